@@ -1,15 +1,22 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { run } from '../../scripts/lib/run.mjs';
+import { portalCommand } from '../support/portal/portal-command';
 import { createRegistryToken } from '../support/portal/registry-token';
 import { Deployment } from '../support/portal/deployment';
 import { repository, type Platform } from '../support/portal/platform';
 import seedDemo from '../support/portal/seed-demo';
 
-/** A portal that teams publish to, and whose owner names their releases in its import map. */
+/** Its worker checks what is deployed. */
+const CHECKING = { CHECK_WORKER: 'on' };
+
+/** A portal that teams publish and deploy to. */
 export class PublishingPortal {
   readonly #deployment: Deployment;
-  readonly #platform: Platform;
+  #platform: Platform;
+  #owner: string | undefined;
 
   private constructor(deployment: Deployment, platform: Platform) {
     this.#deployment = deployment;
@@ -19,11 +26,30 @@ export class PublishingPortal {
   static async start(): Promise<PublishingPortal> {
     await seedDemo();
     const deployment = await Deployment.create();
-    return new PublishingPortal(deployment, await deployment.start());
+    return new PublishingPortal(deployment, await deployment.start('0', CHECKING));
   }
 
   get origin(): string {
     return this.#platform.origin;
+  }
+
+  /**
+   * Runs a command of the owner in the repository.
+   *
+   * @returns the last word that it prints as JSON under `token`
+   */
+  async ownersToken([command, ...words]: readonly string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(command!, [...words, '--json'], {
+      cwd: repository,
+      env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: this.origin, DATA_DIR: this.#platform.dataDir },
+    });
+    return (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { token: string }).token;
+  }
+
+  /** Runs the command line as the portal's owner. */
+  async ownersCommand(...words: string[]): Promise<string> {
+    this.#owner ??= await createRegistryToken(this.#platform, 'owners');
+    return portalCommand(this.#platform, this.#owner, ...words);
   }
 
   /** @returns a token that acts on one module */
@@ -44,15 +70,42 @@ export class PublishingPortal {
     if (!`${page}${served}`.includes(`/modules/${module}/${id}/`)) throw new Error(`The portal does not run ${id}:\n${this.#platform.output()}`);
   }
 
-  /** Adds a route, as the portal's owner does. Its module follows: until then the portal keeps the import map that it has. */
+  /** Adds a route, as the portal's owner does. */
   async addRoute(route: object): Promise<void> {
+    await this.#changeRoutes((routes) => [...routes, route]);
+  }
+
+  /** Removes the routes with some paths. */
+  async removeRoutes(...paths: string[]): Promise<void> {
+    await this.#changeRoutes((routes) => routes.filter((route) => !paths.includes((route as { path: string }).path)));
+  }
+
+  async #changeRoutes(change: (routes: object[]) => object[]): Promise<void> {
     const file = join(this.#deployment.root, 'routes.json');
     const table = JSON.parse(await readFile(file, 'utf8')) as { routes: object[] };
-    await writeFile(file, JSON.stringify({ ...table, routes: [...table.routes, route] }, null, 2));
+    await writeFile(file, JSON.stringify({ ...table, routes: change(table.routes) }, null, 2));
+  }
+
+  /** @throws {Error} where a page is not there, or where a path is not, or is, among the routes of pages */
+  async expectPages({ has = [], lacks = [] }: { has?: string[]; lacks?: string[] }): Promise<void> {
+    for (const path of ['sign-in', 'exchange', 'profile/documents/entity', ...has]) {
+      const response = await fetch(`${this.origin}/lenders/${path}`);
+      const page = await response.text();
+      if (response.status !== 200) throw new Error(`/${path} is answered with ${response.status}: ${page.slice(0, 500)}`);
+      const { routes } = JSON.parse(/id="routes">([^<]*)/.exec(page)?.[1] ?? '{"routes":[]}') as { routes: { path: string }[] };
+      const paths = routes.map((route) => route.path);
+      const wrong = [...has.filter((each) => !paths.includes(each)), ...lacks.filter((each) => paths.includes(each))];
+      if (wrong.length > 0) throw new Error(`The routes of /${path} are wrong about ${wrong.join(', ')}: ${paths.join(', ')}`);
+    }
+  }
+
+  async restart(): Promise<void> {
+    await this.#platform.stop();
+    this.#platform = await this.#deployment.start('0', CHECKING);
   }
 
   /**
-   * Ends it, and runs journeys on portals with its import map and copies of its data.
+   * Ends it, runs journeys on portals with its import map and copies of its data, and starts it again.
    *
    * @param paths of their files, below `e2e`
    * @param env added to their environment
@@ -64,6 +117,7 @@ export class PublishingPortal {
       env: { ...env, E2E_PORTAL: this.#deployment.root, E2E_DATA: this.#platform.dataDir },
     });
     if (exitCode !== 0) throw new Error(`The journeys: exit code ${exitCode}`);
+    this.#platform = await this.#deployment.start('0', CHECKING);
   }
 
   async remove(): Promise<void> {

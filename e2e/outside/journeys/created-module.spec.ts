@@ -1,3 +1,4 @@
+import { created } from '../first-deployments';
 import { testCreatedPage } from './created-page';
 
-testCreatedPage('reports-mfe');
+testCreatedPage(created['reports-mfe']);

@@ -53,9 +53,12 @@ export class Deployment {
     loadedModules.add(own.filter((folder) => folder !== 'platform'));
   }
 
-  /** @param port a free one where none is given */
-  async start(port = '0'): Promise<Platform> {
-    this.#platform = await startPlatform({ DATA_DIR: this.#data.folder, PORT: port }, this.#root);
+  /**
+   * @param port a free one where none is given
+   * @param env added to its environment
+   */
+  async start(port = '0', env: Record<string, string> = {}): Promise<Platform> {
+    this.#platform = await startPlatform({ DATA_DIR: this.#data.folder, PORT: port, ...env }, this.#root);
     return this.#platform;
   }
 

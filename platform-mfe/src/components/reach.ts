@@ -21,3 +21,10 @@ export function describeReach(pages: Reach): string {
   if (pages === null) return 'Every page';
   return pages.length === 0 ? 'No page' : pages.map(({ title }) => title).join(', ');
 }
+
+/** @returns the pages of a module, and those that lenders do not have yet */
+export function describePages({ pages, coming = [] }: Pick<Module, 'pages' | 'coming'>): string {
+  if (coming.length === 0) return describeReach(pages);
+  const next = `Coming: ${coming.map(({ title }) => title).join(', ')}`;
+  return pages?.length === 0 ? next : `${describeReach(pages)} · ${next}`;
+}

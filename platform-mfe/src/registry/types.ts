@@ -65,6 +65,8 @@ export interface Module {
   since: Since | null;
   /** The lenders' pages that it is on; null where it is on all of them. */
   pages: readonly { title: string; path: string }[] | null;
+  /** Those that lenders do not have yet: it has no release, or they are drafts. */
+  coming?: readonly { title: string; path: string }[];
   /** The modules that take something of it. */
   takenBy: readonly string[];
   releases: readonly Release[];

@@ -3,7 +3,7 @@ import { Card, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import { describeReach } from '../../components/reach';
+import { describePages } from '../../components/reach';
 import { Target } from '../../components/target.component';
 import type { Module } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
@@ -23,7 +23,7 @@ const List = styled('dl')({
 
 /** What runs of a module, since when, and whom it concerns. */
 export function ModuleFacts({ module }: { module: Module }) {
-  const { name, live, before, since, pages, takenBy } = module;
+  const { name, live, before, since, takenBy } = module;
   const refusal = refusalOf(useHolder(), name);
   const fact = (term: string, value: ReactNode) => (
     <div>
@@ -45,7 +45,7 @@ export function ModuleFacts({ module }: { module: Module }) {
             </>,
           )}
         {fact('Before', <Target value={before} />)}
-        {fact('Lenders see it on', describeReach(pages))}
+        {fact('Lenders see it on', describePages(module))}
         {takenBy.length > 0 && fact('Modules that build on it', takenBy.map(shortName).join(', '))}
         {fact('Name in the map', name)}
         {refusal && fact('Your token', refusal)}

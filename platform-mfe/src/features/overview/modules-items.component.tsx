@@ -3,7 +3,7 @@ import { Facts, ListItems } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatSize, formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import { describeReach } from '../../components/reach';
+import { describePages } from '../../components/reach';
 import { ItemActions } from '../../components/row-actions.component';
 import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
@@ -21,7 +21,7 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
   return (
     <ListItems role="list" aria-label="Modules" sx={styles}>
       {modules.map((module) => {
-        const { name, live, before, since, pages } = module;
+        const { name, live, before, since } = module;
         const release = liveRelease(module);
         const refusal = refusalOf(holder, name);
         return (
@@ -31,7 +31,7 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
                 <a className="name" href={urls.module(name)} onClick={follow}>
                   {shortName(name)}
                 </a>
-                <div className="muted">{describeReach(pages)}</div>
+                <div className="muted">{describePages(module)}</div>
               </div>
               <CheckChip check={release?.check} of={`${shortName(name)} ${live}`} />
             </div>

@@ -3,7 +3,7 @@ import { ListTable } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatSize, formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import { describeReach } from '../../components/reach';
+import { describePages } from '../../components/reach';
 import { RowActions } from '../../components/row-actions.component';
 import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
@@ -55,7 +55,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
       </thead>
       <tbody>
         {modules.map((module) => {
-          const { name, live, before, since, pages } = module;
+          const { name, live, before, since } = module;
           const release = liveRelease(module);
           return (
             <tr key={name}>
@@ -63,7 +63,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                 <a href={urls.module(name)} onClick={follow}>
                   {shortName(name)}
                 </a>
-                <div className="below">{describeReach(pages)}</div>
+                <div className="below">{describePages(module)}</div>
               </th>
               <td>
                 <Target value={live} />

@@ -21,7 +21,7 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
   const Rows = useIsWide() ? ModulesTable : ModulesItems;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = modules
-    .filter(({ live }) => live !== null)
+    .filter(({ live, coming = [] }) => live !== null || coming.length > 0)
     .filter((module) => words.every((word) => textOf(module).includes(word)))
     .toSorted((a, b) => (b.since?.seq ?? 0) - (a.since?.seq ?? 0) || a.name.localeCompare(b.name));
   return (
@@ -51,5 +51,5 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
   );
 }
 
-const textOf = ({ name, live, pages, since }: Module) =>
-  [name, live, since?.who, since?.reason, ...(pages ?? []).map(({ title }) => title)].join(' ').toLowerCase();
+const textOf = ({ name, live, pages, coming = [], since }: Module) =>
+  [name, live, since?.who, since?.reason, ...[...(pages ?? []), ...coming].map(({ title }) => title)].join(' ').toLowerCase();

@@ -30,6 +30,17 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
   expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked');
 });
 
+test('pages that lenders do not have yet stand with their module', async () => {
+  const page = { title: 'Reports', path: 'reports' };
+  const archive = { title: 'Archive', path: 'profile/archive' };
+  const modules = [aModule('@lender-portal/reports-mfe', { coming: [page] }), aModule(USERS, { live: idOf('1.0.0', 'a'), pages: [page], coming: [archive] })];
+  openPlatform({ modules });
+  expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    'reports-mfeComing: Reports',
+    'users-mfeReports · Coming: Archive',
+  ]);
+});
+
 test('after a rollback one look says whether it helped, and the first button goes further back', async () => {
   const at = new Date().toISOString();
   const row = { seq: 3, at, who: 'token:owners', checks: [], reason: 'labels are wrong', forced: false };

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository } from '../support/portal/platform';
+
+/** The commands of `docs/TEAMS.md` that lead from an empty folder to a deployed module, line by line. */
+export interface DocumentedCommands {
+  /** Up to the built and checked module. */
+  create: string[];
+  deploy: string[];
+  /** The command that is `create` for a remote. */
+  createRemote: string;
+  /** The owner's command for the token. */
+  token: string;
+}
+
+/** Names and addresses of the document. */
+export const DOCUMENTED = {
+  module: 'reports-mfe',
+  remote: 'reports',
+  registry: 'https://npm.portal.example/',
+  portal: 'https://portal.example',
+  token: 'lprt_…',
+} as const;
+
+/** It serves until somebody ends it. */
+const DEV = 'npm run dev -- --portal http://localhost:4000';
+
+/** @throws {Error} where the document is not what is expected */
+export async function readDocumentedCommands(): Promise<DocumentedCommands> {
+  const text = await readFile(join(repository, 'docs/TEAMS.md'), 'utf8');
+  const section = /^## From nothing to a deployed change\n([^]*?)^## /m.exec(text)?.[1] ?? '';
+  const [create, deploy] = [...section.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, block]) => commandsIn(block!));
+  const createRemote = /# a remote: (create .+)$/m.exec(section)?.[1];
+  const token = /^ *(npm run portal -- tokens create .+)$/m.exec(section)?.[1];
+  if (!create?.includes(DEV) || deploy?.at(-1) !== 'npm run deploy' || createRemote === undefined || token === undefined)
+    throw new Error('docs/TEAMS.md does not have the commands from an empty folder to a deployed module');
+  return { create: create.filter((command) => command !== DEV), deploy, createRemote, token };
+}
+
+const commandsIn = (block: string): string[] =>
+  block
+    .split('\n')
+    .map((line) => line.replace(/(^|\s+)#.*$/, ''))
+    .filter(Boolean);

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DOCUMENTED, type DocumentedCommands } from './documented-commands';
+
+interface NewTeamOptions {
+  commands: DocumentedCommands;
+  /** Of the module, as `create` takes it. */
+  name: string;
+  title: string;
+  isRemote: boolean;
+  /** An empty folder. */
+  home: string;
+  /** Address of the npm registry with the portal's packages. */
+  registry: string;
+}
+
+/** A team that begins with nothing but what `docs/TEAMS.md` says. */
+export class NewTeam {
+  readonly #options: NewTeamOptions;
+  #portal: Record<string, string> = {};
+
+  constructor(options: NewTeamOptions) {
+    this.#options = options;
+  }
+
+  /** Its repository. */
+  get folder(): string {
+    return join(this.#options.home, this.#options.name);
+  }
+
+  /** The key of the import map. */
+  get module(): string {
+    const { name, isRemote } = this.#options;
+    return isRemote ? name : `@lender-portal/${name}`;
+  }
+
+  /** @returns the route that `create` has printed for the portal's owner */
+  async create(): Promise<object> {
+    const { commands, home } = this.#options;
+    await mkdir(home, { recursive: true });
+    const printed = await this.#run(commands.create, home);
+    const route = /^\{\n[^]*?^\}$/m.exec(printed)?.[0];
+    if (route === undefined) throw new Error(`"create" has printed no route:\n${printed}`);
+    return JSON.parse(route) as object;
+  }
+
+  /** @returns the owner's command for its token, in words */
+  tokenCommand(): string[] {
+    const { commands, name, isRemote } = this.#options;
+    const documented = `--name reports-team --module @lender-portal/${DOCUMENTED.module}`;
+    if (!commands.token.endsWith(documented)) throw new Error(`docs/TEAMS.md has another command for tokens: ${commands.token}`);
+    return commands.token.replace(documented, `--name ${name}-team --module ${isRemote ? name : `@lender-portal/${name}`}`).split(' ');
+  }
+
+  /** @param portal its address */
+  async deploy(portal: string, token: string): Promise<void> {
+    this.#portal = { [DOCUMENTED.portal]: portal, [DOCUMENTED.token]: token };
+    await this.#run(this.#options.commands.deploy, this.folder);
+  }
+
+  /** Deploys a change: another version. */
+  async deployChange(): Promise<void> {
+    const [settings, ...deploy] = this.#options.commands.deploy;
+    await this.#run([settings!, 'npm version minor --no-git-tag-version', ...deploy], this.folder);
+  }
+
+  /** Runs the command line of its repository against the portal. */
+  portalCommand(words: string): Promise<string> {
+    return this.#run([this.#options.commands.deploy[0]!, `npx --no-install lender-portal ${words}`], this.folder);
+  }
+
+  /** @returns what was printed */
+  async #run(commands: readonly string[], cwd: string): Promise<string> {
+    const script = commands.map((command) => this.#ownWords(command)).join('\n');
+    const child = spawn('sh', ['-e', '-x', '-c', script], { cwd, env: await this.#environment(), stdio: ['ignore', 'pipe', 'inherit'] });
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      process.stdout.write(chunk);
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`${this.#options.name} ended with exit code ${code}:\n${script}`);
+    return printed;
+  }
+
+  #ownWords(command: string): string {
+    const { commands, name, title, isRemote, registry } = this.#options;
+    const own = isRemote ? command.replace(`create ${DOCUMENTED.module} --title Reports`, commands.createRemote) : command;
+    return Object.entries({
+      ...this.#portal,
+      [DOCUMENTED.registry]: registry,
+      [`create ${isRemote ? DOCUMENTED.remote : DOCUMENTED.module} --title Reports`]: `create ${name} --title ${title}`,
+      [`cd ${DOCUMENTED.module}`]: `cd ${name}`,
+    }).reduce((text, [documented, real]) => text.replaceAll(documented, real), own);
+  }
+
+  /** npm's settings are the team's own; of this machine it has what was downloaded from the public registry. */
+  async #environment(): Promise<NodeJS.ProcessEnv> {
+    const cache = join(this.#options.home, '.npm');
+    await mkdir(cache, { recursive: true });
+    const downloads = join(process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? '', '.npm'), '_cacache');
+    await symlink(downloads, join(cache, '_cacache')).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    const others = Object.entries(process.env).filter(([key]) => !key.toLowerCase().startsWith('npm_'));
+    const settings = { npm_config_userconfig: join(this.#options.home, '.npmrc'), npm_config_cache: cache, npm_config_yes: 'true', npm_config_audit: 'false' };
+    return { ...Object.fromEntries(others), ...settings };
+  }
+}
