@@ -194,6 +194,24 @@ test('where what is live breaks lenders’ pages they get what was before it, an
   await expect(owners.lastChange).toContainText('lenders see nothing');
   await lender.reload();
   await expect(new FramePage(lender).heading('User management')).toBeVisible();
+
+  await test.step('after the rollback the first button goes further back, and the bad release runs again on purpose only', async () => {
+    await expect(owners.lastChange.getByText('Rollback', { exact: true })).toBeVisible();
+    await expect(owners.lastChange.getByRole('button', { name: 'Roll back further' })).toBeVisible();
+    await expectGood(page, 'Owners, after a rollback');
+    await owners.goTo('/ledger');
+    await page
+      .getByRole('button', { name: /^Roll back to here/ })
+      .first()
+      .click();
+    const again = owners.dialog(/^Roll back to row/);
+    await expect(again).toContainText(/was rolled back from in row \d+/);
+    await expectGood(page, 'Owners, a rollback to what was rolled back from');
+    await expect(again.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+    await again.getByRole('checkbox', { name: 'Run it again.' }).check();
+    await expect(again.getByRole('button', { name: 'Roll back' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+  });
 });
 
 test('a link opens one session in one browser, which ends by itself, by hand, and with its token', async ({

@@ -10,7 +10,7 @@ const Root = styled('div')({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: 12,
   '& > svg': { color: color('warning') },
-  '& ul': { margin: '0 0 8px', paddingLeft: 20 },
+  '& ul': { display: 'grid', gap: 8, margin: '0 0 12px', padding: 0, listStyle: 'none' },
   '& li': { overflowWrap: 'anywhere' },
 });
 

@@ -42,6 +42,7 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
               <div className="who">
                 {row.seq} · <Moment value={row.at} /> · {formatWho(row.who)}
                 {row.forced && ', forced'}
+                {describeRollback(row)}
               </div>
             </li>
           ))}
@@ -49,6 +50,11 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
       )}
     </SectionCard>
   );
+}
+
+function describeRollback({ isRollback, rolledBackIn }: LedgerRow): string {
+  const [seq] = Object.values(rolledBackIn);
+  return `${isRollback ? ', rollback' : ''}${seq === undefined ? '' : `, rolled back in row ${seq}`}`;
 }
 
 function summarize(row: LedgerRow): string {

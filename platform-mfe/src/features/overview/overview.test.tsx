@@ -48,13 +48,14 @@ test('after a rollback one look says whether it helped, and the first button goe
   const further = { ...change, seq: 4, set: { [USERS]: idOf('0.9.0', 'c') }, from: { [USERS]: idOf('1.0.0', 'a') }, isRollback: false, isWritten: false };
   const live = { release: idOf('1.0.0', 'a'), since: at, mounts: 12, fallbacks: 0, failures: 0, mountTime: null };
   const { user, registry } = openPlatform({
-    rows: [change],
+    rows: [{ ...change, seq: 2, set: change.from, from: change.set, isRollback: false, rolledBackIn: { [DOCUMENTS]: 3 } }, change],
     reports: { modules: [reportsOf(DOCUMENTS, { failures: 5, live })], vitals: [] },
     answers: { 'POST /rollback': { body: further } },
   });
   const last = within(await region('Last change'));
   expect(await last.findByText('Rollback')).toBeVisible();
   expect(await last.findByText('In lenders’ browsers since then: 12 mounts, none failed')).toBeVisible();
+  expect(within(await region('Before that')).getByRole('listitem')).toHaveTextContent(/owners, rolled back in row 3$/);
   await user.click(last.getByRole('button', { name: 'Roll back further' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll back further?' }));
   expect(await dialog.findByRole('listitem')).toHaveTextContent('users-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
