@@ -64,3 +64,25 @@ for (const { name, folder } of libraries) {
     });
   }
 }
+
+test('two bad revisions of a library in a row: the page goes back to the last one that ran', async ({ page, owner, storeSession, problems }, testInfo) => {
+  const ids: string[] = [];
+  for (const name of ['bad', 'worse']) {
+    const dist = testInfo.outputPath(name);
+    await writeNextRelease(join(repository, 'packages/ui/dist'), dist, (source) =>
+      source.replace('execute:function(){', `execute:function(){throw new Error('${name} in browsers of lenders');`),
+    );
+    const id = await owner.publish('@lender-portal/ui', dist);
+    await owner.swap({ '@lender-portal/ui': id });
+    ids.push(id);
+  }
+  problems.allow(/in browsers of lenders/);
+  const frame = new FramePage(page);
+  await storeSession(page, lender);
+  await page.goto('exchange', { waitUntil: 'commit' });
+  await frame.heading('Exchange').waitFor();
+  await expect(frame.currentItem).toHaveAccessibleName('Exchange');
+  const html = await page.content();
+  expect(ids.filter((id) => html.includes(id))).toEqual([]);
+  await owner.rollback(1);
+});
