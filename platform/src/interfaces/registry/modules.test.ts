@@ -70,7 +70,7 @@ test('what is live since when, by whom and why is told with it; the way back of 
   const team = await giveToken(server, 'documents-team', [NAME]);
   const done = await post('/rollback', { module: NAME }, team);
   assert.deepEqual([done.status, done.body['reason'], done.body['who']], [201, `rollback of ${NAME}`, 'token:documents-team']);
-  assert.deepEqual([(await moduleOf(NAME)).live, (await moduleOf(NAME)).before, (await moduleOf(USERS)).live], [first, second, users]);
+  assert.deepEqual([(await moduleOf(NAME)).live, (await moduleOf(NAME)).before, (await moduleOf(USERS)).live], [first, await builtId('documents-mfe'), users]);
 
   assert.equal((await post('/rollback', { module: USERS }, team)).body.code, 'FORBIDDEN');
   assert.equal((await post('/rollback', { module: '@lender-portal/shell' })).body.code, 'NOT_FOUND');

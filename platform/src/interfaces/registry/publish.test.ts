@@ -82,7 +82,10 @@ test('a published release is in the store, compressed, and listed with who publi
 
   const listed = await call(server, `/modules/${encodeURIComponent(NAME)}`, team);
   const { live, before: previous, name, releases } = listed.body;
-  assert.deepEqual([listed.status, name, releases, previous], [200, NAME, [{ ...rest, publishedAt, brotli, initialBrotli, check: null }], null]);
+  assert.deepEqual(
+    [listed.status, name, releases, previous],
+    [200, NAME, [{ ...rest, publishedAt, brotli, initialBrotli, check: null, rolledBack: null }], null],
+  );
   assert.match(String(live), /^1\.0\.0\+[0-9a-f]{12}$/);
   const all = (await call(server, '/modules', owner)).body as unknown as { name: string }[];
   assert.ok(all.some((each) => each.name === NAME));
