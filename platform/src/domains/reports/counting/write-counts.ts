@@ -8,9 +8,9 @@ const sumOfBuckets = (table: string) =>
 
 /** Adds what was counted to the rows of its minutes. */
 export async function writeCounts(db: Db, { modules, vitals }: { modules: readonly ModuleCount[]; vitals: readonly VitalCount[] }): Promise<void> {
-  if (modules.length > 0) await writeModules(db, modules);
-  if (modules.length > 0) await writeReleaseDays(db, modules);
   if (vitals.length > 0) await writeVitals(db, vitals);
+  if (modules.length > 0) await writeReleaseDays(db, modules);
+  if (modules.length > 0) await writeModules(db, modules);
 }
 
 // In one order, so that processes which write the same rows do not wait for each other in a circle.
