@@ -17,7 +17,7 @@ export const denseStyles = {
     backgroundColor: `color-mix(in srgb, ${color('ink')} 7%, transparent)`,
     fontSize: fontSize(12),
     fontWeight: 600,
-    lineHeight: '18px',
+    lineHeight: 1.5,
     overflowWrap: 'anywhere',
   },
   '& .chip > svg': { flex: 'none', marginLeft: -2 },

@@ -12,6 +12,13 @@ const EVALUATED_FLIP =
   'tools/evaluate/flip?purchasePrice=412000&rehabBudget=60000&afterRepairValue=620000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=85&interestRate=10&points=2&closingCost=2&sellingCost=6';
 const EVALUATED_RENTAL = 'tools/evaluate/rental?purchasePrice=412000&monthlyRent=3200&loanAmount=300000&interestRate=7.25&termYears=30&vacancy=5&management=8';
 
+/** Pages of the portal with their headings, and a text of their content. */
+const portalPages = [
+  { path: 'profile/documents/entity', heading: 'Certificates', content: 'Proof of funds' },
+  { path: 'profile/documents/license', heading: 'Certificates', content: 'Florida' },
+  { path: 'profile/users', heading: 'User management', content: '@summit.example' },
+] as const;
+
 /** Pages with their headings, and what says that their content is there. */
 const pages = [
   { path: 'exchange', heading: 'Exchange', content: 'table, .rk-cards' },
@@ -61,6 +68,18 @@ test('with text of 200 %, a project with its offer and a loan with its parts are
     await page.goto(`loans/${funded.id}${part}`);
     await expect(frame.main.locator('.rk-card').first()).toBeVisible();
     await atEachWidth(page, `a loan${part}`);
+  }
+});
+
+test('with text of 200 %, certificates and users are legible', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  for (const { path, heading, content } of portalPages) {
+    await page.goto(path);
+    await expect(frame.heading(heading)).toBeVisible();
+    await expect(frame.main.getByText(content).first()).toBeVisible();
+    await atEachWidth(page, path);
   }
 });
 

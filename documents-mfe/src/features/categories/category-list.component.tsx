@@ -1,5 +1,5 @@
-import { tokens } from '@lender-portal/ui';
-import { Card, useMediaQuery } from '@mui/material';
+import { useIsWide } from '@lender-portal/ui/lists';
+import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useExpanded } from './use-expanded';
 import { CategoryCards } from './category-cards.component';
@@ -16,7 +16,7 @@ interface CategoryListProps {
 
 /** Categories or states, which expand: a table, or a list where there is no room for one. */
 export function CategoryList({ label, rows, header }: CategoryListProps) {
-  const isWide = useMediaQuery(`(min-width:${tokens.breakpoints.table}px)`, { noSsr: true });
+  const isWide = useIsWide();
   const { expanded, toggle } = useExpanded();
   const Rows = isWide ? CategoryTable : CategoryCards;
   return (

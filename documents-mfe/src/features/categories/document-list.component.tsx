@@ -1,5 +1,4 @@
-import { tokens } from '@lender-portal/ui';
-import { useMediaQuery } from '@mui/material';
+import { useIsWide } from '@lender-portal/ui/lists';
 import type { DocumentItem } from './category-row';
 import { DocumentCards } from './document-cards.component';
 import { DocumentTable } from './document-table.component';
@@ -12,6 +11,6 @@ interface DocumentListProps {
 
 /** Documents: a table, or a list where there is no room for one. */
 export function DocumentList(props: DocumentListProps) {
-  const isWide = useMediaQuery(`(min-width:${tokens.breakpoints.table}px)`, { noSsr: true });
+  const isWide = useIsWide();
   return isWide ? <DocumentTable {...props} /> : <DocumentCards {...props} />;
 }

@@ -8,7 +8,7 @@ const List = styled('dl')({
   margin: 0,
   fontSize: fontSize(14),
   fontVariantNumeric: 'tabular-nums',
-  '&[data-columns]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', gap: '8px 16px' },
+  '&[data-columns]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))', gap: '8px 16px' },
   '& dt': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
   '& dd': { margin: 0 },
 });

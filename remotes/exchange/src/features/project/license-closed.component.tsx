@@ -12,7 +12,7 @@ interface LicenseClosedProps {
 const WHY: Readonly<Record<Exclude<ProjectDetails['license'], 'SUBMITTED'>, (state: string) => string>> = {
   MISSING: (state) => `Your ${state} license documents are missing. Submit them, and you can make offers there; they need not be approved yet.`,
   EXPIRED: (state) => `Your ${state} license documents have expired. Submit current ones, and you can make offers there.`,
-  NOT_LISTED: (state) => `${state} is not among your licensed states. Add it and submit its license documents, and you can make offers there.`,
+  NOT_LISTED: (state) => `${state} is not among your licensed states. Add it and submit the license documents that it requires, and you can make offers there.`,
   WITHDRAWN: (state) =>
     `Your approval as a lender in ${state} was withdrawn. Upload current license documents; you can make offers there again once we approve the state.`,
 };
