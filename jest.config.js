@@ -10,6 +10,7 @@ const folders = [
   'packages/client',
   'packages/contracts',
   'packages/dates',
+  'packages/shared-deps',
   'packages/testing',
   'packages/ui',
   'remotes/entrepreneurs',

@@ -29,15 +29,16 @@ const groupEntries = {
 /** The group a module travels in: what only one group needs goes there, the rest where the first page needs it. */
 function groupOf(id) {
   if (id.startsWith(`\0${GROUP}`)) return id.slice(GROUP.length + 1);
-  const facadeGroup = groupOfFacade.get(id);
-  if (facadeGroup) return facadeGroup;
+  const [folder] = path.relative(sources, id).split(path.sep);
+  if (groups.includes(folder)) return folder;
   if (id.includes('rolldown/runtime')) return 'core';
   const library = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/');
   if (!library) return null;
   return packageGroups.find(([pattern]) => pattern.test(library))?.[1] ?? 'interface';
 }
 
-const groupOfFacade = new Map(Object.values(libraries).map(({ facade, group }) => [path.join(here, 'src', facade), group]));
+/** Has a folder for each group. */
+const sources = path.join(here, 'src');
 const packageGroups = [
   [/^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/, 'core'],
   [/^(@apollo\/client|graphql|graphql-tag|rxjs|@wry\/.*|optimism)$/, 'data'],

@@ -56,6 +56,8 @@ export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): Mo
   mounts: 1_234,
   fallbacks: 0,
   failures: 0,
+  errors: 0,
+  unanswered: 0,
   mountTime: { median: 61, p75: 140 },
   live: null,
   releases: [],

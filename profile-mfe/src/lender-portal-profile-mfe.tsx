@@ -7,5 +7,4 @@ export const { bootstrap, mount, unmount } = singleSpaReact({
   React,
   ReactDOMClient,
   rootComponent: RootComponent,
-  errorBoundary: () => <p role="alert">Create your profile could not be shown. Please reload the page.</p>,
 });

@@ -14,12 +14,15 @@ import {
 import { addErrorHandler, navigateToUrl, registerApplication, start as startSingleSpa, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import { createAnalyticsLoader } from './analytics/load-analytics';
-import { createApplicationSlot, type ApplicationSlot, type SlotContent } from './applications/application-slot';
+import { createApplicationSlot, type ApplicationSlot } from './applications/application-slot';
 import { LOADING_TIME_LIMIT_MS } from './page/loading-time-limit';
 import { createContentFirst } from './applications/content-first';
 import { createLayout, NOT_FOUND, SHELL } from './applications/layout';
 import { asLifecycles, type ModuleLifecycles } from './applications/lifecycles';
 import { loadPortalModule } from './applications/load-portal-module';
+import type { SlotContent } from './applications/slot-options';
+import { watchUncaughtErrors } from './errors/uncaught-errors';
+import { watchedLifecycles } from './applications/watched-lifecycles';
 import { createPageServicesLoader } from './page-services/load-page-services';
 import { safeBackUrl } from './guards/back-url';
 import { decide, isOpenToAll, type Decision } from './guards/decide';
@@ -32,6 +35,7 @@ import { checkConfiguration, startWith } from './page/check-configuration';
 import { setDocumentTitle } from './page/document-title';
 import { forgetRights, rememberRights } from './page/early/remembered-rights';
 import { previewBanner, previewEnd, readPageData, readPageImportMap, type PageModules } from './page/page-data';
+import { failureKind } from './release-before/failure-kind';
 import { createReleases } from './release-before/releases';
 import { createReports } from './reports/reports';
 import { createRemoteLoader, type LoadRemoteModule } from './remotes/load-remote-module';
@@ -101,6 +105,13 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     reports,
     hasShownContent: () => hasShownContent,
     keepTyped: (module) => void kept.collect(module.replace(MODULE_PREFIX, '')),
+  });
+  const applications = new Set([MODULE_PREFIX + SHELL, ...routeTable.routes.map(({ module, remote }) => remote?.name ?? MODULE_PREFIX + module)]);
+  watchUncaughtErrors(async (what, error) => {
+    const module = await releases.moduleOf(error, applications);
+    if (module === undefined) return;
+    releases.report(module, what, error);
+    for (const slot of slots.values()) slot.suspect(module, error);
   });
   const shared: Omit<PortalProps, 'basePath'> = { authClient, config, links: createLinks(config), nonce: modules.nonce };
 
@@ -210,7 +221,8 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   async function loadForMenu(...remote: Parameters<LoadRemoteModule>): Promise<ModuleLifecycles> {
     const [module, exposed] = remote;
     try {
-      return asLifecycles(await withTimeLimit(() => remotes.load(...remote), LOADING_TIME_LIMIT_MS), exposed);
+      const lifecycles = asLifecycles(await withTimeLimit(() => remotes.load(...remote), LOADING_TIME_LIMIT_MS), exposed);
+      return watchedLifecycles(lifecycles, (step, error) => releases.report(module, failureKind({ step, error }), error));
     } catch (error) {
       if (await releases.onFailed({ module, step: 'load', error })) return loadForMenu(...remote);
       throw error;
@@ -232,15 +244,18 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   await session.start();
   contentFirst.start();
   const routes = constructRoutes(createLayout(config.basePath, routeTable));
-  const applications = constructApplications({
+  const layoutApplications = constructApplications({
     routes,
     loadApp: async ({ name }: AppProps) => {
       const slot: ApplicationSlot = createApplicationSlot({
-        getContent: async () => {
+        getContent: async (remount) => {
           const content = await slotContents[name]!();
-          return content && { ...content, props: { ...content.props, failures: releases.partsOf(content.module, () => slot.refresh()) } };
+          return content && { ...content, props: { ...content.props, failures: releases.partsOf(content.module, remount) } };
         },
         onShown: () => name !== SHELL && onContentShown(),
+        onStarted: releases.onStarted,
+        onAbandoned: releases.onAbandoned,
+        onUnmountFailed: (module, error) => releases.report(module, 'unmount', error),
         onMounted: (module, milliseconds) => {
           hasShownContent ||= name !== SHELL;
           releases.onMounted(module, milliseconds);
@@ -252,8 +267,8 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
       return slot;
     },
   });
-  constructLayoutEngine({ routes, applications });
-  for (const application of applications) registerApplication(application);
+  constructLayoutEngine({ routes, applications: layoutApplications });
+  for (const application of layoutApplications) registerApplication(application);
   addErrorHandler((error) => console.error(error));
   startSingleSpa();
 }

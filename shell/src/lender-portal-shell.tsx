@@ -9,7 +9,7 @@ const lifecyclesOf = <Props,>(rootComponent: FunctionComponent<Props>) =>
     React,
     ReactDOMClient,
     rootComponent,
-    errorBoundary: () => <p role="alert">This part of the page could not be shown. Please reload the page.</p>,
+    suppressComponentDidCatchWarning: true,
   });
 
 /** The frame around every page of a signed-in lender. */

@@ -1,14 +1,39 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, type RemoteName } from '@lender-portal/contracts';
 import { parseRelease, releaseId } from '@lender-portal/releases';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeNextRelease } from '../portal/next-release';
 import { repository } from '../portal/platform';
+import { lender } from './places';
 
 /** What is wrong with a release that has passed every check. */
 export const badReleases = ['it throws while it is imported', 'it throws while it mounts', 'a lazy chunk of it is broken', 'a proxy damages it'] as const;
 
-export type BadRelease = (typeof badReleases)[number];
+/** What else may be wrong with it; all of them are tried at one module and one remote. */
+export const furtherBadReleases = [
+  'it throws while it bootstraps',
+  'its mount never ends',
+  'its root throws',
+  'its root throws for one lender',
+  'it shows nothing',
+  'it freezes the page',
+] as const;
+
+export type BadRelease = (typeof badReleases)[number] | (typeof furtherBadReleases)[number];
+
+/** What browsers report of each. */
+export const kindOf: Readonly<Record<BadRelease, string>> = {
+  'it throws while it is imported': 'evaluate',
+  'it throws while it mounts': 'mount',
+  'a lazy chunk of it is broken': 'chunk',
+  'a proxy damages it': 'fetch',
+  'it throws while it bootstraps': 'bootstrap',
+  'its mount never ends': 'timeout',
+  'its root throws': 'render',
+  'its root throws for one lender': 'render',
+  'it shows nothing': 'blank',
+  'it freezes the page': '',
+};
 
 export type BadModule = { specifier: string; chunk?: string } | { remote: RemoteName };
 
@@ -35,9 +60,23 @@ const throwing = `throw new Error('only in browsers of lenders');`;
 const EXECUTE = 'execute:function(){';
 const EXPORTED = 'execute:function(){e(';
 
-/** A SystemJS module whose mount is another. */
-const withMount = (source: string, mount: string) =>
-  source.replace(EXPORTED, `${EXECUTE}${mount.includes('addBrokenPart') ? brokenPart : ''}(real=>e({...real,mount:${mount}}))(`);
+/** A SystemJS module with another lifecycle. */
+const withLifecycle = (source: string, name: 'bootstrap' | 'mount', lifecycle: string) =>
+  source.replace(EXPORTED, `${EXECUTE}${lifecycle.includes('addBrokenPart') ? brokenPart : ''}(real=>e({...real,${name}:${lifecycle}}))(`);
+
+const withMount = (source: string, mount: string) => withLifecycle(source, 'mount', mount);
+
+/** Of the options of single-spa-react, in what a minifier leaves of them. */
+const ROOT = /rootComponent:(?!null)/g;
+
+/** @param render statements before the real root component is called */
+const withRoot = (source: string, render: string) =>
+  source.replace(ROOT, `get rootComponent(){const real=this.realRoot;return props=>{${render}return real(props)}},realRoot:`);
+
+const throwingFor = (email: string) => `if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${email}')){${throwing}}`;
+const FREEZE = 'for(;;);';
+/** Nobody waits for it in a journey. */
+const NEVER = 'new Promise(()=>{})';
 
 const portalChanges: Record<BadRelease, (source: string, chunk: string | undefined) => string> = {
   'it throws while it is imported': (source) => source.replace(EXECUTE, `${EXECUTE}${throwing}`),
@@ -47,9 +86,18 @@ const portalChanges: Record<BadRelease, (source: string, chunk: string | undefin
     return withMount(source, `async props=>{for(const step of[real.mount].flat())await step(props);await addBrokenPart(props)}`);
   },
   'a proxy damages it': (source) => source.replace(EXECUTE, `${EXECUTE}/* the next release */`),
+  'it throws while it bootstraps': (source) => withLifecycle(source, 'bootstrap', `async()=>{${throwing}}`),
+  'its mount never ends': (source) => withMount(source, `()=>${NEVER}`),
+  'its root throws': (source) => withRoot(source, throwing),
+  'its root throws for one lender': (source) => withRoot(source, throwingFor(lender)),
+  'it shows nothing': (source) => withMount(source, 'async()=>{}'),
+  'it freezes the page': (source) => withMount(source, `async()=>{${FREEZE}}`),
 };
 
 const MOUNT = /([\w$]+) as mount/g;
+const BOOTSTRAP = /([\w$]+) as bootstrap/g;
+
+const withRemoteMount = (source: string, body: string) => `${source.replace(MOUNT, 'brokenMount as mount')};function brokenMount(){${body}}`;
 
 const remoteChanges: Record<BadRelease, (source: string) => string> = {
   'it throws while it is imported': (source) => `${throwing}${source}`,
@@ -59,21 +107,29 @@ const remoteChanges: Record<BadRelease, (source: string) => string> = {
     return `${source.replace(MOUNT, 'brokenMount as mount')};${brokenPart}async function brokenMount(props){await ${real}(props);await addBrokenPart(props)}`;
   },
   'a proxy damages it': (source) => `${source}/* the next release */`,
+  'it throws while it bootstraps': (source) => `${source.replace(BOOTSTRAP, 'brokenBootstrap as bootstrap')};async function brokenBootstrap(){${throwing}}`,
+  'its mount never ends': (source) => withRemoteMount(source, `return ${NEVER};`),
+  'its root throws': (source) => withRoot(source, throwing),
+  'its root throws for one lender': (source) => withRoot(source, throwingFor(lender)),
+  'it shows nothing': (source) => withRemoteMount(source, 'return Promise.resolve();'),
+  'it freezes the page': (source) => withRemoteMount(source, FREEZE),
 };
 
 /**
  * A release of a module as its team would have built it, with a fault that shows in lenders' browsers alone.
  *
  * @param to the folder that it is written to
+ * @param mark makes its files other ones than those of another release with the same fault
  * @returns its id
  */
-export async function writeBadRelease(module: BadModule, fault: BadRelease, to: string): Promise<string> {
+export async function writeBadRelease(module: BadModule, fault: BadRelease, to: string, mark = ''): Promise<string> {
   const change = 'specifier' in module ? (source: string) => portalChanges[fault](source, module.chunk) : remoteChanges[fault];
   let isChanged = false;
   await writeNextRelease(join(repository, folderOf(module), 'dist'), to, (source) => {
     const changed = change(source);
-    isChanged ||= changed !== source;
-    return changed;
+    if (changed === source) return source;
+    isChanged = true;
+    return `${changed}${mark && `/* ${mark} */`}`;
   });
   if (!isChanged) throw new Error(`The build of ${nameOf(module)} does not look as it did: nothing of it was changed`);
   return releaseId(parseRelease(JSON.parse(await readFile(join(to, 'release.json'), 'utf8'))));

@@ -4,7 +4,7 @@ import { FramePage } from '../../pages/frame.page';
 import { profile, ProfilePage } from '../../pages/profile.page';
 import { isFull } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { badReleases, nameOf, writeBadRelease, type BadModule, type BadRelease } from '../../support/failures/bad-releases';
+import { badReleases, kindOf, nameOf, writeBadRelease, type BadModule, type BadRelease } from '../../support/failures/bad-releases';
 import { tampered } from '../../support/failures/interception';
 import { lender } from '../../support/failures/places';
 import { withOwnPortal } from '../../support/own-portal';
@@ -98,9 +98,6 @@ interface ModuleReports {
   releases: { release: string | null; failures: number; failuresByKind: Record<string, number> }[];
 }
 
-/** How failures are told apart. */
-const kinds: Record<BadRelease, string> = { [atImport]: 'evaluate', [atMount]: 'mount', [inChunk]: 'chunk', [damaged]: 'fetch' };
-
 const test = withOwnPortal().extend<object, { owner: RegistryOwner }>({
   owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
 });
@@ -143,7 +140,7 @@ for (const { module, email, address, expectShown, openPart, expectPart, takesIts
           const { modules } = await owner.get<{ modules: ModuleReports[] }>(`reports?module=${encodeURIComponent(name)}`);
           return modules.flatMap(({ releases }) => releases).filter(({ release }) => release === id);
         };
-        await expect.poll(failures).toMatchObject([{ failures: 1, failuresByKind: { [kinds[fault]]: 1 } }]);
+        await expect.poll(failures).toMatchObject([{ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } }]);
       });
       await expect(page.getByText(failure)).toHaveCount(0);
       expect(await page.evaluate(() => 'isSameDocument' in globalThis), 'the same document').toBe(true);

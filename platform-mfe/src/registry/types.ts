@@ -178,6 +178,10 @@ export interface Reported {
   /** Mounts in the place of another release that failed. */
   fallbacks: number;
   failures: number;
+  /** Errors that nothing caught, and that pages went on with. */
+  errors: number;
+  /** Pages that began to load it, and then neither mounted it, nor failed, nor were left. */
+  unanswered: number;
   /** Milliseconds; null where nothing was mounted. */
   mountTime: { median: number; p75: number } | null;
 }
@@ -187,6 +191,8 @@ export interface ReportedFailure {
   release: string | null;
   what: string;
   message: string;
+  /** Of the last one; empty if it had none. */
+  stack: string;
   count: number;
   firstAt: string;
   lastAt: string;

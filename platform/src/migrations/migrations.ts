@@ -23,6 +23,7 @@ import { canaryReporters } from '../domains/releases/migrations/0028-canary-repo
 import { registrySessions } from '../domains/releases/migrations/0014-registry-sessions';
 import { releaseDays } from '../domains/reports/migrations/0029-release-days';
 import { reports } from '../domains/reports/migrations/0015-reports';
+import { reportStarts } from '../domains/reports/migrations/0031-report-starts';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
 
@@ -53,6 +54,7 @@ const portalMigrations: Migrations = {
   '0028-canary-reporters': canaryReporters,
   '0029-release-days': releaseDays,
   '0030-checked-drafts': checkedDrafts,
+  '0031-report-starts': reportStarts,
 };
 
 /**

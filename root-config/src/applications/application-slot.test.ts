@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { AppProps } from 'single-spa';
-import { createApplicationSlot, type SlotContent, type SlotFailure } from './application-slot';
+import { createApplicationSlot } from './application-slot';
+import { BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS } from './await-content';
 import { LOADING_TIME_LIMIT_MS } from '../page/loading-time-limit';
 import { AccountError } from '../guards/viewer';
 import type { ModuleLifecycles } from './lifecycles';
+import type { SlotContent, SlotFailure } from './slot-options';
 
 const props = { name: 'exchange' } as AppProps;
 
@@ -25,20 +27,42 @@ const mountFunction = (lifecycle: unknown) => lifecycle as (given: AppProps) => 
 
 function slotOf(getContent: () => Promise<SlotContent>) {
   const onShown = jest.fn();
+  const onStarted = jest.fn();
+  const onAbandoned = jest.fn();
+  const onUnmountFailed = jest.fn();
   const onMounted = jest.fn();
   const onRetry = jest.fn();
   const onFailed = jest.fn(async (_failure: SlotFailure) => false);
-  const slot = createApplicationSlot({ getContent, onShown, onMounted, onFailed, onRetry });
+  const slot = createApplicationSlot({ getContent, onShown, onStarted, onMounted, onAbandoned, onFailed, onUnmountFailed, onRetry });
   return {
     onShown,
+    onStarted,
+    onAbandoned,
+    onUnmountFailed,
     onMounted,
     onFailed,
     onRetry,
     mount: () => mountFunction(slot.mount)(props),
     unmount: () => mountFunction(slot.unmount)(props),
     refresh: slot.refresh,
+    suspect: slot.suspect,
   };
 }
+
+/** A slot of a module whose release before shows a heading. */
+function replaceable(broken: Partial<ModuleLifecycles>) {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  let isReplaced = false;
+  const load = async () => (isReplaced ? headingModule('Exchange') : ({ ...headingModule('Broken'), ...broken } as ModuleLifecycles));
+  const slot = slotOf(async () => ({ module: 'exchange', load, props: {} }));
+  slot.onFailed.mockImplementation(async () => (isReplaced = true));
+  return slot;
+}
+
+const throwAtRoot = (container: EventTarget, error: unknown) =>
+  container.dispatchEvent(new CustomEvent('lender-portal:render-error', { bubbles: true, detail: { error } }));
+
+const placeOf = (given: unknown) => (given as { domElement: HTMLElement }).domElement;
 
 beforeEach(() => {
   const host = document.createElement('div');
@@ -115,6 +139,152 @@ describe('createApplicationSlot', () => {
     expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([0, 0]);
     await waitFor(() => expect(onMounted.mock.calls).toEqual([['exchange', expect.any(Number)]]));
     expect(onShown).toHaveBeenCalledTimes(1);
+  });
+
+  it('mounts another release as soon as the root of a module throws, though its mount never ends', async () => {
+    const error = new Error('cannot render');
+    const mountBroken = (given: unknown) => {
+      throwAtRoot(placeOf(given), error);
+      return new Promise<void>(() => {});
+    };
+    const { mount, onFailed, onMounted } = replaceable({ mount: mountBroken });
+    await mount();
+    expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
+    expect(onFailed.mock.calls).toEqual([[{ module: 'exchange', step: 'render', error }]]);
+    await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
+  });
+
+  it('takes a module down that throws later, even if it cannot be unmounted, and hides its own message meanwhile', async () => {
+    let place: HTMLElement | undefined;
+    const mountBroken = async (given: unknown) => {
+      place = placeOf(given);
+      place.textContent = 'Please reload the page.';
+    };
+    const { mount, onFailed, onMounted } = replaceable({ mount: mountBroken, unmount: () => new Promise<void>(() => {}) });
+    await mount();
+    await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
+    throwAtRoot(place!, new Error('cannot render'));
+    await waitFor(() => expect(screen.getByText('Please reload the page.')).not.toBeVisible());
+    expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
+    expect(screen.queryByText('Please reload the page.')).not.toBeInTheDocument();
+    expect(onFailed).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the message of the module’s own boundary where there is no other release', async () => {
+    const mountBroken = async (given: unknown) => {
+      placeOf(given).textContent = 'Something went wrong';
+      throwAtRoot(placeOf(given), new Error('cannot render'));
+    };
+    const { mount, unmount, onFailed, onMounted } = replaceable({ mount: mountBroken });
+    onFailed.mockImplementation(async () => false);
+    await mount();
+    await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.getByText('Something went wrong')).toBeVisible());
+    expect(screen.queryByText('Failed to load the application')).not.toBeInTheDocument();
+    expect(onMounted).not.toHaveBeenCalled();
+    await unmount();
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+  });
+
+  it('leaves a module whose part of the page has a root of its own that throws', async () => {
+    const mountWithPart = async (given: unknown) => {
+      const part = document.createElement('span');
+      placeOf(given).append('Projects', part);
+      throwAtRoot(part, new Error('cannot render'));
+    };
+    const { mount, onFailed, onMounted } = replaceable({ mount: mountWithPart });
+    await mount();
+    await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
+    expect(onFailed).not.toHaveBeenCalled();
+    expect(screen.getByText('Projects')).toBeVisible();
+  });
+
+  describe('a module that shows nothing', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    });
+
+    it('is replaced after the limit, behind a skeleton, and is never told as mounted', async () => {
+      const { mount, onFailed, onMounted } = replaceable({ mount: async () => {} });
+      await mount();
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS - 1);
+      expect(onFailed).not.toHaveBeenCalled();
+      expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+      expect(onMounted).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step: 'blank', error: expect.objectContaining({ name: 'BlankError' }) });
+      expect(screen.getByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+      expect(onMounted).toHaveBeenCalledTimes(1);
+    });
+
+    it('has time while the page is hidden', async () => {
+      const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      const { mount, onFailed } = replaceable({ mount: async () => {} });
+      await mount();
+      await jest.advanceTimersByTimeAsync(10 * BLANK_LIMIT_MS);
+      expect(onFailed).not.toHaveBeenCalled();
+      hidden.mockReturnValue('visible');
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS);
+      expect(onFailed).toHaveBeenCalledTimes(1);
+    });
+
+    it('is mounted once it shows something in time', async () => {
+      let place: HTMLElement | undefined;
+      const { mount, onFailed, onMounted } = replaceable({ mount: async (given: unknown) => void (place = placeOf(given)) });
+      await mount();
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS - 1);
+      place!.append('late');
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS);
+      expect(onMounted).toHaveBeenCalledTimes(1);
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+      expect(onFailed).not.toHaveBeenCalled();
+    });
+
+    it('fails soon after an error that nothing caught; an error of another module changes nothing', async () => {
+      const { mount, onFailed, suspect } = replaceable({ mount: async () => {} });
+      await mount();
+      await jest.advanceTimersByTimeAsync(0);
+      suspect('processing', new Error('elsewhere'));
+      await jest.advanceTimersByTimeAsync(BLANK_AFTER_ERROR_MS);
+      expect(onFailed).not.toHaveBeenCalled();
+      suspect('exchange', new Error('thrown late'));
+      await jest.advanceTimersByTimeAsync(BLANK_AFTER_ERROR_MS);
+      expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step: 'uncaught', error: new Error('thrown late') });
+    });
+
+    it('stays after an error that nothing caught if it has content', async () => {
+      const { mount, onFailed, suspect } = replaceable({});
+      await mount();
+      await jest.advanceTimersByTimeAsync(0);
+      suspect('exchange', new Error('in a click handler'));
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS);
+      expect(onFailed).not.toHaveBeenCalled();
+    });
+  });
+
+  it('tells of each module that it was started, and that it was left before it was mounted', async () => {
+    const left = slotOf(async () => ({ module: 'exchange', load: () => new Promise<never>(() => {}), props: {} }));
+    await left.mount();
+    await waitFor(() => expect(left.onStarted).toHaveBeenCalledWith('exchange'));
+    await left.unmount();
+    expect(left.onAbandoned.mock.calls).toEqual([['exchange']]);
+    const mounted = slotOf(async () => ({ module: 'exchange', load: async () => headingModule('Exchange'), props: {} }));
+    await mounted.mount();
+    await waitFor(() => expect(mounted.onMounted).toHaveBeenCalledTimes(1));
+    await mounted.unmount();
+    expect(mounted.onAbandoned).not.toHaveBeenCalled();
+  });
+
+  it('tells of a module that throws when it is unmounted', async () => {
+    const broken = { ...headingModule('Exchange'), unmount: async () => Promise.reject(new Error('cannot leave')) } as ModuleLifecycles;
+    const { mount, unmount, onMounted, onUnmountFailed } = slotOf(async () => ({ module: 'exchange', load: async () => broken, props: {} }));
+    await mount();
+    await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
+    await unmount();
+    expect(onUnmountFailed).toHaveBeenCalledWith('exchange', new Error('cannot leave'));
   });
 
   it('tells which module is tried again', async () => {

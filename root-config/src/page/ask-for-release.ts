@@ -28,11 +28,17 @@ interface Question {
   module: string;
   /** The id of the one that failed. */
   release: string | null;
+  /** Ids of other releases of it that failed on this page. */
+  failed?: readonly string[];
 }
 
+/** The host reads no more. */
+const MAX_FAILED = 10;
+
 /** @returns what the host has in the place of what failed; nothing where it cannot be asked */
-export async function askForRelease({ basePath, live, module, release }: Question): Promise<Answer> {
+export async function askForRelease({ basePath, live, module, release, failed = [] }: Question): Promise<Answer> {
   const query = new URLSearchParams({ module, release: release ?? '', seq: live.revision.split('-', 1)[0]! });
+  if (failed.length > 0) query.set('failed', failed.slice(-MAX_FAILED).join(','));
   try {
     const response = await fetch(`${basePath}/-/release-before?${query}`, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     if (response.ok) return (await response.json()) as Answer;

@@ -34,7 +34,15 @@ test.each([
   [new Error('Error loading https://portal.example/a.js?user=nobody@summit.example'), 'fetch', 'Error: Error loading https://portal.example/a.js'],
 ])('a page that does not start tells so: %s', (error, what, message) => {
   reportFatal(live, map, error);
-  const failure = { kind: 'failure', module: '@lender-portal/root-config', release: '1.0.0+0123456789ab', what, message, route: 'exchange-page' };
+  const failure = {
+    kind: 'failure',
+    module: '@lender-portal/root-config',
+    release: '1.0.0+0123456789ab',
+    what,
+    message,
+    stack: expect.stringMatching(/^\s+at [^?@]*$/),
+    route: 'exchange-page',
+  };
   expect(beacons).toEqual([['/reports', { token: 'signed', events: [failure] }]]);
 });
 

@@ -24,6 +24,10 @@ export function reportFatal({ reportToken, isPreview }: LivePage, { imports }: P
           .replace(/[?#]\S*/g, '')
           .replace(/(?<!\S)\S+@\S+/g, '')
           .slice(0, 200),
+        stack: String((error as Error | undefined)?.stack)
+          .replace(message, '')
+          .replace(/[?#][^\s:)]*/g, '')
+          .slice(0, 2_000),
         route: findRoute(readPageData('routes') as RouteTable, path)?.id ?? 'not-found',
       },
     ],

@@ -19,7 +19,7 @@ function answer(...versions: (string | null)[]) {
 
 function open(page: Partial<typeof live> = {}) {
   let url = urlOf('2.0.0');
-  const reports = { failure: jest.fn(), mount: jest.fn(), start: jest.fn() };
+  const reports = { started: jest.fn(), abandoned: jest.fn(), failure: jest.fn(), mount: jest.fn() };
   const keepTyped = jest.fn();
   const replace = jest.fn((_remote: RemoteName, release: OtherRelease) => void (url = release.url));
   const remotes = { urlOf: () => url, replace };
@@ -74,6 +74,25 @@ it('is one change where two parts of a module fail at once', async () => {
   const { releases, replace } = open();
   expect(await Promise.all([releases.onFailed(failure), releases.onFailed(failure)])).toEqual([true, true]);
   expect(replace).toHaveBeenCalledTimes(1);
+});
+
+it('takes one release after another until one works, and names those that failed', async () => {
+  answer('1.1.0', '1.0.0', null);
+  const { releases, replace, reports } = open();
+  for (const isTaken of [true, true, false]) expect(await releases.onFailed(failure)).toBe(isTaken);
+  const failedIn = ([url]: [string, object]) => new URL(url, location.href).searchParams.get('failed');
+  expect(fetchMock.mock.calls.map(failedIn)).toEqual([null, '2.0.0+0123456789ab', '2.0.0+0123456789ab,1.1.0+0123456789ab']);
+  expect(replace.mock.calls.map(([, { url }]) => url)).toEqual([urlOf('1.1.0'), urlOf('1.0.0')]);
+  expect(reports.failure.mock.calls.map(([{ release }]) => release as string)).toEqual(['2.0.0', '1.1.0', '1.0.0'].map((each) => `${each}+0123456789ab`));
+});
+
+it('asks once where the slot and the module itself want another release', async () => {
+  answer('1.0.0');
+  const { releases, keepTyped } = open();
+  const parts = releases.partsOf('exchange', jest.fn())!;
+  expect(await Promise.all([releases.onFailed({ ...failure, step: 'render' }), parts.takeReleaseBefore()])).toEqual([true, true]);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(keepTyped).toHaveBeenCalledTimes(1);
 });
 
 it('changes nothing where the host has none, or cannot be asked', async () => {

@@ -1,5 +1,6 @@
 import type { PartFailures } from '@lender-portal/contracts';
-import type { SlotFailure } from '../applications/application-slot';
+import type { FailureKind } from '@lender-portal/contracts/reports';
+import type { SlotFailure } from '../applications/slot-options';
 import type { LivePage } from '../page/page-data';
 import type { RemoteLoader } from '../remotes/load-remote-module';
 import type { Reports } from '../reports/reports';
@@ -20,7 +21,13 @@ interface ReleasesOptions {
 export interface Releases {
   /** @returns whether another release of the module is loaded from now on */
   onFailed: (failure: SlotFailure) => Promise<boolean>;
+  onStarted: (module: string) => void;
   onMounted: (module: string, milliseconds: number) => void;
+  onAbandoned: (module: string) => void;
+  /** Reports a failure or an error that no other release is taken for. */
+  report: (module: string, what: FailureKind, error: unknown) => void;
+  /** @returns the module that threw an error, if it is one of the portal's */
+  moduleOf: (error: unknown, applications: ReadonlySet<string>) => Promise<string | undefined>;
   /** The visitor wants another try: what has failed may have been mended. */
   forget: (module: string) => void;
   /**
@@ -47,13 +54,16 @@ export function createReleases({ basePath, live, remotes, reports, hasShownConte
   const urlOf = (module: string) => remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
   const releaseOf = (module: string) => releaseIn(urlOf(module));
 
+  const report: Releases['report'] = (module, what, error) => reports.failure({ module, release: releaseOf(module), what, error });
+
   async function take(module: string): Promise<boolean> {
     if (live.isPreview || !navigator.onLine) return false;
     const release = releaseOf(module);
     const known = failed.get(module) ?? new Set();
+    const others = [...known].filter((id) => id !== '' && id !== release);
     failed.set(module, known.add(release ?? ''));
     const { askForRelease, takePortalModule, reloadWithMapBefore } = await import(/* webpackChunkName: "release-before" */ '.');
-    const { release: other, isMapSuspect } = await askForRelease({ basePath, live, module, release });
+    const { release: other, isMapSuspect } = await askForRelease({ basePath, live, module, release, failed: others });
     // Another part of the module may have failed at the same moment.
     if (releaseOf(module) !== release) return true;
     if (other && !known.has(other.id)) {
@@ -67,17 +77,39 @@ export function createReleases({ basePath, live, remotes, reports, hasShownConte
     return false;
   }
 
-  const tryTake = (module: string): Promise<boolean> =>
-    take(module).catch((error: unknown) => {
-      console.warn(`The release before of ${module} could not be taken:`, error);
-      return false;
-    });
+  /** The slot and the module itself may ask for the same. */
+  const taking = new Map<string, Promise<boolean>>();
+
+  function tryTake(module: string): Promise<boolean> {
+    const key = `${module} ${releaseOf(module)}`;
+    const asked =
+      taking.get(key) ??
+      take(module)
+        .catch((error: unknown) => {
+          console.warn(`The release before of ${module} could not be taken:`, error);
+          return false;
+        })
+        .finally(() => taking.delete(key));
+    taking.set(key, asked);
+    return asked;
+  }
 
   return {
     onFailed(failure) {
       const { module, error } = failure;
-      reports.failure({ module, release: releaseOf(module), what: failureKind(failure), error });
+      report(module, failureKind(failure), error);
       return tryTake(module);
+    },
+    onStarted: (module) => reports.started({ module, release: releaseOf(module) }),
+    onAbandoned: (module) => reports.abandoned({ module, release: releaseOf(module) }),
+    report,
+    async moduleOf(error, applications) {
+      const { moduleOfError } = await import(/* webpackChunkName: "release-before" */ '.');
+      const remoteUrls = [...applications].flatMap((name) => {
+        const url = remotes.urlOf(name);
+        return url === undefined ? [] : [[name, url] as const];
+      });
+      return moduleOfError(error, { ...System.getImportMap().imports, ...Object.fromEntries(remoteUrls) }, applications);
     },
     onMounted(module, milliseconds) {
       const release = releaseOf(module);
@@ -92,7 +124,7 @@ export function createReleases({ basePath, live, remotes, reports, hasShownConte
       // What is previewed is looked at as it is.
       if (live.isPreview) return undefined;
       return {
-        report: ({ what, error }) => reports.failure({ module, release: releaseOf(module), what, error }),
+        report: ({ what, error }) => report(module, what, error),
         takeReleaseBefore: async () => {
           const isTaken = await tryTake(module);
           if (!isTaken) return false;

@@ -41,6 +41,8 @@ it('has a policy for it beside the one whose name is taken, for files of modules
   }));
   window.trustedTypes = { createPolicy };
   takePortalModule(name, release, 0);
+  // The release that came in its place has failed, too.
+  takePortalModule(name, release, 1);
   takePortalModule('@lender-portal/shell', { ...release, imports: {} }, 0);
   const policy = window.trustedTypes.createPolicy('lender-portal-users-mfe', { createScriptURL: (address) => address });
   expect(createPolicy.mock.calls.map(([created]) => created)).toEqual(['lender-portal-release-before']);

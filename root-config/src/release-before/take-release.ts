@@ -28,6 +28,7 @@ const chunksOf = (name: string) => `webpackChunk${name}`.replace(/[^a-zA-Z0-9$]+
 
 /** Names of policies that a release which failed here may have created. */
 const taken = new Set<string>();
+let isInstalled = false;
 
 /**
  * A policy whose name may be taken stands on one more policy of ours, which takes files of modules alone: the page's policy
@@ -37,7 +38,8 @@ function allowSecondPolicy(name: string): void {
   const factory = window.trustedTypes;
   if (!factory) return;
   taken.add(`lender-portal-${name.slice(MODULE_PREFIX.length)}`);
-  if (taken.size > 1) return;
+  if (isInstalled) return;
+  isInstalled = true;
   const create = factory.createPolicy.bind(factory);
   const toSource = createScriptPolicy('release-before', isOwnModule, 'a file of a module');
   const createPolicy: PolicyFactory['createPolicy'] = (policy, rules) =>

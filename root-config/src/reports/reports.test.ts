@@ -2,6 +2,7 @@ import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { createReports, type ModuleFailure } from './reports';
 
 const failure: ModuleFailure = { module: 'exchange', release: '1.0.0+abc', what: 'mount', error: new Error('nobody@summit.example has no projects') };
+(failure.error as Error).stack = 'Error: nobody@summit.example has no projects\n    at show (https://portal.example/exchange.js?token=secret:1:2)';
 const mount = { module: '@lender-portal/shell', release: null, milliseconds: 61.4, isFallback: false };
 
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn() }));
@@ -45,7 +46,17 @@ test('a failure is sent within a second, without what is personal in it', async 
   expect(await sent()).toEqual([
     {
       token: 'signed',
-      events: [{ kind: 'failure', module: 'exchange', release: '1.0.0+abc', what: 'mount', message: 'Error: [mail] has no projects', route: 'exchange' }],
+      events: [
+        {
+          kind: 'failure',
+          module: 'exchange',
+          release: '1.0.0+abc',
+          what: 'mount',
+          message: 'Error: [mail] has no projects',
+          stack: 'at show (https://portal.example/exchange.js:1:2)',
+          route: 'exchange',
+        },
+      ],
     },
   ]);
 });
@@ -67,6 +78,63 @@ test('each release is told once to have failed, and once to have been mounted', 
   reports.mount({ ...mount, isFallback: true });
   hide();
   expect(((await sent()) as { events: unknown[] }[]).flatMap(({ events }) => events)).toHaveLength(3);
+});
+
+test('an error that the page goes on with leaves room for a failure of the same release', async () => {
+  const reports = open();
+  reports.failure({ ...failure, what: 'uncaught' });
+  reports.failure({ ...failure, what: 'rejection' });
+  reports.failure({ ...failure, what: 'render' });
+  expect(((await sent()) as { events: { what: string }[] }[]).flatMap(({ events }) => events.map(({ what }) => what))).toEqual(['uncaught', 'render']);
+});
+
+test('a mount that was not sent yet is none where the module throws or shows nothing since', async () => {
+  const reports = open();
+  reports.mount({ ...mount, module: 'exchange', release: failure.release });
+  reports.mount(mount);
+  reports.failure({ ...failure, what: 'render' });
+  expect(
+    ((await sent()) as { events: { kind: string; module: string }[] }[]).flatMap(({ events }) => events.map(({ kind, module }) => `${kind} ${module}`)),
+  ).toEqual(['mount @lender-portal/shell', 'failure exchange']);
+});
+
+test('more than one body has room for is sent in several', async () => {
+  jest.spyOn(window, 'Blob').mockImplementation((parts) => ({ parts, size: (parts as string[])[0]!.length }) as unknown as Blob);
+  const stack = Array.from({ length: 30 }, (_none, index) => `    at part${index} (https://portal.example/modules/exchange/some-file-of-it.js:${index}:1)`);
+  const error = Object.assign(new Error('broken'), { stack: stack.join('\n') });
+  const reports = open();
+  for (let count = 0; count < 10; count += 1) reports.failure({ ...failure, module: `module-${count}`, error });
+  const bodies = (await sent()) as { events: unknown[] }[];
+  expect(bodies.every((body) => JSON.stringify(body).length <= 8_192)).toBe(true);
+  expect(bodies.flatMap(({ events }) => events)).toHaveLength(10);
+});
+
+const exchange = { module: 'exchange', release: '1.0.0+abc' };
+
+test('a start is told at once, before anything is loaded, and its mount, failure or end answers it', async () => {
+  const reports = open();
+  reports.started(exchange);
+  reports.started(exchange);
+  expect(beacons).toEqual([{ token: 'signed', events: [{ kind: 'start', ...exchange }] }]);
+  beacons = [];
+  await jest.advanceTimersByTimeAsync(90);
+  reports.mount({ ...exchange, milliseconds: 80, isFallback: false });
+  reports.abandoned(exchange);
+  reports.failure({ ...failure, what: 'render' });
+  expect(((await sent()) as { events: { kind: string }[] }[]).flatMap(({ events }) => events.filter(({ kind }) => kind === 'answer'))).toEqual([
+    { kind: 'answer', ...exchange, milliseconds: 90 },
+  ]);
+});
+
+test('an error that nothing catches answers no start; a page that is hidden answers all of them', async () => {
+  const reports = open();
+  reports.started(exchange);
+  reports.failure({ ...failure, what: 'uncaught' });
+  await sent();
+  beacons = [];
+  hide();
+  hide();
+  expect(beacons).toEqual([{ token: 'signed', events: [{ kind: 'answer', ...exchange, milliseconds: 1_000 }] }]);
 });
 
 test('no page tells more than twenty things, its vitals among them', async () => {
@@ -121,6 +189,7 @@ test.each([
   ],
 ])('nothing is sent where %s', async (_what, openPage) => {
   const reports = openPage();
+  reports.started(failure);
   reports.failure(failure);
   reports.mount(mount);
   reports.start();

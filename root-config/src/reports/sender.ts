@@ -1,8 +1,8 @@
-import type { ReportBody, ReportEvent } from '@lender-portal/contracts/reports';
+import { MAX_REPORT_BYTES, type ReportBody, type ReportEvent } from '@lender-portal/contracts/reports';
 import { createEvents, type Happening } from './events';
+import { REPORTS_URL } from './reports-url';
 import { observeVitals } from './vitals';
 
-const REPORTS_URL = '/reports';
 /** Failures that come together are told together. */
 const SOON_MS = 500;
 const LATER_MS = 15_000;
@@ -33,7 +33,7 @@ export function createSender(token: string): Sender {
 
   function queue(events: readonly ReportEvent[]): void {
     if (events.length === 0) return;
-    waiting = [...waiting, ...events];
+    waiting = [...waiting, ...events].filter((event, _index, all) => !isRefuted(event, all));
     if (isHidden()) queueMicrotask(flushTheRest);
     setTimeout(() => flush(), events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
   }
@@ -44,12 +44,27 @@ export function createSender(token: string): Sender {
   };
 }
 
+/** A mount that was not told yet, of a module that has thrown or shown nothing since. */
+const isRefuted = (mount: ReportEvent, events: readonly ReportEvent[]) =>
+  mount.kind === 'mount' &&
+  events.some(
+    (event) =>
+      event.kind === 'failure' && event.module === mount.module && event.release === mount.release && (event.what === 'render' || event.what === 'blank'),
+  );
+
 const isCutOff = (event: ReportEvent) => event.kind === 'failure' && (event.what === 'fetch' || event.what === 'chunk');
 
 function post(body: ReportBody): void {
   const json = JSON.stringify(body);
   const headers = { 'content-type': 'application/json' };
-  if (navigator.sendBeacon(REPORTS_URL, new Blob([json], { type: headers['content-type'] }))) return;
+  const blob = new Blob([json], { type: headers['content-type'] });
+  const { token, events } = body;
+  if (blob.size > MAX_REPORT_BYTES && events.length > 1) {
+    const middle = Math.ceil(events.length / 2);
+    for (const half of [events.slice(0, middle), events.slice(middle)]) post({ token, events: half });
+    return;
+  }
+  if (navigator.sendBeacon(REPORTS_URL, blob)) return;
   // The browser's queue of beacons is full.
   fetch(REPORTS_URL, { method: 'POST', headers, body: json, keepalive: true }).catch(() => {});
 }

@@ -25,16 +25,15 @@ export const { bootstrap, mount, unmount } = singleSpaReact({
   React,
   ReactDOMClient,
   rootComponent: RootComponent,
-  errorBoundary: () => <p role="alert">This page could not be shown. Please reload it.</p>,
 });
 `,
     'src/root.component.tsx': `import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { Overview } from './features/overview/overview.component';
 
-export function RootComponent({ nonce, apolloClient }: PortalAppProps) {
+export function RootComponent({ nonce, failures, apolloClient }: PortalAppProps) {
   return (
-    <PortalRoot nonce={nonce}>
+    <PortalRoot nonce={nonce} failures={failures}>
       <Overview apolloClient={apolloClient} />
     </PortalRoot>
   );

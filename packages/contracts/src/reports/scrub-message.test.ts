@@ -1,4 +1,4 @@
-import { scrubMessage } from './scrub-message';
+import { scrubMessage, scrubStack } from './scrub-message';
 
 test.each([
   ['nobody@summit.example could not be loaded', '[mail] could not be loaded'],
@@ -25,6 +25,32 @@ test('it is cut, however long it was, within no time', () => {
   const began = performance.now();
   for (const text of ['a'.repeat(1e6), '@'.repeat(1e6), '1 '.repeat(5e5), 'a@'.repeat(5e5), 'ab://'.repeat(2e5), 'x.'.repeat(5e5)]) {
     expect(scrubMessage(text).length).toBeLessThanOrEqual(200);
+  }
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('of a stack the frames stay, without queries and without the message', () => {
+  const chromium = [
+    'TypeError: nobody@summit.example',
+    '  has no projects',
+    '    at show (https://x.example/modules/exchange/2.1.0+b62237af4662/exchange.3fa9c1d2e4.js?attempt=1:10:25)',
+    '    at async https://x.example/lenders/sign-up?invitation=5f0c:1:2',
+    '    at <anonymous>',
+  ].join('\n');
+  expect(scrubStack(chromium)).toBe(
+    ['at show (https://x.example/modules/exchange/2.1.0+b62237af4662/exchange.3fa9c1d2e4.js:10:25)', 'at async https://x.example/lenders/sign-up:1:2'].join(
+      '\n',
+    ),
+  );
+  const firefox = 'show@https://x.example/modules/exchange/2.1.0+b62237af4662/exchange.3fa9c1d2e4.js?attempt=1:10:25\n@https://x.example/a.js:1:2\n';
+  expect(scrubStack(firefox)).toBe('show@https://x.example/modules/exchange/2.1.0+b62237af4662/exchange.3fa9c1d2e4.js:10:25\n@https://x.example/a.js:1:2');
+});
+
+test('a stack is cut, however long it was, within no time', () => {
+  const began = performance.now();
+  const frame = `    at f (https://x.example/${'a'.repeat(80)}.js:1:2)`;
+  for (const text of [Array(1e5).fill(frame).join('\n'), `at ${'?'.repeat(1e6)}:1:2`, ':1'.repeat(5e5), 'at @:1:2\n'.repeat(1e5)]) {
+    expect(scrubStack(text).length).toBeLessThanOrEqual(2_000);
   }
   expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -1,4 +1,6 @@
 const MAX_LENGTH = 200;
+const MAX_STACK = 2_000;
+const MAX_FRAMES = 30;
 /** More is not looked at: an error may carry a whole answer. */
 const MAX_READ = 2_000;
 
@@ -16,6 +18,29 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
 
 /** @returns an error's message without what may be personal in it, in one line. Behaviour: reports.sent */
 export function scrubMessage(message: string): string {
-  const line = message.slice(0, MAX_READ).replace(/\s+/g, ' ').trim();
-  return PERSONAL.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line).slice(0, MAX_LENGTH);
+  return scrubLine(message.slice(0, MAX_READ)).slice(0, MAX_LENGTH);
+}
+
+const scrubLine = (line: string) => PERSONAL.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line.replace(/\s+/g, ' ').trim());
+
+/** Of Chromium, or of Firefox and Safari. */
+const FRAME = /^\s*at |@/;
+/** Stays when the query of the address before it goes. */
+const POSITION = /:\d{1,9}(?::\d{1,9})?\)?$/;
+
+/** @returns the frames of an error's stack, one a line, without its message and without what may be personal. Behaviour: reports.sent */
+export function scrubStack(stack: string): string {
+  return stack
+    .split('\n', 2 * MAX_FRAMES)
+    .map((line) => line.slice(0, MAX_STACK))
+    .filter((line) => POSITION.test(line) && FRAME.test(line))
+    .slice(0, MAX_FRAMES)
+    .map(scrubFrame)
+    .join('\n')
+    .slice(0, MAX_STACK);
+}
+
+function scrubFrame(line: string): string {
+  const [position = ''] = POSITION.exec(line) ?? [];
+  return scrubLine(line.slice(0, line.length - position.length)) + position;
 }

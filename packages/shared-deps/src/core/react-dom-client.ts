@@ -1,1 +1,1 @@
-export { createRoot, default, hydrateRoot } from 'react-dom/client';
+export { createRoot, default, hydrateRoot } from './render-errors';

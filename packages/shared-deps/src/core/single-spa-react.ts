@@ -1,1 +1,1 @@
-export { default } from 'single-spa-react';
+export { default } from './application-boundary';

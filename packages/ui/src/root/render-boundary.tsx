@@ -20,6 +20,9 @@ interface RenderBoundaryState {
  * says so, and another path or "Try again" renders it anew.
  */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
+  /** For the shared `react-dom/client`, which tells the portal. */
+  static readonly isApplicationBoundary = true;
+
   override state = { failed: false, isPending: false };
 
   static getDerivedStateFromError() {

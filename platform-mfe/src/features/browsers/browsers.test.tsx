@@ -9,15 +9,16 @@ const failing = reportsOf(DOCUMENTS, {
   failures: 3,
   fallbacks: 2,
   releases: [
-    { release: NEW, mounts: 0, fallbacks: 0, failures: 3, mountTime: null },
-    { release: OLD, mounts: 1_234, fallbacks: 2, failures: 0, mountTime: { median: 61, p75: 1_240 } },
-    { release: null, mounts: 1, fallbacks: 0, failures: 0, mountTime: { median: 10, p75: 10 } },
+    { release: NEW, mounts: 0, fallbacks: 0, failures: 3, errors: 0, unanswered: 4, mountTime: null },
+    { release: OLD, mounts: 1_234, fallbacks: 2, failures: 0, errors: 5, unanswered: 0, mountTime: { median: 61, p75: 1_240 } },
+    { release: null, mounts: 1, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, mountTime: { median: 10, p75: 10 } },
   ],
   lastFailures: [
     {
       release: NEW,
       what: 'mount',
       message: 'TypeError: documents is undefined',
+      stack: 'at show (documents.js:1:2)',
       count: 3,
       firstAt: '2026-11-22T15:00:00.000Z',
       lastAt: new Date().toISOString(),
@@ -28,6 +29,7 @@ const failing = reportsOf(DOCUMENTS, {
       release: null,
       what: 'chunk',
       message: '',
+      stack: '',
       count: 1,
       firstAt: '2026-11-22T15:00:00.000Z',
       lastAt: '2026-11-22T15:00:00.000Z',
@@ -56,7 +58,16 @@ test('what fails in lenders’ browsers stands out among what is live, and leads
 });
 
 test('after a rollback the mark is that of the live release; failures of others are muted, and lead to the module', async () => {
-  const live = { release: OLD, since: new Date().toISOString(), mounts: 12, fallbacks: 2, failures: 0, mountTime: { median: 61, p75: 140 } };
+  const live = {
+    release: OLD,
+    since: new Date().toISOString(),
+    mounts: 12,
+    fallbacks: 2,
+    failures: 0,
+    errors: 0,
+    unanswered: 0,
+    mountTime: { median: 61, p75: 140 },
+  };
   const { user, registry } = openPlatform({ reports: { modules: [{ ...failing, live }], vitals: [] } });
   expect((await rowsOf('Modules'))[0]).toHaveTextContent('61 ms12 mounts3 failed in other releases of documents-mfe');
   expect(screen.queryByRole('link', { name: /failed in lenders’ browsers/ })).not.toBeInTheDocument();
@@ -65,12 +76,18 @@ test('after a rollback the mark is that of the live release; failures of others 
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
 });
 
+test('pages without an answer stand out where nothing else failed, and errors are named', async () => {
+  openPlatform({ reports: { modules: [reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })], vitals: [] } });
+  expect(await screen.findByRole('link', { name: '2 without an answer in lenders’ browsers: documents-mfe' })).toBeVisible();
+  expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 without an answer1,234 mounts, 61 ms, 1 error');
+});
+
 test('of a module each release is told with what failed, was mounted, and how long it took', async () => {
   openPlatform({ address, reports: { modules: [failing], vitals: [] } });
   expect((await rowsOf('Releases in lenders’ browsers')).map(({ textContent }) => textContent)).toEqual([
-    '1.1.0 bbbbbbb300––',
-    '1.0.0 aaaaaaa01,234261 ms1.2 s',
-    'A build in a folder01010 ms10 ms',
+    '1.1.0 bbbbbbb34000––',
+    '1.0.0 aaaaaaa0051,234261 ms1.2 s',
+    'A file without a release0001010 ms10 ms',
   ]);
 });
 
@@ -78,9 +95,9 @@ test('a failure is told with its message, release, route and reference, how ofte
   openPlatform({ address, reports: { modules: [failing], vitals: [] } });
   const [first, second] = within(await screen.findByRole('list', { name: 'What failed' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /^Failed to mount3 times, just nowTypeError: documents is undefinedRelease1\.1\.0 \(bbbbbbb\)Since.*Last on routedocumentsLast reference9f8c2f2e$/,
+    /^Failed to mount3 times, just nowTypeError: documents is undefinedStack of the last oneat show \(documents\.js:1:2\)Release1\.1\.0 \(bbbbbbb\)Since.*Last on routedocumentsLast reference9f8c2f2e$/,
   );
-  expect(second).toHaveTextContent(/^A part of it could not be loaded1 time, .*ReleaseA build in a folderSince/);
+  expect(second).toHaveTextContent(/^A part of it could not be loaded1 time, .*ReleaseA file without a releaseSince/);
 });
 
 test('a longer time is asked for', async () => {
@@ -123,7 +140,7 @@ test('where there is no room for tables there are lists with the same words', as
   unmount();
   openPlatform({ address, reports: { modules: [failing], vitals: [] } });
   expect((await items('Releases in lenders’ browsers'))[1]).toHaveTextContent(
-    '1.0.0 aaaaaaaFailed0Mounted1,234In another’s place2Median time61 ms75 % within1.2 s',
+    '1.0.0 aaaaaaaFailed0No answer0Errors5Mounted1,234In another’s place2Median time61 ms75 % within1.2 s',
   );
 });
 

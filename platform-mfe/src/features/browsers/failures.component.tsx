@@ -1,4 +1,4 @@
-import { color } from '@lender-portal/ui';
+import { color, fontSize } from '@lender-portal/ui';
 import { Facts, ListItems } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { formatInstant } from '@lender-portal/dates';
@@ -14,6 +14,7 @@ const styles = {
   '@media (max-width: 599.95px)': { '& > li': { paddingInline: '16px' } },
   '& .count': { color: color('error'), fontWeight: 600, whiteSpace: 'nowrap' },
   '& code': { overflowWrap: 'anywhere' },
+  '& pre': { margin: '8px 0', fontSize: fontSize(12), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 };
 
 /** What failed in lenders' browsers, the newest first; what says the same stands once. */
@@ -32,9 +33,15 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
               </div>
             </div>
             {failure.message && <code>{failure.message}</code>}
+            {failure.stack && (
+              <details>
+                <summary>Stack of the last one</summary>
+                <pre>{failure.stack}</pre>
+              </details>
+            )}
             <Facts
               facts={{
-                Release: failure.release === null ? 'A build in a folder' : describeTarget(failure.release),
+                Release: failure.release === null ? 'A file without a release' : describeTarget(failure.release),
                 Since: formatInstant(failure.firstAt),
                 ...(failure.route && { 'Last on route': failure.route }),
                 ...(failure.reference && { 'Last reference': failure.reference }),

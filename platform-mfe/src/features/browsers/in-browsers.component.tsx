@@ -17,12 +17,13 @@ interface InBrowsersProps {
 export function InBrowsers({ module, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <span className="muted">{reports ? 'Not seen' : '–'}</span>;
-  const { failures, mounts, mountTime } = own.live ?? own;
+  const { failures, errors, unanswered, mounts, mountTime } = own.live ?? own;
+  const problem = failures > 0 ? `${formatCount(failures)} failed` : unanswered > 0 ? `${formatCount(unanswered)} without an answer` : undefined;
   const time = mountTime && formatDuration(mountTime.median);
   const others = own.live ? own.failures - failures : 0;
   return (
     <>
-      {failures > 0 ? (
+      {problem ? (
         <Chip
           component="a"
           clickable
@@ -31,17 +32,18 @@ export function InBrowsers({ module, reports }: InBrowsersProps) {
           icon={<ErrorIcon size={16} />}
           href={urls.module(module)}
           onClick={follow}
-          label={`${formatCount(failures)} failed`}
-          aria-label={`${formatCount(failures)} failed in lenders’ browsers: ${shortName(module)}`}
+          label={problem}
+          aria-label={`${problem} in lenders’ browsers: ${shortName(module)}`}
         />
       ) : (
         time
       )}
-      {mounts === 0 && failures === 0 && <span className="muted">Not seen yet</span>}
-      {(mounts > 0 || failures > 0) && (
+      {mounts === 0 && !problem && <span className="muted">Not seen yet</span>}
+      {(mounts > 0 || problem) && (
         <Below>
           {formatCount(mounts)} {mounts === 1 ? 'mount' : 'mounts'}
-          {failures > 0 && time && `, ${time}`}
+          {problem && time && `, ${time}`}
+          {errors > 0 && `, ${formatCount(errors)} ${errors === 1 ? 'error' : 'errors'}`}
         </Below>
       )}
       {others > 0 && (

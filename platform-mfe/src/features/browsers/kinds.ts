@@ -7,6 +7,10 @@ const kinds: Readonly<Record<string, string>> = {
   mount: 'Failed to mount',
   timeout: 'Took too long',
   render: 'Failed while it rendered',
+  blank: 'Showed nothing after it was mounted',
+  uncaught: 'An error that nothing caught',
+  rejection: 'A rejected promise that nothing caught',
+  unmount: 'Failed to unmount',
   chunk: 'A part of it could not be loaded',
 };
 

@@ -9,7 +9,7 @@ type Releases = ModuleReports['releases'];
 const LABEL = 'Releases in lenders’ browsers';
 const columns = {
   '& tr > :last-child': { paddingRight: '24px' },
-  '& .number': { width: '17%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .number': { width: '11.5%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .failed': { color: color('error'), fontWeight: 600 },
 };
 
@@ -26,7 +26,7 @@ function Table({ releases }: { releases: Releases }) {
       <thead>
         <tr>
           <th scope="col">Release</th>
-          {['Failed', 'Mounted', 'In another’s place', 'Median time', '75 % within'].map((column) => (
+          {['Failed', 'No answer', 'Errors', 'Mounted', 'In another’s place', 'Median time', '75 % within'].map((column) => (
             <th key={column} scope="col" className="number">
               {column}
             </th>
@@ -40,6 +40,8 @@ function Table({ releases }: { releases: Releases }) {
               <Release id={release.release} />
             </th>
             <td className={release.failures > 0 ? 'number failed' : 'number'}>{formatCount(release.failures)}</td>
+            <td className={release.unanswered > 0 ? 'number failed' : 'number'}>{formatCount(release.unanswered)}</td>
+            <td className="number">{formatCount(release.errors)}</td>
             <td className="number">{formatCount(release.mounts)}</td>
             <td className="number">{formatCount(release.fallbacks)}</td>
             {timesOf(release).map((time, index) => (
@@ -68,6 +70,8 @@ function Items({ releases }: { releases: Releases }) {
               hasColumns
               facts={{
                 Failed: formatCount(release.failures),
+                'No answer': formatCount(release.unanswered),
+                Errors: formatCount(release.errors),
                 Mounted: formatCount(release.mounts),
                 'In another’s place': formatCount(release.fallbacks),
                 'Median time': median!,
@@ -81,4 +85,4 @@ function Items({ releases }: { releases: Releases }) {
   );
 }
 
-const Release = ({ id }: { id: string | null }) => (id === null ? 'A build in a folder' : <Target value={id} />);
+const Release = ({ id }: { id: string | null }) => (id === null ? 'A file without a release' : <Target value={id} />);

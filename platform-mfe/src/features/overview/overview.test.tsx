@@ -46,7 +46,7 @@ test('after a rollback one look says whether it helped, and the first button goe
   const row = { seq: 3, at, who: 'token:owners', checks: [], reason: 'labels are wrong', forced: false };
   const change = { ...row, set: { [DOCUMENTS]: idOf('1.0.0', 'a') }, from: { [DOCUMENTS]: idOf('1.1.0', 'b') }, isRollback: true, rolledBackIn: {} };
   const further = { ...change, seq: 4, set: { [USERS]: idOf('0.9.0', 'c') }, from: { [USERS]: idOf('1.0.0', 'a') }, isRollback: false, isWritten: false };
-  const live = { release: idOf('1.0.0', 'a'), since: at, mounts: 12, fallbacks: 0, failures: 0, mountTime: null };
+  const live = { release: idOf('1.0.0', 'a'), since: at, mounts: 12, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, mountTime: null };
   const { user, registry } = openPlatform({
     rows: [{ ...change, seq: 2, set: change.from, from: change.set, isRollback: false, rolledBackIn: { [DOCUMENTS]: 3 } }, change],
     reports: { modules: [reportsOf(DOCUMENTS, { failures: 5, live })], vitals: [] },

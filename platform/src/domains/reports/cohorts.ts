@@ -1,3 +1,4 @@
+import { errorKinds } from '@lender-portal/contracts/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 
@@ -8,8 +9,11 @@ export interface CohortCount {
   module: string;
   /** Not those of a release before, in the place of one that failed. */
   mounts: number;
+  /** Not errors that the page went on with: a harmless one must not withdraw a release. */
   failures: number;
 }
+
+const NO_FAILURES = ['mounted', 'fallback', ...errorKinds];
 
 /**
  * Compares the pages in a canary with those that are in none: in the minutes, from `since` on, in which pages of the
@@ -22,7 +26,7 @@ export async function cohortCounts(db: Db, { since, canary }: { since: Date; can
       from portal.module_reports where minute >= date_trunc('minute', ${since}::timestamptz))
     select is_canary as "isCanary", module,
       coalesce(sum(count) filter (where what = 'mounted'), 0)::integer as mounts,
-      coalesce(sum(count) filter (where what not in ('mounted', 'fallback')), 0)::integer as failures
+      coalesce(sum(count) filter (where what <> all(${NO_FAILURES}::text[])), 0)::integer as failures
     from reported
     where is_canary or (canary = '' and minute in (select minute from reported where is_canary))
     group by is_canary, module order by module, is_canary`.execute(db);

@@ -16,6 +16,7 @@ interface ModuleReportTable {
   buckets: number[];
   /** Of the last failure. */
   message: Nullable<string>;
+  stack: Nullable<string>;
   route: Nullable<string>;
   /** The id of the request that its page was answered to. */
   reference: Nullable<string>;
@@ -33,6 +34,17 @@ interface ReleaseDayTable {
   failures: number;
 }
 
+/** Modules that pages began to load, in the minute in which they did. */
+interface StartReportTable {
+  minute: Date;
+  canary: string;
+  module: string;
+  release: string;
+  started: number;
+  /** Those of them that were mounted, failed or were left: the others froze their pages. */
+  answered: number;
+}
+
 interface VitalReportTable {
   minute: Date;
   /** Of the live map. */
@@ -47,6 +59,7 @@ declare module '../../foundation/database/tables' {
   interface Tables {
     'portal.module_reports': ModuleReportTable;
     'portal.release_days': ReleaseDayTable;
+    'portal.start_reports': StartReportTable;
     'portal.vital_reports': VitalReportTable;
   }
 }

@@ -39,6 +39,7 @@ export function oldRows(keep: RetentionSettings, sessionMaxAge: number, now: Dat
     { table: 'portal.rate_limits', where: sql`expire <= ${now.getTime()}` },
     { table: 'portal.module_reports', where: sql`minute < ${reports}` },
     { table: 'portal.vital_reports', where: sql`minute < ${reports}` },
+    { table: 'portal.start_reports', where: sql`minute < ${reports}` },
     { table: 'portal.borrower_notes', where: sql`deleted_at is not null and deleted_at < ${deleted}` },
     { table: 'portal.scenarios', where: sql`deleted_at is not null and deleted_at < ${deleted}` },
   ];

@@ -89,7 +89,7 @@ test('what the process does is told: requests by route, operations by name, limi
 test('what browsers report is counted by module and release, and how long it took by module', async () => {
   const metrics = new Registry();
   const { counted, refused } = reportMetrics(metrics);
-  counted({ kind: 'failure', module: 'exchange', release: '1.0.0+a', what: 'timeout', message: 'nobody@summit.example', route: 'exchange' });
+  counted({ kind: 'failure', module: 'exchange', release: '1.0.0+a', what: 'timeout', message: 'nobody@summit.example', stack: '', route: 'exchange' });
   counted({ kind: 'mount', module: 'exchange', release: null, milliseconds: 61, isFallback: true });
   counted({ kind: 'vital', name: 'LCP', value: 1_234, route: 'exchange' });
   counted({ kind: 'vital', name: 'CLS', value: 0.12, route: 'exchange' });

@@ -22,7 +22,7 @@ async function report(minutesAgo: number, release: string, kinds: readonly ('mou
   const counts = new Counts(1_000);
   const events = kinds.map((kind): ReportEvent =>
     kind === 'failure'
-      ? { kind, module: NAME, release, what: 'mount', message: 'broken', route: 'documents' }
+      ? { kind, module: NAME, release, what: 'mount', message: 'broken', stack: '', route: 'documents' }
       : { kind: 'mount', module: NAME, release, milliseconds: 60, isFallback: kind === 'fallback' },
   );
   const at = new Date(Date.now() - minutesAgo * 60_000);

@@ -25,12 +25,13 @@ before(async () => {
     milliseconds,
     isFallback,
   });
-  const failure = (message: string, what: 'mount' | 'chunk' = 'mount', module = 'exchange'): ReportEvent => ({
+  const failure = (message: string, what: 'mount' | 'chunk' | 'uncaught' = 'mount', module = 'exchange'): ReportEvent => ({
     kind: 'failure',
     module,
     release: NEW,
     what,
     message,
+    stack: `at ${message} (exchange.js:1:2)`,
     route: 'exchange',
   });
   add(
@@ -44,6 +45,14 @@ before(async () => {
     failure('broken'),
     failure('gone', 'chunk'),
   );
+  add(3, failure('in a click handler', 'uncaught'));
+  const started = (module: string, release: string | null): ReportEvent => ({ kind: 'start', module, release });
+  const answered = (module: string, release: string | null, milliseconds: number): ReportEvent => ({ kind: 'answer', module, release, milliseconds });
+  add(5, started('exchange', NEW), started('exchange', NEW), started('exchange', NEW), started('exchange', OLD));
+  // Answers count for the minute of their start; a page that has just begun may still answer.
+  add(1, answered('exchange', NEW, 4 * 60_000), answered('exchange', OLD, 4 * 60_000));
+  add(0, started('exchange', NEW));
+  add(30, answered('projects', null, 5));
   add(30, failure('broken'), mount(NEW, 80));
   add(300, failure('long ago'), mount(OLD, 90));
   add(2, ...Array.from({ length: 8 }, (_none, index) => failure(`failure ${index}`, 'mount', 'projects')));
@@ -69,21 +78,34 @@ test('of each module it says what was mounted and what failed in the last hour, 
     ['exchange', 'projects'],
   );
   const { releases, lastFailures, live: _live, ...exchange } = modules[0]!;
-  assert.deepEqual(exchange, { module: 'exchange', mounts: 5, fallbacks: 1, failures: 4, mountTime: { median: 71, p75: 94 } });
+  assert.deepEqual(exchange, { module: 'exchange', mounts: 5, fallbacks: 1, failures: 4, errors: 1, unanswered: 2, mountTime: { median: 71, p75: 94 } });
   assert.deepEqual(
     new Map(releases.map((release) => [release['release'], release])),
     new Map<unknown, unknown>([
-      [NEW, { release: NEW, mounts: 4, fallbacks: 0, failures: 4, failuresByKind: { mount: 3, chunk: 1 }, mountTime: { median: 75, p75: 100 } }],
-      [OLD, { release: OLD, mounts: 0, fallbacks: 1, failures: 0, failuresByKind: {}, mountTime: null }],
-      [null, { release: null, mounts: 1, fallbacks: 0, failures: 0, failuresByKind: {}, mountTime: { median: 63, p75: 69 } }],
+      [
+        NEW,
+        {
+          release: NEW,
+          mounts: 4,
+          fallbacks: 0,
+          failures: 4,
+          errors: 1,
+          unanswered: 2,
+          failuresByKind: { mount: 3, chunk: 1, uncaught: 1 },
+          mountTime: { median: 75, p75: 100 },
+        },
+      ],
+      [OLD, { release: OLD, mounts: 0, fallbacks: 1, failures: 0, errors: 0, unanswered: 0, failuresByKind: {}, mountTime: null }],
+      [null, { release: null, mounts: 1, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, failuresByKind: {}, mountTime: { median: 63, p75: 69 } }],
     ]),
   );
+  const failed = (what: string, message: string, count: number, reference: string) => {
+    const stack = `at ${message} (exchange.js:1:2)`;
+    return { release: NEW, what, message, stack, count, route: 'exchange', reference, firstAt: undefined, lastAt: undefined };
+  };
   assert.deepEqual(
     lastFailures.map((failure) => ({ ...failure, firstAt: undefined, lastAt: undefined })),
-    [
-      { release: NEW, what: 'chunk', message: 'gone', count: 1, route: 'exchange', reference: 'page-2-7', firstAt: undefined, lastAt: undefined },
-      { release: NEW, what: 'mount', message: 'broken', count: 3, route: 'exchange', reference: 'page-2-6', firstAt: undefined, lastAt: undefined },
-    ],
+    [failed('chunk', 'gone', 1, 'page-2-7'), failed('mount', 'broken', 3, 'page-2-6'), failed('uncaught', 'in a click handler', 1, 'page-3-0')],
   );
 });
 

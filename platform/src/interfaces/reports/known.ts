@@ -52,10 +52,12 @@ export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: 
     const seq = pages.lastSeq();
     const history = await ledger.history();
     const isNamed = (keys: readonly string[], id: string) => keys.some((key) => urls[key]?.includes(`/${id}/`));
+    const files = filesIn(Object.keys(urls), modules.releases);
+    const named = [...found, ...files.map((key) => ({ name: key, keys: [key] }))];
     return {
       seq,
-      live: new Map(found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]])),
-      before: new Map(found.map(({ name, keys }) => [name, keys.flatMap((key) => history.targetsBefore(key).slice(0, HISTORY)).filter(isReleaseId)])),
+      live: new Map([...withoutRelease(files), ...found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]] as const)]),
+      before: new Map(named.map(({ name, keys }) => [name, keys.flatMap((key) => history.targetsBefore(key).slice(0, HISTORY)).filter(isReleaseId)])),
     };
   }
 
@@ -63,7 +65,9 @@ export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: 
     const entry = await ledger.entry(seq);
     if (!entry) return new Map();
     try {
-      return new Map(Object.values(await pages.runningReleases(entry.map)).map(({ name, id }) => [name, [id]]));
+      const running = await pages.runningReleases(entry.map);
+      const files = filesIn(Object.keys(entry.map.imports), running);
+      return new Map([...withoutRelease(files), ...Object.values(running).map(({ name, id }) => [name, [id]] as const)]);
     } catch (error) {
       // Its releases may have been removed since.
       if (error instanceof ImportMapError) return new Map();
@@ -106,6 +110,11 @@ export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: 
     };
   };
 }
+
+/** @returns the keys of a map that lead to a file without a release */
+const filesIn = (keys: readonly string[], releases: Readonly<Record<string, unknown>>): string[] => keys.filter((key) => !Object.hasOwn(releases, key));
+
+const withoutRelease = (files: readonly string[]) => files.map((key): readonly [string, readonly (string | null)[]] => [key, [null]]);
 
 function merged(maps: readonly Releases[]): Known['releases'] {
   const all = new Map<string, Set<string | null>>();

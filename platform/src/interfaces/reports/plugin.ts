@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { ReportEvent } from '@lender-portal/contracts/reports';
+import { isErrorKind, MAX_REPORT_BYTES, type ReportEvent } from '@lender-portal/contracts/reports';
 import { statusOf } from '@lender-portal/server/http/answer-error';
 import { networkOf } from '@lender-portal/server/limits/network-address';
 import { limitsHit } from '@lender-portal/server/telemetry/channels';
@@ -18,7 +18,6 @@ import type { Known } from './known';
 import { readEvent, readReport } from './read-report';
 
 const REPORTS_PATH = '/reports';
-const BODY_LIMIT = 8_192;
 
 interface ReportsOptions {
   settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'browserReports'>;
@@ -53,7 +52,7 @@ export async function reportsPlugin(app: FastifyInstance, { settings, counter, t
     onExceeded: () => limitsHit.publish({ rule: 'reports' }),
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, app.getDefaultJsonParser('ignore', 'ignore'));
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, app.getDefaultJsonParser('ignore', 'ignore'));
   app.setErrorHandler((error) => {
     const refusal = REFUSALS[statusOf(error)];
     if (refusal) observer.refused(refusal);
@@ -78,7 +77,7 @@ export async function reportsPlugin(app: FastifyInstance, { settings, counter, t
   function count(event: ReportEvent | undefined, { page, ...sender }: Sender): void {
     if (!event) return observer.refused('unknown');
     if (!told.isNew(page.reference, event)) return observer.refused('repeated');
-    if (event.kind === 'failure' || (event.kind === 'mount' && !event.isFallback))
+    if ((event.kind === 'failure' && !isErrorKind(event.what)) || (event.kind === 'mount' && !event.isFallback))
       recorder.record({ ...sender, module: event.module, hasFailed: event.kind === 'failure', canaries: canariesOfPage(page) });
     if (!counter.count(event, page)) return observer.refused('full');
     observer.counted(event);

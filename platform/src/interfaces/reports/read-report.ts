@@ -1,9 +1,11 @@
-import { failureKinds, MAX_REPORT_EVENTS, scrubMessage, vitalNames, type ReportEvent } from '@lender-portal/contracts/reports';
+import { failureKinds, MAX_REPORT_EVENTS, scrubMessage, scrubStack, vitalNames, type ReportEvent } from '@lender-portal/contracts/reports';
 import type { Known } from './known';
 
 type Table = Readonly<Record<string, unknown>>;
 
 const MAX_MS = 60_000;
+/** As long as the token of a page is valid. */
+const MAX_ANSWER_MS = 24 * 60 * 60 * 1_000;
 const MAX_CLS = 10;
 
 /** A body of the right form; what its events say is looked at by `readEvent`. */
@@ -32,10 +34,23 @@ export function readEvent(value: unknown, known: Known): ReportEvent | undefined
       ? undefined
       : { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback: event['isFallback'] === true || !isOwn };
   }
-  const { message, route } = event;
+  if (event['kind'] === 'start') return { kind: 'start', module, release };
+  if (event['kind'] === 'answer') {
+    const milliseconds = clamped(event['milliseconds'], MAX_ANSWER_MS);
+    return milliseconds === undefined ? undefined : { kind: 'answer', module, release, milliseconds };
+  }
+  const { message, stack, route } = event;
   const what = failureKinds.find((kind) => kind === event['what']);
   if (event['kind'] !== 'failure' || !what || !isKnownRoute(route, known)) return undefined;
-  return { kind: 'failure', module, release, what, message: typeof message === 'string' ? printable(scrubMessage(message)) : '', route };
+  return {
+    kind: 'failure',
+    module,
+    release,
+    what,
+    message: typeof message === 'string' ? printable(scrubMessage(message)) : '',
+    stack: typeof stack === 'string' ? scrubStack(stack).split('\n').map(printable).join('\n') : '',
+    route,
+  };
 }
 
 function readVital({ name, value, route }: Table, known: Known): ReportEvent | undefined {

@@ -160,6 +160,46 @@ test('only releases that the page can run are counted: those of its own canaries
   await send('DELETE', `/canaries/${String(body['id'])}`);
 });
 
+test('a start and its answer are counted in the minute of the start, beside everything else that a page may tell', async () => {
+  const { db } = server.app.database;
+  await db.deleteFrom('portal.start_reports').execute();
+  const ids = { module: NAME, release: live };
+  await report(
+    { kind: 'start', ...ids },
+    { kind: 'start', ...ids },
+    { kind: 'answer', ...ids, milliseconds: 5 * 60_000 },
+    { kind: 'answer', ...ids, milliseconds: 'long' },
+    { kind: 'start', module: NAME, release: '9.9.9+0123456789ab' },
+    { kind: 'start', module: 'unknown', release: live },
+  );
+  await counted();
+  const rows = await db.selectFrom('portal.start_reports').selectAll().orderBy('minute').execute();
+  assert.deepEqual(
+    rows.map(({ module, release, started, answered }) => [module, release, started, answered]),
+    [
+      [NAME, live, 0, 1],
+      [NAME, live, 1, 0],
+    ],
+  );
+  assert.equal(Math.round((rows[1]!.minute.getTime() - rows[0]!.minute.getTime()) / 60_000), 5);
+});
+
+test('an error that nothing catches is counted beside a failure of the same module, and is none of a canary', async () => {
+  await report(failure({ what: 'uncaught', message: 'in a click handler' }), failure({ what: 'rejection' }), failure({ what: 'blank' }));
+  assert.deepEqual(
+    (await counted()).map(({ what, message }) => [what, message]),
+    [
+      ['blank', 'broken'],
+      ['uncaught', 'in a click handler'],
+    ],
+  );
+});
+
+test('the frames of a stack are kept, without what may be personal', async () => {
+  await report(failure({ stack: 'Error: nobody@summit.example\n    at show (https://portal.example/a.js?token=secret:1:2)\u0000\n    at b.js:3:4' }));
+  assert.equal((await counted())[0]!.stack, 'at b.js:3:4');
+});
+
 test('what may be personal in a message is taken out here too', async () => {
   await report(failure({ message: `nobody@summit.example\u0000 at https://portal.example/lenders/sign-up?invitation=5f0c ${'x'.repeat(3_000)}` }));
   assert.equal((await counted())[0]!.message, '[mail] at https://portal.example/lenders/sign-up [token]');

@@ -20,6 +20,9 @@ interface RenderBoundaryState {
  * none, going to another address tries again.
  */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
+  /** For the shared `react-dom/client`, which tells the portal. */
+  static readonly isApplicationBoundary = true;
+
   override state = { hasFailed: false, isPending: false };
 
   static getDerivedStateFromError() {

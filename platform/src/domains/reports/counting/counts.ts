@@ -1,4 +1,4 @@
-import type { FailureEvent, ReportEvent } from '@lender-portal/contracts/reports';
+import type { AnswerEvent, FailureEvent, ReportEvent, StartEvent } from '@lender-portal/contracts/reports';
 import { bucketOf, emptyBuckets } from './histogram';
 
 const MINUTE_MS = 60_000;
@@ -26,10 +26,27 @@ export interface ModuleCount {
   milliseconds: number;
   buckets: number[];
   message: string | null;
+  stack: string | null;
   route: string | null;
   reference: string | null;
   first_at: string;
   last_at: string;
+}
+
+export interface StartCount {
+  minute: string;
+  canary: string;
+  module: string;
+  release: string;
+  started: number;
+  answered: number;
+}
+
+/** All that was counted. */
+export interface CountedRows {
+  modules: ModuleCount[];
+  starts: StartCount[];
+  vitals: VitalCount[];
 }
 
 export interface VitalCount {
@@ -45,6 +62,7 @@ export interface VitalCount {
 export class Counts {
   readonly #maxRows: number;
   readonly #modules = new Map<string, ModuleCount>();
+  readonly #starts = new Map<string, StartCount>();
   readonly #vitals = new Map<string, VitalCount>();
 
   constructor(maxRows: number) {
@@ -53,7 +71,8 @@ export class Counts {
 
   /** @returns false where there is no room for it */
   add(event: ReportEvent, page: ReportedPage, now: Date): boolean {
-    const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS)).toISOString();
+    if (event.kind === 'start' || event.kind === 'answer') return this.#addStart(event, page, now);
+    const minute = minuteOf(now.getTime());
     if (event.kind === 'vital') return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
     const { module, release } = event;
     const what = event.kind === 'failure' ? event.what : event.isFallback ? 'fallback' : 'mounted';
@@ -79,11 +98,23 @@ export class Counts {
   }
 
   /** @returns all that was counted, which is none of it any more */
-  take(): { modules: ModuleCount[]; vitals: VitalCount[] } {
-    const taken = { modules: [...this.#modules.values()], vitals: [...this.#vitals.values()] };
+  take(): CountedRows {
+    const taken = { modules: [...this.#modules.values()], starts: [...this.#starts.values()], vitals: [...this.#vitals.values()] };
     this.#modules.clear();
+    this.#starts.clear();
     this.#vitals.clear();
     return taken;
+  }
+
+  #addStart(event: StartEvent | AnswerEvent, { canaries }: ReportedPage, now: Date): boolean {
+    const { module, release } = event;
+    // An answer belongs to the minute of its start.
+    const minute = minuteOf(now.getTime() - (event.kind === 'answer' ? event.milliseconds : 0));
+    const key = { minute, canary: canaries, module, release: release ?? '' };
+    const row = this.#row(this.#starts, key, () => ({ ...key, started: 0, answered: 0 }));
+    if (!row) return false;
+    row[event.kind === 'start' ? 'started' : 'answered'] += 1;
+    return true;
   }
 
   #addVital(key: Pick<VitalCount, 'minute' | 'revision' | 'route' | 'name'>, { name, value }: { name: string; value: number }): boolean {
@@ -97,12 +128,13 @@ export class Counts {
   #row<Row>(rows: Map<string, Row>, key: Readonly<Record<string, string>>, create: () => Row): Row | undefined {
     const name = Object.values(key).join('\n');
     const known = rows.get(name);
-    if (known || this.#modules.size + this.#vitals.size >= this.#maxRows) return known;
+    if (known || this.#modules.size + this.#starts.size + this.#vitals.size >= this.#maxRows) return known;
     const row = create();
     rows.set(name, row);
     return row;
   }
 }
 
-const NO_SAMPLE = { message: null, route: null, reference: null };
-const sampleOf = ({ message, route }: FailureEvent, { reference }: ReportedPage) => ({ message, route, reference });
+const minuteOf = (milliseconds: number) => new Date(milliseconds - (milliseconds % MINUTE_MS)).toISOString();
+const NO_SAMPLE = { message: null, stack: null, route: null, reference: null };
+const sampleOf = ({ message, stack, route }: FailureEvent, { reference }: ReportedPage) => ({ message, stack, route, reference });

@@ -36,6 +36,7 @@ const failure = (module: string, message = 'broken'): ReportEvent => ({
   release: '1.0.0+a',
   what: 'mount',
   message,
+  stack: '',
   route: 'exchange',
 });
 const mount = (module: string, milliseconds = 60, isFallback = false): ReportEvent => ({ kind: 'mount', module, release: '1.0.0+a', milliseconds, isFallback });
@@ -125,7 +126,7 @@ test('there is room for so many rows, whatever comes', () => {
   const added = ['a', 'b', 'c', 'd', 'a'].map((module) => counts.add(failure(module), page(), new Date()));
   assert.deepEqual(added, [true, true, true, false, true]);
   assert.equal(counts.take().modules.length, 3);
-  assert.deepEqual(counts.take(), { modules: [], vitals: [] });
+  assert.deepEqual(counts.take(), { modules: [], starts: [], vitals: [] });
 });
 
 test('processes that write the same rows at once add up', async () => {
@@ -152,6 +153,8 @@ test('a canary is compared with the pages that are in none, in the same minutes'
   add(1, 'one,two', mount('exchange'), mount('exchange', 10, true), mount('projects'));
   add(1, 'two', failure('exchange'));
   add(1, '', mount('exchange'), failure('exchange'), failure('exchange'));
+  // The page goes on with it, so it fails no release.
+  add(1, 'one', { ...failure('exchange'), what: 'uncaught' } as ReportEvent, { ...failure('exchange'), what: 'rejection' } as ReportEvent);
   // Nobody was in the canary then, or asked about it.
   add(5, '', mount('exchange'));
   add(60, 'one', failure('exchange'));

@@ -1,4 +1,4 @@
-import type { ReportEvent } from '@lender-portal/contracts/reports';
+import { isErrorKind, type ReportEvent } from '@lender-portal/contracts/reports';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../foundation/database/tables';
 import { Counts, type ReportedPage } from './counts';
@@ -67,4 +67,4 @@ export class ReportCounter {
   }
 }
 
-const isFailure = ({ what }: { what: string }) => what !== 'mounted' && what !== 'fallback';
+const isFailure = ({ what }: { what: string }) => what !== 'mounted' && what !== 'fallback' && !isErrorKind(what);

@@ -9,6 +9,7 @@ const failure = (module: string, release: string | null = null): ReportEvent => 
   release,
   what: 'mount',
   message: '',
+  stack: '',
   route: 'exchange',
 });
 const mount = (module: string): ReportEvent => ({ kind: 'mount', module, release: null, milliseconds: 1, isFallback: false });
@@ -21,13 +22,21 @@ test('a page tells of each thing once', () => {
   assert.ok(told.isNew('another page', failure('a')));
 });
 
-test('a failure of a module counts once for each page, whichever releases are named', () => {
+test('a failure of each release counts once for each page, and an error that the page went on with beside it', () => {
   const told = new ToldEvents();
-  const releases = [null, '1.0.0', '2.0.0', '3.0.0'];
+  const uncaught = { ...failure('a', '1.0.0'), what: 'uncaught' } as ReportEvent;
+  const events = [failure('a', '1.0.0'), failure('a', '1.0.0'), uncaught, uncaught, failure('a', '0.9.0')];
   assert.deepEqual(
-    releases.map((release) => told.isNew('page', failure('a', release))),
-    [true, false, false, false],
+    events.map((event) => told.isNew('page', event)),
+    [true, false, true, false, true],
   );
+});
+
+test('starts and their answers leave room for what a page has to tell, and have a limit of their own', () => {
+  const told = new ToldEvents();
+  const starts = Array.from({ length: 50 }, (_none, index): ReportEvent => ({ kind: 'start', module: `module-${index}`, release: null }));
+  assert.equal(starts.filter((event) => told.isNew('page', event)).length, 40);
+  assert.ok(told.isNew('page', failure('a')));
 });
 
 test('no page tells more than twenty things', () => {

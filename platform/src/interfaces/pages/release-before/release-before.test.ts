@@ -116,7 +116,8 @@ test('after two bad releases in a row the release that ran well in lenders’ br
   const event = { module: NAME, milliseconds: 60, isFallback: false } as const;
   for (let count = 0; count < 20; count++) counter.count({ ...event, kind: 'mount', release: good.id }, page);
   for (const { id } of [bad, worse])
-    for (let count = 0; count < 6; count++) counter.count({ kind: 'failure', module: NAME, release: id, what: 'mount', message: '', route: 'documents' }, page);
+    for (let count = 0; count < 6; count++)
+      counter.count({ kind: 'failure', module: NAME, release: id, what: 'mount', message: '', stack: '', route: 'documents' }, page);
   await counter.flush();
   assert.equal((await ask({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
   const { answer } = await ask({ release: worse.id, seq: String(worse.seq), failed: good.id });

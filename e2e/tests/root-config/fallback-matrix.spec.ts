@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { failure } from '../../pages/failing.page';
+import { FramePage } from '../../pages/frame.page';
+import { OwnersPage } from '../../pages/owners.page';
+import { isFull } from '../../support/accessibility/coverage';
+import { badReleases, furtherBadReleases, kindOf, nameOf, writeBadRelease, type BadModule, type BadRelease } from '../../support/failures/bad-releases';
+import { tampered } from '../../support/failures/interception';
+import { lender } from '../../support/failures/places';
+import { withOwnPortal } from '../../support/own-portal';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { RegistryOwner } from '../../support/registry-owner';
+import { expect } from '../../support/test';
+
+interface Place {
+  module: BadModule;
+  address: string;
+  /** What lenders see there of a release that works. */
+  heading: string;
+  /** Of the short run. */
+  faults: readonly BadRelease[];
+}
+
+const FROZEN = 'it freezes the page';
+const DAMAGED = 'a proxy damages it';
+const PARTLY = 'a lazy chunk of it is broken';
+const faults: readonly BadRelease[] = [...badReleases, ...furtherBadReleases].filter((fault) => fault !== FROZEN);
+
+const places: readonly Place[] = [
+  {
+    module: { specifier: '@lender-portal/documents-mfe' },
+    address: 'profile/documents/entity',
+    heading: 'Certificates',
+    faults: ['its root throws', 'it shows nothing'],
+  },
+  { module: { remote: 'exchange' }, address: 'exchange', heading: 'Exchange', faults: ['its root throws for one lender'] },
+];
+
+interface Reports {
+  modules: { module: string; releases: { release: string | null; failures: number; mounts: number; failuresByKind: Record<string, number> }[] }[];
+}
+
+const test = withOwnPortal().extend<object, { owner: RegistryOwner }>({
+  owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
+});
+
+test.afterEach(({ owner }) => owner.rollback(1));
+
+const reportsOf = async (owner: RegistryOwner, name: string) =>
+  (await owner.get<Reports>(`reports?module=${encodeURIComponent(name)}`)).modules.flatMap(({ releases }) => releases);
+
+/** Milliseconds from the first question for another release to the content. */
+const measureAnswer = (page: Page) =>
+  page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/-/release-before'));
+    return Math.round(performance.now() - (asked?.startTime ?? 0));
+  });
+
+for (const { module, address, heading, faults: few } of places) {
+  for (const fault of isFull ? faults : few) {
+    for (const releases of ['one bad release', 'two bad releases']) {
+      test(`${nameOf(module)}: ${fault}, ${releases} in a row`, async ({ page, owner, storeSession, problems }, testInfo) => {
+        test.slow();
+        const name = nameOf(module);
+        const ids: string[] = [];
+        for (const mark of releases === 'one bad release' ? ['only'] : ['first', 'second']) {
+          const folder = testInfo.outputPath(mark);
+          const id = await writeBadRelease(module, fault, folder, mark);
+          await owner.publish(name, folder);
+          await owner.swap({ [name]: id });
+          ids.unshift(id);
+        }
+        if (fault === DAMAGED) await page.route(({ pathname }) => ids.some((id) => pathname.includes(`/${id}/`)) && pathname.endsWith('.js'), tampered);
+        // What Chromium and React write to the console by themselves.
+        problems.allow(/valid digest/, /integrity checks failed/, /not-there\.js/, /only in browsers of lenders/);
+        await storeSession(page, lender);
+
+        await test.step('the lender sees the release that works, in the same visit', async () => {
+          await page.goto(address, { waitUntil: 'commit' });
+          await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+          const frame = new FramePage(page);
+          if (fault === PARTLY) {
+            const retry = page.getByRole('button', { name: 'Try again' });
+            for (const _id of ids) {
+              await retry.waitFor();
+              const ofFailed = (await retry.elementHandle())!;
+              await ofFailed.click();
+              await ofFailed.waitForElementState('hidden');
+            }
+            await expect(retry).toHaveCount(0);
+          }
+          await expect(frame.heading(heading)).toBeVisible({ timeout: 60_000 });
+          testInfo.annotations.push({ type: 'milliseconds from the question to the content', description: String(await measureAnswer(page)) });
+          await expect(page.getByText(failure)).toHaveCount(0);
+          expect(await page.evaluate(() => 'isSameDocument' in globalThis), 'the same document').toBe(true);
+        });
+        await test.step('the owner hears of each release that failed, and of no mount of it', async () => {
+          for (const id of ids) {
+            const reported = async () => (await reportsOf(owner, name)).find(({ release }) => release === id);
+            await expect.poll(reported, { timeout: 60_000 }).toMatchObject({ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } });
+            if (fault !== PARTLY) expect((await reported())!.mounts).toBe(0);
+          }
+        });
+      });
+    }
+  }
+}
+
+test('the owners’ page says what failed, with its stack', async ({ page, context, owner, portal, storeSession, problems }, testInfo) => {
+  test.slow();
+  const [{ module, address, heading }] = places as [Place];
+  const folder = testInfo.outputPath('bad');
+  const id = await writeBadRelease(module, 'its root throws', folder, 'shown');
+  await owner.publish(nameOf(module), folder);
+  await owner.swap({ [nameOf(module)]: id });
+  problems.allow(/only in browsers of lenders/);
+  const visit = await context.newPage();
+  await storeSession(visit, lender);
+  await visit.goto(address);
+  await expect(new FramePage(visit).heading(heading)).toBeVisible();
+
+  const owners = new OwnersPage(page, portal);
+  await owners.open(await createRegistryToken(portal, 'owners-of-the-matrix'));
+  await owners
+    .module('documents-mfe')
+    .getByRole('link', { name: /failed in lenders’ browsers: documents-mfe/ })
+    .click();
+  const item = page
+    .getByRole('list', { name: 'What failed' })
+    .getByRole('listitem')
+    .filter({ hasText: id.split('+')[1]!.slice(0, 7) });
+  await expect(item).toContainText('Failed while it rendered');
+  await item.getByText('Stack of the last one').click();
+  await expect(item.locator('pre')).toContainText(/at .*documents-mfe.*:\d+:\d+/);
+});
+
+// It takes two minutes until a page counts as one without an answer.
+if (isFull) {
+  test('a page that a release freezes is told as one without an answer', async ({ page, owner, storeSession }, testInfo) => {
+    test.setTimeout(300_000);
+    const [{ module, address }] = places as [Place];
+    const folder = testInfo.outputPath('bad');
+    const id = await writeBadRelease(module, FROZEN, folder);
+    await owner.publish(nameOf(module), folder);
+    await owner.swap({ [nameOf(module)]: id });
+    await storeSession(page, lender);
+    await page.goto(address, { waitUntil: 'commit' });
+    const unanswered = async () => {
+      const response = await owner.get<{ modules: { releases: { release: string | null; unanswered: number }[] }[] }>('reports');
+      return response.modules.flatMap(({ releases }) => releases).find(({ release }) => release === id)?.unanswered;
+    };
+    await expect.poll(unanswered, { timeout: 240_000, intervals: [2_000] }).toBe(1);
+  });
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { knownToPages } from './known';
+
+const [LIVE, BEFORE, OTHER] = ['1.1.0+aaaaaaaaaaaa', '1.0.0+bbbbbbbbbbbb', '2.0.0+cccccccccccc'];
+const DOCUMENTS = '@lender-portal/documents-mfe';
+
+type Sources = Parameters<typeof knownToPages>[0];
+
+/** A live map with a release, and a file that somebody has named in importmap.json. */
+function sources(): Sources {
+  const imports = { exchange: `/modules/exchange/${LIVE}/remoteEntry.json`, [DOCUMENTS]: 'https://files.example/documents.js' };
+  const releases = { exchange: { name: 'exchange', id: LIVE } };
+  const pages = {
+    importMap: { current: async () => ({ imports, releases }) },
+    remoteUrls: () => ({}),
+    liveModules: async () => [{ name: 'exchange', id: LIVE, keys: ['exchange'] }],
+    lastSeq: () => 7,
+    runningReleases: async () => ({ exchange: { name: 'exchange', id: OTHER } }),
+    routeTable: { table: { routes: [{ id: 'exchange' }] } },
+  };
+  const ledger = { history: async () => ({ targetsBefore: () => [BEFORE, 'https://files.example/old.js'] }), entry: async () => ({ map: { imports } }) };
+  return { pages, ledger, canaries: { all: [] } } as unknown as Sources;
+}
+
+const knownAt = (revision: string) => knownToPages(sources())({ revision, canaries: '', reference: 'page' });
+
+test('a file of the map that is of no release can be reported about, and the release before it', async () => {
+  const { releases, fallbacks } = await knownAt('7-0123456789ab');
+  assert.deepEqual([...releases.get(DOCUMENTS)!], [null]);
+  assert.deepEqual([...releases.get('exchange')!], [LIVE]);
+  assert.deepEqual([...fallbacks.get(DOCUMENTS)!], [BEFORE]);
+});
+
+test('so can those of the map that an older page was made of', async () => {
+  const { releases } = await knownAt('3-0123456789ab');
+  assert.deepEqual([...releases.get(DOCUMENTS)!], [null]);
+  assert.deepEqual([...releases.get('exchange')!], [LIVE, OTHER]);
+});

@@ -1,0 +1,18 @@
+import { onRenderError } from './render-errors';
+import { watchUncaughtErrors } from './uncaught-errors';
+
+test('tells of errors and rejections that nothing catches, except requests that were given up and errors of a React root', () => {
+  const told: unknown[] = [];
+  watchUncaughtErrors(async (what, error) => void told.push([what, (error as Error).message]));
+  const reachedRoot = new Error('while rendering');
+  onRenderError(document.body, () => {});
+  document.body.dispatchEvent(new CustomEvent('lender-portal:render-error', { detail: { error: reachedRoot } }));
+  window.dispatchEvent(new ErrorEvent('error', { error: reachedRoot }));
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('in a click handler') }));
+  for (const reason of [new DOMException('given up', 'AbortError'), new Error('nobody waits for it')])
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  expect(told).toEqual([
+    ['uncaught', 'in a click handler'],
+    ['rejection', 'nobody waits for it'],
+  ]);
+});
