@@ -10,6 +10,7 @@ const LABEL = 'Releases in lenders’ browsers';
 const columns = {
   '& tr > :last-child': { paddingRight: '24px' },
   '& .number': { width: '11.5%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& thead .number': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   '& .failed': { color: color('error'), fontWeight: 600 },
 };
 
