@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const OTHERS_PERMISSIONS = 0o077;
 /** The files and folders that the portal stores there. */
-const OWN_ENTRIES = /^(database|files|service-key|platform\.lock|import-map|modules)(\.|$)/;
+const OWN_ENTRIES = /^(database|files|service-key|ledger-key|ledger|platform\.lock|import-map|modules)(\.|$)/;
 const hasPermissions = process.platform !== 'win32';
 
 type Change = typeof chmod;

@@ -37,6 +37,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'LoanFile.entries': 60,
   'LoanFile.messages': 50,
   'LoanFile.events': 60,
+  'LoanPayoff.possibleLateFees': 2,
 };
 
 /** Lists that are as long as one that is sent along; where that stands in the arguments. */
