@@ -14,12 +14,12 @@ import { PublishingPortal } from './publishing-portal';
 import { Team } from './team';
 import { makeTeamRepository } from './team-repository';
 
-/** What teams have around them. */
+/** The environment of the teams. */
 interface Surroundings {
   tarballs: readonly string[];
   portal: PublishingPortal;
   registry: PackageRegistry;
-  /** Those that began with `create`, in the order in which they deployed. */
+  /** Teams that began with `create`, in the order of their deployments. */
   newTeams: NewTeam[];
 }
 

@@ -6,7 +6,7 @@ import { DOCUMENTED, type DocumentedCommands } from './documented-commands';
 
 interface NewTeamOptions {
   commands: DocumentedCommands;
-  /** Of the module, as `create` takes it. */
+  /** The name of the module, as `create` takes it. */
   name: string;
   title: string;
   isRemote: boolean;

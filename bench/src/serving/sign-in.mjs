@@ -4,7 +4,7 @@ const PASSWORD = 'lender-demo';
 /** Where the portal keeps the session. Source: packages/contracts, AUTH_STORAGE_KEY. */
 const STORAGE_KEY = 'lender-portal-auth';
 
-/** Where the portal remembers what its user may see. Source: root-config/src/page/early/remembered-rights.ts. */
+/** Key under which the portal remembers the rights of its user. Source: root-config/src/page/early/remembered-rights.ts. */
 const RIGHTS_KEY = 'lender-portal-rights';
 
 /**
@@ -24,7 +24,7 @@ export async function signIn(origin, email = 'main@summit.example') {
   return { [STORAGE_KEY]: JSON.stringify(session), ...(rights && { [RIGHTS_KEY]: JSON.stringify(rights) }) };
 }
 
-/** What the portal would have remembered of the user by the second page; nothing for an account without a company. */
+/** Rights of the user as the portal remembers them from the first page on; undefined for an account without a company. */
 async function rightsOf(origin, { access_token: accessToken }) {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',

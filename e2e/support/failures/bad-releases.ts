@@ -9,7 +9,7 @@ import { lender } from './places';
 /** What is wrong with a release that has passed every check. */
 export const badReleases = ['it throws while it is imported', 'it throws while it mounts', 'a lazy chunk of it is broken', 'a proxy damages it'] as const;
 
-/** What else may be wrong with it; all of them are tried at one module and one remote. */
+/** Further faults, each tried at one module and one remote. */
 export const furtherBadReleases = [
   'it throws while it bootstraps',
   'its mount never ends',
@@ -21,7 +21,7 @@ export const furtherBadReleases = [
 
 export type BadRelease = (typeof badReleases)[number] | (typeof furtherBadReleases)[number];
 
-/** What browsers report of each. */
+/** The kind of failure that browsers report for each. */
 export const kindOf: Readonly<Record<BadRelease, string>> = {
   'it throws while it is imported': 'evaluate',
   'it throws while it mounts': 'mount',
@@ -66,7 +66,7 @@ const withLifecycle = (source: string, name: 'bootstrap' | 'mount', lifecycle: s
 
 const withMount = (source: string, mount: string) => withLifecycle(source, 'mount', mount);
 
-/** Of the options of single-spa-react, in what a minifier leaves of them. */
+/** Options of single-spa-react, as minified code has them. */
 const ROOT = /rootComponent:(?!null)/g;
 
 /** @param render statements before the real root component is called */
@@ -75,7 +75,7 @@ const withRoot = (source: string, render: string) =>
 
 const throwingFor = (email: string) => `if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${email}')){${throwing}}`;
 const FREEZE = 'for(;;);';
-/** Nobody waits for it in a journey. */
+/** Journeys do not wait for it. */
 const NEVER = 'new Promise(()=>{})';
 
 const portalChanges: Record<BadRelease, (source: string, chunk: string | undefined) => string> = {

@@ -14,9 +14,9 @@ import { expect } from '../../support/test';
 interface Place {
   module: BadModule;
   address: string;
-  /** What lenders see there of a release that works. */
+  /** Text that a working release shows there. */
   heading: string;
-  /** Of the short run. */
+  /** Whether it is part of the short run. */
   faults: readonly BadRelease[];
 }
 
@@ -70,7 +70,7 @@ for (const { module, address, heading, faults: few } of places) {
           ids.unshift(id);
         }
         if (fault === DAMAGED) await page.route(({ pathname }) => ids.some((id) => pathname.includes(`/${id}/`)) && pathname.endsWith('.js'), tampered);
-        // What Chromium and React write to the console by themselves.
+        // Messages that Chromium and React write to the console by themselves.
         problems.allow(/valid digest/, /integrity checks failed/, /not-there\.js/, /only in browsers of lenders/);
         await storeSession(page, lender);
 

@@ -65,7 +65,7 @@ export interface Module {
   since: Since | null;
   /** The lenders' pages that it is on; null where it is on all of them. */
   pages: readonly { title: string; path: string }[] | null;
-  /** Those that lenders do not have yet: it has no release, or they are drafts. */
+  /** Pages that lenders do not have yet: the module has no release, or the routes are drafts. */
   coming?: readonly { title: string; path: string }[];
   /** The modules that take something of it. */
   takenBy: readonly string[];
@@ -99,7 +99,7 @@ export interface RolledBackTarget extends Omit<Since, 'forced'> {
 /** A row that was written, or what one would be. */
 export interface Change extends LedgerRow {
   isWritten: boolean;
-  /** Of one that would be: the releases that were rolled back from, and would run again. */
+  /** In a dry run: the releases that were rolled back from and would run again. */
   rolledBack?: readonly RolledBackTarget[];
 }
 
@@ -191,7 +191,7 @@ export interface ReportedFailure {
   release: string | null;
   what: string;
   message: string;
-  /** Of the last one; empty if it had none. */
+  /** Stack of the last one; empty if it had none. */
   stack: string;
   count: number;
   firstAt: string;
@@ -204,7 +204,7 @@ export interface ReportedFailure {
 /** What browsers have reported of a module. */
 export interface ModuleReports extends Reported {
   module: string;
-  /** Of the live release, since it is live. */
+  /** Counts of the live release, since it is live. */
   live: (Reported & { release: string; since: string }) | null;
   releases: readonly (Reported & { release: string | null })[];
   lastFailures: readonly ReportedFailure[];

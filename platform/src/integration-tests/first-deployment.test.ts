@@ -21,10 +21,10 @@ const folder = temporaryFolder();
 const routesFile = path.join(folder, 'routes.json');
 const importMapFile = path.join(folder, 'importmap.json');
 const dataDir = seededFolder();
-/** What it has logged since its last start. */
+/** The log since its last start. */
 let lines: LogLine[] = [];
 
-/** Where it runs by now. */
+/** Its current address. */
 const server = {} as TestServer;
 const worker = new TestWorker(server);
 let owner: string;

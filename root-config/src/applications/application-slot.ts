@@ -16,7 +16,7 @@ interface Visit {
 export type ApplicationSlot = LifeCycles & {
   /** Asks again what it is to show, if it is on the page. */
   refresh: () => void;
-  /** Nothing caught an error of a module, which may have left the slot without content. */
+  /** Handles an uncaught error of a module, which may have left the slot without content. */
   suspect: (module: string, error: unknown) => void;
 };
 

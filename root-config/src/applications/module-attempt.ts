@@ -53,7 +53,7 @@ export class ModuleAttempt {
     this.#stops = [onFirstText(place, () => this.shown()), onRenderError(place, (error) => this.#break('render', error)), () => this.#stopAwaiting()];
   }
 
-  /** What has failed, and how far it had come; undefined if it is not even known which module. */
+  /** The failure, and how far the module had come; undefined if it is not even known which module. */
   get failed(): Pick<SlotFailure, 'module' | 'step'> | undefined {
     return this.#module === undefined || this.#step === undefined ? undefined : { module: this.#module, step: this.#step };
   }
@@ -110,7 +110,7 @@ export class ModuleAttempt {
     });
   }
 
-  /** Nothing caught an error of a module: if it leaves the place without content, the module is broken. */
+  /** Handles an uncaught error of the module: if it leaves the place without content, the module is broken. */
   suspect(module: string, error: unknown): void {
     if (module !== this.#module || hasContent(this.#place)) return;
     this.#uncaught = { error };

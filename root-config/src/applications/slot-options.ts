@@ -1,6 +1,6 @@
 import type { ModuleLifecycles } from './lifecycles';
 
-/** What a slot is to show now: a module and its props, or nothing (the visit is being sent elsewhere). */
+/** The content of a slot: a module and its props, or nothing (the visit is being sent elsewhere). */
 export type SlotContent =
   | {
       /** The key of the import map. */

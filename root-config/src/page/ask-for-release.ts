@@ -32,7 +32,7 @@ interface Question {
   failed?: readonly string[];
 }
 
-/** The host reads no more. */
+/** Limit of the host. */
 const MAX_FAILED = 10;
 
 /** @returns what the host has in the place of what failed; nothing where it cannot be asked */

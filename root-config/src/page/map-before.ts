@@ -21,7 +21,7 @@ const failedRevisions = () =>
  */
 export function reloadWithMapBefore({ revision, isBefore, isPreview }: LivePage, basePath: string, reload = () => location.reload()): boolean {
   const known = failedRevisions();
-  // What failed before another swap says nothing about this one.
+  // Failures before another swap say nothing about this one.
   const failed = isBefore ? known : [];
   if (isPreview || known.includes(revision) || failed.length >= MAX_REVISIONS) return false;
   const cookie = `${COOKIE}=${[...failed, revision].join('.')}`;

@@ -35,7 +35,7 @@ type ModuleEvent = FailureEvent | MountEvent | AnswerEvent;
 /** A page has its vitals to tell at its end, whatever happened before. */
 const MAX_OF_MODULES = MAX_REPORT_EVENTS - vitalNames.length;
 
-/** @returns what is told of what happened: of each release that it failed, had an error, and was mounted, once a page, and no more than a page may tell */
+/** @returns the events to send: each failure, error and mount of a release once per page, up to the limit of a page */
 export function createEvents(): (happening: Happening) => ModuleEvent[] {
   const told = new Set<string>();
 

@@ -16,7 +16,7 @@ export interface Swap {
   isRollback?: boolean;
   /** Key of the map → the row that rolled back from its target since. */
   rolledBackIn?: Record<string, number>;
-  /** Of what was only asked about: releases that were rolled back from, with the row. */
+  /** In a dry run: releases that were rolled back from, with the row. */
   rolledBack?: { module: string; target: string; seq: number }[];
   /** Of what was only asked about: the modules that take something of it. */
   affected?: { module: string; specifiers: string[] }[];

@@ -2,7 +2,7 @@
 export const errorKinds = ['uncaught', 'rejection', 'unmount'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** What can fail of a module in a browser; `blank`: nothing was visible after its mount. */
+/** Kinds of failure of a module in a browser; `blank`: nothing was visible after its mount. */
 export const failureKinds = [
   'fetch',
   'integrity',
@@ -80,5 +80,5 @@ export interface ReportBody {
 
 /** Of one page. */
 export const MAX_REPORT_EVENTS = 20;
-/** Of one body. */
+/** In one body. */
 export const MAX_REPORT_BYTES = 8_192;

@@ -23,7 +23,7 @@ export function scrubMessage(message: string): string {
 
 const scrubLine = (line: string) => PERSONAL.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line.replace(/\s+/g, ' ').trim());
 
-/** Of Chromium, or of Firefox and Safari. */
+/** A frame of Chromium, or of Firefox and Safari. */
 const FRAME = /^\s*at |@/;
 /** Stays when the query of the address before it goes. */
 const POSITION = /:\d{1,9}(?::\d{1,9})?\)?$/;

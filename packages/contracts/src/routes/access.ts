@@ -27,7 +27,7 @@ export interface AccountRights extends LenderRights {
   isProfileComplete: boolean;
 }
 
-/** What an endpoint says of a member of a company. */
+/** The rights of a member of a company, as an endpoint answers them. */
 interface Membership {
   user: { phone?: string | null; isMain: boolean };
   tenant: { isWhiteLabelLender: boolean; lender?: { id: string } | null };

@@ -3,10 +3,10 @@ import { findContextSpecificWord } from '../passwords/context-specific-word';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './fields';
 import { messages } from './messages';
 
-/** What decides whether a password is weak. */
+/** The context that decides whether a password is weak. */
 export interface NewPasswordContext {
   brandName: string;
-  /** Whose password it is. */
+  /** Address of the account. */
   email?: string;
   /** Whether it is one of the most common; a form fetches the list when it first needs it. */
   isCommon: (password: string) => Promise<boolean>;

@@ -9,7 +9,7 @@ const tell = (container: EventTarget, error: unknown) => container.dispatchEvent
 const isAroundApplication = (boundary: object | null | undefined) =>
   (boundary?.constructor as { isApplicationBoundary?: boolean } | undefined)?.isApplicationBoundary === true;
 
-/** What React does with errors by itself is done as well. */
+/** React's own handling of errors is kept. */
 const withRenderErrors = <Options extends RootOptions>(container: EventTarget, options?: Options) => ({
   ...options,
   onUncaughtError: ((error, info) => {

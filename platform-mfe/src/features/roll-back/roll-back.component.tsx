@@ -4,7 +4,7 @@ import { callRegistry } from '../../registry/call';
 import type { Change, Module } from '../../registry/types';
 import { ChangeDialog } from '../change/change-dialog.component';
 
-/** What is brought back: the map after a row of the ledger, the release before of one module, or the map one step back. */
+/** The target of a rollback: the map after a row of the ledger, the release before of one module, or the map one step back. */
 export type RollbackTarget = { to: number } | { module: string } | { last: true };
 
 interface RollBackProps {

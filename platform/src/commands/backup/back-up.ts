@@ -61,7 +61,7 @@ async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOpti
   }
 }
 
-/** Those written after the dump are of rows that it does not have. */
+/** Checkpoints that were written after the dump belong to rows that it does not have. */
 const CHECKPOINTS = 'ledger/';
 
 /** Of a portal that runs: files before the database and once more after it, so that no row is without its file. */

@@ -49,7 +49,7 @@ async function removeOne(trx: Db, store: ModuleStore, { name, id }: { name: stri
   return true;
 }
 
-/** Of each live key, however long ago: before its last change, what a rollback brings back, and what ran well last. */
+/** For each live key, however long ago: the target before its last change, the target of a rollback, and the last one that ran well. */
 async function wayBack(db: Db, ledger: RetentionOptions['ledger'], { map }: LedgerEntry): Promise<string[]> {
   const [changes, history] = await Promise.all([ledger.lastChanges(), ledger.history()]);
   const keys = Object.keys(map.imports);

@@ -41,7 +41,7 @@ interface StartReportTable {
   module: string;
   release: string;
   started: number;
-  /** Those of them that were mounted, failed or were left: the others froze their pages. */
+  /** Starts that ended in a mount, a failure or a departure: the others froze their pages. */
   answered: number;
 }
 

@@ -69,7 +69,7 @@ export interface PageSources {
   routesOf: RoutesOf;
   /** The routes that lenders have. */
   liveRoutes(): Promise<RouteTable>;
-  /** Those of `routes.json` that lenders do not have yet: their module is missing, or they are hidden drafts. */
+  /** Routes of `routes.json` that lenders do not have yet: their module is missing, or they are hidden drafts. */
   waitingRoutes(): Promise<PortalRoute[]>;
   /** The routes of pages with other releases in them, drafts of these included. @throws ImportMapError */
   routesWith(releases: Readonly<Record<string, string>>): Promise<RouteTable>;

@@ -43,7 +43,7 @@ export function reportCalls(app: FastifyInstance, { db, ledger, liveModules }: R
   }
 }
 
-/** What browsers reported is there also while no map can be served. */
+/** Reports are readable also while no map can be served. */
 function unlessUnserved(error: unknown): [] {
   if (error instanceof ImportMapError) return [];
   throw error;

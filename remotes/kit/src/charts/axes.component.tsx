@@ -42,7 +42,7 @@ export function Axes({ width, height, margins, across, up }: AxesProps) {
   );
 }
 
-/** Of the portal's small text at the usual size. */
+/** Width of a character of small text at the usual font size, in CSS pixels. */
 const CHARACTER = 7.6;
 const USUAL_FONT_SIZE = 16;
 

@@ -6,7 +6,7 @@ const MIN_MOUNTS = 5;
 /** Failures per mount that a day may have. */
 const MAX_FAILURE_RATE = 0.05;
 
-/** What telemetry, checks and owners say of a release. */
+/** Health of a release by telemetry, checks and owners' decisions. */
 export interface ReleaseHealth {
   /** The last day on which it ran well in lenders' browsers, ISO 8601; null without one. */
   wellOn: string | null;

@@ -28,7 +28,7 @@ export interface Change {
   within?: (trx: Db, outcome: Outcome) => Promise<void>;
 }
 
-/** What a new map is judged against. */
+/** The map that a new one is validated against. */
 export interface JudgedChange extends Pick<Change, 'hasRun'> {
   /** The map that it replaces; undefined for the first one. */
   before?: OwnersMap;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Pages that are remembered; the one that was heard of least recently makes room. */
 const MAX_PAGES = 10_000;
-/** Of one page: each start has an answer. */
+/** In one page: each start has an answer. */
 const MAX_START_EVENTS = 2 * MAX_REPORT_EVENTS;
 
 /** What each page has told already: each of its events counts once, and no more than a page may tell. */

@@ -43,7 +43,7 @@ interface FailureReport {
   release: string | null;
   what: string;
   message: string;
-  /** Of the last one; empty if it had none. */
+  /** Stack of the last one; empty if it had none. */
   stack: string;
   count: number;
   firstAt: string;
@@ -61,7 +61,7 @@ export interface LiveRelease {
   since: Date | null;
 }
 
-/** What browsers have reported of a live release since it is live. */
+/** Reports of browsers about a live release since it is live. */
 interface LiveReports extends Counted {
   release: string;
   /** ISO 8601. */
@@ -147,7 +147,7 @@ async function readCounts(db: Db, asked: Asked): Promise<CountRow[]> {
   return rows;
 }
 
-/** Of the live releases, since they are live or since the time that is asked for, whichever is later. */
+/** Counts of the live releases, since they are live or since the time that is asked for, whichever is later. */
 async function readLive(db: Db, { since, live }: Asked): Promise<Map<string, LiveReports>> {
   const wanted = live.map(({ module, release, since: liveSince }) => ({
     module,

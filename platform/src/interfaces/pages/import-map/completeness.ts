@@ -19,7 +19,7 @@ export const pageModules = ({ routes }: RouteTable): string[] => [
   ...new Set([...FOUNDATION, ...routes.filter(({ module }) => module !== undefined).map(keyOfRoute)]),
 ];
 
-/** What keeps a map from running. */
+/** Faults that keep a map from running. */
 interface Breaks {
   /** Keys that the map does not have. */
   missing: readonly string[];

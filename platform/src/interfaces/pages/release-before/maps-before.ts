@@ -18,7 +18,7 @@ interface Sources {
 
 /** Rows that are looked at. */
 const HISTORY = 50;
-/** As long as what runs on every page changed in one of the last rows, maps are told apart by that alone. */
+/** If a shared part of every page changed in one of the last rows, only such parts distinguish maps. */
 const FRAME_ROWS = 5;
 
 /** An earlier map, and the rows that are the same for a page that does not start. */

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** The head of the ledger at a moment, kept outside the database. */
 export interface Checkpoint {
   seq: number;
-  /** Of the row. */
+  /** Hash of the row, in hexadecimal. */
   hash: string;
   /** When the checkpoint was written, ISO 8601. */
   at: string;

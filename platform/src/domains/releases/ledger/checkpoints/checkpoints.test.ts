@@ -38,7 +38,7 @@ beforeEach(async () => {
 const db = () => server.app.database.db;
 const folder = () => path.join(dataDir, 'ledger/checkpoints');
 
-/** Of one process. */
+/** The checkpoints of one process. */
 function open(key = KEY) {
   const opened = new Ledger({
     db: db(),

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger';
 import { partsOfName, type Checkpoint } from './checkpoint';
 import type { Checkpoints, NewestCheckpoint } from './checkpoints';
 
-/** Remarks about times that are told. */
+/** Limit of remarks about times. */
 const MAX_CLOCK_REMARKS = 10;
 
 export interface Verification {
