@@ -15,11 +15,18 @@ export interface CohortCount {
 
 const NO_FAILURES = ['mounted', 'fallback', ...errorKinds];
 
+interface CohortQuery {
+  since: Date;
+  canary: string;
+  /** Module → id of its release in the canary: a fallback in its place says nothing about the canary. */
+  releases: Readonly<Record<string, string>>;
+}
+
 /**
  * Compares the pages in a canary with those that are in none: in the minutes, from `since` on, in which pages of the
  * canary have reported anything.
  */
-export async function cohortCounts(db: Db, { since, canary }: { since: Date; canary: string }): Promise<CohortCount[]> {
+export async function cohortCounts(db: Db, { since, canary, releases }: CohortQuery): Promise<CohortCount[]> {
   const { rows } = await sql<CohortCount>`
     with reported as (
       select *, ${canary} = any(string_to_array(canary, ',')) as is_canary
@@ -28,7 +35,7 @@ export async function cohortCounts(db: Db, { since, canary }: { since: Date; can
       coalesce(sum(count) filter (where what = 'mounted'), 0)::integer as mounts,
       coalesce(sum(count) filter (where what <> all(${NO_FAILURES}::text[])), 0)::integer as failures
     from reported
-    where is_canary or (canary = '' and minute in (select minute from reported where is_canary))
+    where (is_canary and release = coalesce(${JSON.stringify(releases)}::text::jsonb ->> module, release)) or (canary = '' and minute in (select minute from reported where is_canary))
     group by is_canary, module order by module, is_canary`.execute(db);
   return rows;
 }

@@ -21,7 +21,9 @@ const messages = (release: Release, live?: Release, acceptsSize = false) => find
 
 test('what loads with the entries may be as large as the budget, and larger if that is accepted', () => {
   assert.deepEqual(messages(build(10_000, 10_000, 90_000)), []);
-  assert.deepEqual(messages(build(10_001, 10_000)), ['has 10.0 kB of initial files, 1 bytes over its budget of 10.0 kB; accept it with --accept-size']);
+  assert.deepEqual(messages(build(10_001, 10_000)), [
+    'has 10.0 kB of initial files, and its budget is 10.0 kB: 1 over (in bytes); accept it with --accept-size',
+  ]);
   assert.deepEqual(messages(build(10_001, 10_000), undefined, true), []);
 });
 
