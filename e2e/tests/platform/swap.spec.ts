@@ -52,7 +52,7 @@ test('a release is swapped in and back: the next page has it, and the ledger say
       await expect(frame.heading('Certificates')).toHaveText('Certificates');
     });
     expect(await owner('history')).toMatch(
-      /^1 .* file: importmap\.json, as it was found\n[^]*\n2 .* token:owners, forced: a new heading\n[^]*\n3 .* token:owners: rollback to 1\n/,
+      /^1 .* file: importmap\.json, as it was found\n[^]*\n2 .* token:owners, forced: a new heading\n[^]*\n3 .* token:owners, rollback: rollback to 1\n/,
     );
     expect(await owner('verify')).toContain('3 rows, all as they were written');
     await page.goto('about:blank');
