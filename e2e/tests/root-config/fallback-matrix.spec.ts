@@ -135,7 +135,7 @@ test('the owners’ page says what failed, with its stack', async ({ page, conte
 
 // It takes two minutes until a page counts as one without an answer.
 if (isFull) {
-  test('a page that a release freezes is told as one without an answer', async ({ page, owner, storeSession }, testInfo) => {
+  test('counts a page that a release freezes as unanswered', async ({ page, owner, storeSession }, testInfo) => {
     test.setTimeout(300_000);
     const [{ module, address }] = places as [Place];
     const folder = testInfo.outputPath('bad');

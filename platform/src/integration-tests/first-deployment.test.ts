@@ -233,7 +233,7 @@ test('a release that is live already is swapped in again for a draft that a new 
   await rollback({ to: seq });
 });
 
-test('a release that is on no page fails its check: its team is told whom to ask', async () => {
+test('fails the check of a release on no page and names whom to ask', async () => {
   await worker.take();
   for (const id of [await publishModule('ghost'), await publishRemote('ghost', 'ghosts')]) {
     const { status, body } = await post('/checks', { releases: [id] }, team);

@@ -111,7 +111,7 @@ test('more than one body has room for is sent in several', async () => {
 
 const exchange = { module: 'exchange', release: '1.0.0+abc' };
 
-test('a start is told at once, before anything is loaded, and its mount, failure or end answers it', async () => {
+test('sends a start before anything loads; a mount, failure or exit answers it', async () => {
   const reports = open();
   reports.started(exchange);
   reports.started(exchange);
@@ -168,7 +168,7 @@ test('web vitals are told once, under the route that the page was opened on', as
   ]);
 });
 
-test('what no beacon has room for is sent by a request that outlives the page', async () => {
+test('sends events that exceed a beacon by a request that outlives the page', async () => {
   Object.assign(navigator, { sendBeacon: () => false });
   const fetched = jest.fn().mockResolvedValue({});
   Object.assign(window, { fetch: fetched });

@@ -48,13 +48,13 @@ async function render(children: ReactNode): Promise<void> {
   await waitFor(() => expect(reported).not.toEqual([]));
 }
 
-test('an error that nothing catches is told on the container, and to the page as React does', async () => {
+test('dispatches an uncaught error on the container and reports it as React does', async () => {
   await render(<Broken />);
   expect(errors).toEqual(['cannot render']);
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('an error that the boundary of the application catches is told, and written to the console as React does', async () => {
+test('dispatches an error of the application boundary and logs it as React does', async () => {
   await render(
     <ApplicationBoundary>
       <Broken />
@@ -87,7 +87,7 @@ test.each([
   ['without a boundary', {}],
   ['with an errorBoundary', { errorBoundary: () => <p>Please reload the page.</p> }],
   ['with an errorBoundaryClass', { errorBoundaryClass: class extends Boundary {} as never }],
-])('a module of single-spa-react %s is told of, without a warning', async (_name, options) => {
+])('dispatches errors of a single-spa-react module %s without a warning', async (_name, options) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mount } = singleSpaReact({ React, ReactDOMClient, rootComponent: Broken as never, ...options });
   void mount({ name: 'exchange', domElement: container } as never);

@@ -67,7 +67,7 @@ test('a row of the ledger that somebody has altered stands beside what is live',
   expect(await screen.findByRole('link', { name: 'Row 4 of the ledger was altered' })).toBeVisible();
 });
 
-test('a ledger whose tail was cut off says so beside what is live', async () => {
+test('shows that the tail of the ledger was cut off', async () => {
   openPlatform({ verification: { ok: false, rows: 3, broken: 4, problem: 'cut' } });
   expect(await screen.findByRole('link', { name: 'Rows of the ledger are missing' })).toBeVisible();
 });

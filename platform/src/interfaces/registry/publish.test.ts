@@ -352,7 +352,7 @@ test('a remote of which lenders would miss something is published, and its team 
   );
 });
 
-test('a file that a remote does not lead to is not public, and its team is told', async () => {
+test('keeps a file that a remote does not lead to private and warns its team', async () => {
   const files = { ...REMOTE_FILES, 'secrets.txt': 'lprt_', 'notes/plan.json': '{}' };
   const { status, body } = await publish(remote({ ...REMOTE_ENTRY, version: '3.0.0' }, files), { name: 'exchange' });
   assert.equal(status, 201);

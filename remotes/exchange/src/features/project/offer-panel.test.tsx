@@ -247,7 +247,7 @@ test('a counter stands beside the offer, and is agreed to after a question', asy
   expect(await screen.findByRole('link', { name: 'loan processing' })).toHaveAttribute('href', '/lenders/loans');
 });
 
-test('who was faster is told, and the offer as it is now is shown', async () => {
+test('names the earlier change and shows the current offer', async () => {
   const { user, now } = open(details({ offers: [offer()] }), { withdrawOffer: conflict });
   await panel();
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
