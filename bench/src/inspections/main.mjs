@@ -89,7 +89,9 @@ async function archiveOf(files) {
   const archive = pack();
   for (const [name, content] of Object.entries(files)) archive.entry({ name }, content);
   archive.finalize();
-  return gzipSync(Buffer.concat(await archive.toArray()));
+  const chunks = [];
+  for await (const chunk of archive) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks));
 }
 
 /** The most memory of the portal, and of it together with the processes that it started. Linux only. */
