@@ -1,6 +1,6 @@
 import { jestProject } from '@lender-portal/build/jest';
 import { join } from 'node:path';
-import { microFrontends } from './scripts/lib/portal-folders.mjs';
+import { microFrontends } from './tools/lib/portal-folders.mjs';
 
 const root = import.meta.dirname;
 const folders = [
@@ -13,14 +13,15 @@ const folders = [
   'packages/shared-deps',
   'packages/testing',
   'packages/ui',
-  'remotes/entrepreneurs',
-  'remotes/exchange',
-  'remotes/processing',
-  'remotes/projects',
+  'release-platform/console',
+  'examples/marketplace/remotes/entrepreneurs',
+  'examples/marketplace/remotes/exchange',
+  'examples/marketplace/remotes/processing',
+  'examples/marketplace/remotes/projects',
 ];
 
 export default {
   // A slow machine takes long over a first render; a test that hangs is still found.
   testTimeout: 30_000,
-  projects: [...folders.map((folder) => jestProject(join(root, folder))), jestProject(join(root, 'remotes/kit'), 'remote-kit')],
+  projects: [...folders.map((folder) => jestProject(join(root, folder))), jestProject(join(root, 'examples/marketplace/kit'), 'remote-kit')],
 };

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchArgs } from '../scripts/lib/chromium.mjs';
+import { launchArgs } from '../tools/lib/chromium.mjs';
 
 // Tools read this file where there is no browser, too: it is looked for before the first test, not here.
 const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;

@@ -3,8 +3,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { build } from '../../scripts/build.mjs';
-import { launchArgs, requireChromium } from '../../scripts/lib/chromium.mjs';
+import { build } from '../../tools/build.mjs';
+import { launchArgs, requireChromium } from '../../tools/lib/chromium.mjs';
 import { bundleNames, createBundle } from './bundles/bundle.mjs';
 import { launchBrowser } from './measuring/browser.mjs';
 import { conditions } from './measuring/conditions.mjs';

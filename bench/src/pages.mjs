@@ -26,7 +26,7 @@ export const pages = {
     awaited: { contentVisible: 'main table tbody tr a[href]', menuVisible },
     clicked: 'main table tbody tr a[href]',
     change: {
-      folder: 'remotes/exchange',
+      folder: 'examples/marketplace/remotes/exchange',
       file: 'src/features/projects/exchange-labels.ts',
       from: "title: 'Exchange'",
       to: "title: 'Open exchange'",

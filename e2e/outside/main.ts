@@ -5,7 +5,7 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { packPackages } from '../../scripts/lib/packing/pack.mjs';
+import { packPackages } from '../../tools/lib/packing/pack.mjs';
 import { repository } from '../support/portal/platform';
 import { deployFirst, expectNothingBlocked, type created } from './first-deployments';
 import type { NewTeam } from './new-team';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { run } from '../../scripts/lib/run.mjs';
+import { run } from '../../tools/lib/run.mjs';
 import { portalCommand } from '../support/portal/portal-command';
 import { createRegistryToken } from '../support/portal/registry-token';
 import { Deployment } from '../support/portal/deployment';

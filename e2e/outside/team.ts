@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { run } from '../../scripts/lib/run.mjs';
+import { run } from '../../tools/lib/run.mjs';
 
 /** A team in a folder of its own: it has the packed packages and the public registry, and nothing of this repository. */
 export class Team {

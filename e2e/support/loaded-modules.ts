@@ -12,7 +12,8 @@ const remotes = new Set<string>(remoteNames);
 /** @returns the folder of the workspace that a file was built in */
 function folderOf(pathname: string): string | undefined {
   const [, isRemote, name = ''] = MODULE_URL.exec(pathname) ?? [];
-  return isRemote || remotes.has(name) ? `remotes/${name}` : name || undefined;
+  if (isRemote || remotes.has(name)) return `examples/marketplace/remotes/${name}`;
+  return name === 'platform-mfe' ? 'release-platform/console' : name || undefined;
 }
 
 /** Notes the modules, by their folders, whose files the pages of a browser ask for. */

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { repository } from './portal/platform';
 
-/** A portal as it runs in production, with a stand-in in the place of the hosted service. Its database is its own. */
+/** A portal as it runs in production, with an emulator in the place of the hosted service. Its database is its own. */
 export async function startProductionPortal(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'platform/src/testing/hosted/production-portal.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'server/src/testing/hosted/production-portal.ts')], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

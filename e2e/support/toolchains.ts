@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { fingerprint } from '../../scripts/lib/fingerprints.mjs';
+import { fingerprint } from '../../tools/lib/fingerprints.mjs';
 import { repository } from './portal/platform';
 
 /** How a team of another tool chain calls it, with the folder of the build. */

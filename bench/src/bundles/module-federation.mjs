@@ -14,8 +14,11 @@ const facades = path.join(folder, 'facades');
 const containers = {
   ...Object.fromEntries(['auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'].map((name) => [name, { module: `${name}/src/lender-portal-${name}.tsx` }])),
   shell: { module: 'shell/src/lender-portal-shell.tsx' },
-  processing: { SidebarCounters: 'remotes/processing/src/sidebar-counters.tsx' },
-  exchange: { ReProjectExchange: 'remotes/exchange/src/re-project-exchange.tsx', SidebarCounters: 'remotes/exchange/src/sidebar-counters.tsx' },
+  processing: { SidebarCounters: 'examples/marketplace/remotes/processing/src/sidebar-counters.tsx' },
+  exchange: {
+    ReProjectExchange: 'examples/marketplace/remotes/exchange/src/re-project-exchange.tsx',
+    SidebarCounters: 'examples/marketplace/remotes/exchange/src/sidebar-counters.tsx',
+  },
 };
 
 const packages = {

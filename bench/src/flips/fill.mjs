@@ -1,6 +1,6 @@
 import zipcodes from 'zipcodes';
 import { stateNames } from '../../../packages/contracts/src/documents/state-names.ts';
-import { generateSales } from '../../../marketplace/src/demo/sales/generate-sales.ts';
+import { generateSales } from '../../../examples/marketplace/server/src/demo/sales/generate-sales.ts';
 
 const BATCH = 20_000;
 const SEED = 'bench';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { build } from '../../../scripts/build.mjs';
+import { build } from '../../../tools/build.mjs';
 import { repository } from '../bundles/paths.mjs';
 import { quantile } from '../report/statistics.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';

@@ -1,7 +1,7 @@
 // Applies a migration of a million users as a release would, in a process of its own: migration.ts <url of the database>
-import { migrate } from '../../../packages/server/src/database/migrations/migrate';
-import type { Migration } from '../../../packages/server/src/database/migrations/migration';
-import { openDatabase } from '../../../packages/server/src/database/open-database';
+import { migrate } from '../../../packages/server-kit/src/database/migrations/migrate';
+import type { Migration } from '../../../packages/server-kit/src/database/migrations/migration';
+import { openDatabase } from '../../../packages/server-kit/src/database/open-database';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../../../scripts/build.mjs';
+import { build } from '../../../tools/build.mjs';
 import { quantile } from '../report/statistics.mjs';
 import { table } from '../report/table.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';

@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { microFrontends } from '../../../scripts/lib/portal-folders.mjs';
+import { microFrontends } from '../../../tools/lib/portal-folders.mjs';
 import { repository } from '../bundles/paths.mjs';
 
 /** What a deployment has in common with the repository. */
-const shared = ['routes.json', 'root-config', 'shell', ...microFrontends, 'packages', 'remotes', 'node_modules', 'platform/node_modules'];
+const shared = ['routes.json', 'root-config', 'shell', ...microFrontends, 'packages', 'release-platform', 'examples', 'node_modules', 'server/node_modules'];
 
 /**
  * The built portal in a folder of its own, whose import map can be edited, with data of its own.
@@ -18,7 +18,7 @@ export async function createDeployment() {
   const importMap = path.join(folder, 'importmap.json');
   const dataDir = path.join(folder, '.data');
   // The server finds the portal's files around its own: it is copied, the others are linked.
-  await cp(path.join(repository, 'platform/dist'), path.join(folder, 'platform/dist'), { recursive: true });
+  await cp(path.join(repository, 'server/dist'), path.join(folder, 'server/dist'), { recursive: true });
   await cp(path.join(repository, 'importmap.json'), importMap);
   await mkdir(dataDir);
   for (const each of shared) await symlink(path.join(repository, each), path.join(folder, each));

@@ -6,7 +6,7 @@ const runFile = promisify(execFile);
 
 /** The command line that teams publish with. */
 async function portal(words, environment) {
-  const { stdout } = await runFile(process.execPath, ['--import', 'tsx', 'packages/cli/src/main.ts', ...words, '--json'], {
+  const { stdout } = await runFile(process.execPath, ['--import', 'tsx', 'release-platform/cli/src/main.ts', ...words, '--json'], {
     cwd: repository,
     env: { ...process.env, ...environment },
   });

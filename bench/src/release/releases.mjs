@@ -24,9 +24,9 @@ const POLL_MS = 100;
  * @returns {Promise<{ before: (variant: string) => Promise<void>, after: (variant: string) => Promise<void> }>} switch a variant
  */
 export async function prepareReleases({ change: { folder, ...change }, page, bundles, deployment, platform, serve }) {
-  const isRemote = folder.startsWith('remotes/');
+  const isRemote = folder.startsWith('examples/marketplace/remotes/');
   const module = isRemote ? path.basename(folder) : `@lender-portal/${folder}`;
-  const original = `/${isRemote ? folder : `modules/${folder}`}/`;
+  const original = `/${isRemote ? 'remotes' : 'modules'}/${path.basename(folder)}/`;
   const id = await publishChanged();
   const changed = {};
   for (const name of Object.keys(bundles)) changed[name] = await createBundle(name, { ...change, file: path.join(repository, folder, change.file) });

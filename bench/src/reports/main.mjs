@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { build } from '../../../scripts/build.mjs';
+import { build } from '../../../tools/build.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
 import { watchMemory } from '../upload/resident-memory.mjs';
 import { toMarkdown } from './markdown.mjs';

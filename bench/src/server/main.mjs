@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../../../scripts/build.mjs';
+import { build } from '../../../tools/build.mjs';
 import { repository } from '../bundles/paths.mjs';
 import { engines } from '../team/engines.mjs';
 import { ask } from './load.mjs';

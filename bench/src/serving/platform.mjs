@@ -18,7 +18,7 @@ import { repository } from '../bundles/paths.mjs';
 export async function startPlatform(origin, port = undefined, { dataDir: givenFolder, environment = {}, folder = repository } = {}) {
   const dataDir = givenFolder ?? (await mkdtemp(path.join(tmpdir(), 'lender-portal-bench-')));
   const listening = port ?? (await freePort());
-  const child = spawn(process.execPath, [path.join(folder, 'platform/dist/main.mjs')], {
+  const child = spawn(process.execPath, [path.join(folder, 'server/dist/main.mjs')], {
     // Vite sets NODE_ENV in this process; the platform's production has no demo data.
     env: {
       ...process.env,

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { build } from '../../../scripts/build.mjs';
+import { build } from '../../../tools/build.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
 import { residentBytes } from '../upload/resident-memory.mjs';
 import { MAX_GROWTH, memoryGrowth, MAX_P99_MS, summaryOf, toMarkdown } from './report.mjs';

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { build } from '../../../scripts/build.mjs';
+import { build } from '../../../tools/build.mjs';
 import { summarize } from '../report/statistics.mjs';
 import { freePort, startPlatform } from '../serving/platform.mjs';
 import { asker } from './ask.mjs';

@@ -1,4 +1,4 @@
-import { listUsers } from '../../../platform/src/domains/team/list-users.ts';
+import { listUsers } from '../../../server/src/domains/team/list-users.ts';
 
 const SEQUENTIAL_SCAN = /Seq Scan on (users|user_words)\b/;
 

@@ -13,7 +13,7 @@ export const runCheck = (folder: string): Promise<{ code: number; report: CheckR
   new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', join(repository, 'packages/cli/src/main.ts'), 'check', folder, '--json'],
+      ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'check', folder, '--json'],
       { cwd: repository },
       (error, stdout, stderr) => {
         if (stdout === '') reject(new Error(stderr));

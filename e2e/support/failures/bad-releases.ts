@@ -39,7 +39,7 @@ export type BadModule = { specifier: string; chunk?: string } | { remote: Remote
 
 export const nameOf = (module: BadModule): string => ('specifier' in module ? module.specifier : module.remote);
 
-const folderOf = (module: BadModule) => ('specifier' in module ? module.specifier.split('/')[1]! : `remotes/${module.remote}`);
+const folderOf = (module: BadModule) => ('specifier' in module ? module.specifier.split('/')[1]! : `examples/marketplace/remotes/${module.remote}`);
 
 /** What a part of a module does that its team has made a file of its own, and what is shown where that cannot be had. */
 const brokenPart = `

@@ -18,7 +18,7 @@ const TAG = `(() => {
   queue.push = (...commands) => { commands.forEach(read); return Array.prototype.push.apply(queue, commands); };
 })();`;
 
-/** A stand-in of the measuring service: a server of its own that serves a tag and takes what it sends. */
+/** An emulator of the measuring service: a server of its own that serves a tag and takes what it sends. */
 export interface AnalyticsService {
   origin: string;
   tagUrl: string;

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { microFrontends } from '../../../scripts/lib/portal-folders.mjs';
+import { microFrontends } from '../../../tools/lib/portal-folders.mjs';
 import { loadedModules } from '../loaded-modules';
 import { repository, startPlatform, type Platform } from './platform';
 import { Registry } from './registry';
 import { copyDemo } from './seed-demo';
 
 /** Folders with builds that a deployment may change; all others are those of the repository. */
-const own = ['platform', 'shell', ...microFrontends];
-const shared = ['root-config', 'packages', 'remotes', 'node_modules', 'platform/node_modules'];
+const own = ['server', 'shell', ...microFrontends];
+const shared = ['root-config', 'packages', 'release-platform', 'examples', 'node_modules', 'server/node_modules'];
 
 interface ImportMapFile {
   imports: Record<string, string>;
@@ -50,7 +50,7 @@ export class Deployment {
 
   /** A journey depends on all that its deployment is made of. One that is shared by a worker's journeys is noted by each. */
   noteModules(): void {
-    loadedModules.add(own.filter((folder) => folder !== 'platform'));
+    loadedModules.add(own.filter((folder) => folder !== 'server'));
   }
 
   /**

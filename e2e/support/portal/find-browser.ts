@@ -1,4 +1,4 @@
-import { findJourneyBrowser, requireChromium } from '../../../scripts/lib/chromium.mjs';
+import { findJourneyBrowser, requireChromium } from '../../../tools/lib/chromium.mjs';
 
 /** Runs once before all tests. The workers, which start later, read the configuration with the browser that was found. */
 export default async function findBrowser(): Promise<void> {

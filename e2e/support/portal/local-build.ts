@@ -25,7 +25,7 @@ export class LocalBuild {
     for (const file of ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src'])
       await cp(join(repository, module, file), join(folder, file), { recursive: true });
     await symlink(join(repository, module, 'node_modules'), join(folder, 'node_modules'));
-    const words = ['--import', 'tsx', join(repository, 'packages/cli/src/main.ts'), 'dev', folder, '--portal', origin];
+    const words = ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'dev', folder, '--portal', origin];
     return new LocalBuild(folder, spawn(process.execPath, words, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 

@@ -56,7 +56,7 @@ const looseLimits = Object.fromEntries(
  * @throws StartError where it ends instead
  */
 export async function startPlatform(env: { DATA_DIR: string } & Record<string, string>, root = portalRoot): Promise<Platform> {
-  const child = spawn(process.execPath, [...flags, join(root, 'platform/dist/main.mjs')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.mjs')], {
     env: { ...process.env, PORT: '0', CHECK_WORKER: 'off', ...looseLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

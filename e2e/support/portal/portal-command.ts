@@ -5,7 +5,7 @@ import { repository, type Platform } from './platform';
 
 /** Runs the command line against a portal with somebody's token, as a person does; resolves with what it prints. */
 export async function portalCommand({ origin }: Platform, token: string, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(repository, 'packages/cli/src/main.ts'), ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), ...words], {
     cwd: repository,
     env: { ...process.env, REGISTRY_URL: origin, REGISTRY_TOKEN: token },
   });

@@ -19,9 +19,13 @@ export async function revokeRegistryToken(portal: Platform, name: string): Promi
 }
 
 async function tokens({ origin, dataDir }: Platform, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(repository, 'packages/cli/src/main.ts'), 'tokens', ...words], {
-    cwd: repository,
-    env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: origin, DATA_DIR: dataDir },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'tokens', ...words],
+    {
+      cwd: repository,
+      env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: origin, DATA_DIR: dataDir },
+    },
+  );
   return stdout;
 }

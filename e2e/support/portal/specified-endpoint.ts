@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { glob } from '../../../scripts/lib/glob.mjs';
+import { glob } from '../../../tools/lib/glob.mjs';
 import { repository } from './platform';
 
 const schema = buildSchema(contracts.specifiedSchemaText);
@@ -15,7 +15,9 @@ const operationsOf = ({ definitions }: DocumentNode) =>
 
 /** What remotes ask for is agreed on with their teams, beside the specification. */
 const remoteOperations = new Set(
-  (await glob(['remotes/*/src/**/*.graphql'], repository)).flatMap((file) => operationsOf(parse(readFileSync(join(repository, file), 'utf8')))),
+  (await glob(['examples/marketplace/remotes/*/src/**/*.graphql'], repository)).flatMap((file) =>
+    operationsOf(parse(readFileSync(join(repository, file), 'utf8'))),
+  ),
 );
 
 function isOfRemote(document: DocumentNode): boolean {

@@ -6,7 +6,7 @@ import { loadedModules } from '../../support/loaded-modules';
 import { expect, test as base } from '../../support/test';
 import { buildForeignRemote } from '../../support/toolchains';
 
-// `lender-portal check`, in a browser. What needs none is tested in packages/cli.
+// `lender-portal check`, in a browser. What needs none is tested in release-platform/cli.
 
 const test = base.extend<{ keep: (folder: Promise<string>) => Promise<string> }>({
   keep: async ({}, use) => {
@@ -21,14 +21,14 @@ const test = base.extend<{ keep: (folder: Promise<string>) => Promise<string> }>
 
 const ours = [
   'documents-mfe',
-  'remotes/exchange',
+  'examples/marketplace/remotes/exchange',
   'auth-mfe',
   'profile-mfe',
   'shell',
   'users-mfe',
-  'remotes/entrepreneurs',
-  'remotes/processing',
-  'remotes/projects',
+  'examples/marketplace/remotes/entrepreneurs',
+  'examples/marketplace/remotes/processing',
+  'examples/marketplace/remotes/projects',
 ];
 
 for (const folder of isFull ? ours : ours.slice(0, 2))

@@ -41,7 +41,7 @@ test('an edit of importmap.json is live at the next page load, with no rebuild a
 test('an entry that names a published release runs it whole: first query, lazy chunk, worker; a remote too', async ({ page, signIn, deployment, deployed }) => {
   const frame = new FramePage(page);
   const original = await deployment.readImportMap();
-  const [documents, exchange] = await Promise.all([deployment.publish('documents-mfe'), deployment.publish('remotes/exchange')]);
+  const [documents, exchange] = await Promise.all([deployment.publish('documents-mfe'), deployment.publish('examples/marketplace/remotes/exchange')]);
   await deployment.writeImportMap({ ...original, imports: { ...original.imports, [specifier]: documents, exchange } });
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));

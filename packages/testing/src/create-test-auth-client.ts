@@ -19,7 +19,7 @@ const opened = new Set<LenderAuthClient>();
 let pageFetch: typeof fetch | undefined;
 
 /**
- * @returns the portal's own auth client over a stand-in for the service. Its session lies in `localStorage` under the
+ * @returns the portal's own auth client over an emulator for the service. Its session lies in `localStorage` under the
  * portal's key, as on the page. It is disposed of after the test.
  */
 export function createTestAuthClient({

@@ -1,0 +1,82 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
+import type { AppMetadata } from '../tables';
+import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys';
+
+export const AUDIENCE = 'authenticated';
+
+export interface AmrEntry {
+  method: string;
+  /** Epoch seconds. */
+  timestamp: number;
+}
+
+interface Claims {
+  sub: string;
+  email: string;
+  phone: string;
+  role: string;
+  app_metadata: AppMetadata;
+  user_metadata: Record<string, unknown>;
+  is_anonymous: boolean;
+  session_id: string;
+  amr: AmrEntry[];
+}
+
+export interface IssuedToken {
+  token: string;
+  expiresIn: number;
+  /** Epoch seconds. */
+  expiresAt: number;
+}
+
+/** Whom a token speaks for, before anything was looked up. */
+interface TokenSubject {
+  userId: string;
+  sessionId: string;
+}
+
+/** The user that a token names cannot be one. */
+export class SubjectError extends errors.JWTInvalid {}
+
+export interface AccessTokens {
+  issue(claims: Claims): Promise<IssuedToken>;
+  /** @throws where signature, issuer, audience, expiry or the two ids do not hold */
+  verify(token: string): Promise<TokenSubject>;
+}
+
+export function createAccessTokens(keys: SigningKeys, issuer: string, lifetime: number): AccessTokens {
+  const keySet = createLocalJWKSet({ keys: keys.publicJwks });
+  return {
+    async issue({ sub, ...claims }) {
+      const issuedAt = Math.floor(Date.now() / 1000);
+      const expiresAt = issuedAt + lifetime;
+      const token = await new SignJWT({ ...claims, aal: 'aal1' })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.current.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(sub)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(keys.current.key);
+      return { token, expiresIn: lifetime, expiresAt };
+    },
+
+    async verify(token) {
+      const { payload } = await jwtVerify(token, keySet, {
+        issuer,
+        audience: AUDIENCE,
+        algorithms: [SIGNING_ALGORITHM],
+        requiredClaims: ['exp', 'sub', 'session_id'],
+      });
+      return subjectOf(payload);
+    },
+  };
+}
+
+/** @throws JWTInvalid where one of the ids is not one */
+function subjectOf({ sub, session_id: sessionId }: { sub?: string; session_id?: unknown }): TokenSubject {
+  if (sub === undefined || !isUuid(sub)) throw new SubjectError('invalid claim: sub claim must be a UUID');
+  if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new errors.JWTInvalid('invalid claim: session_id claim must be a UUID');
+  return { userId: sub, sessionId };
+}

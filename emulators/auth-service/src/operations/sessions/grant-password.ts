@@ -1,0 +1,35 @@
+import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { findUserByEmail, isBanned } from '../../foundation/users/users';
+import type { AuthService } from '../../foundation/auth-service';
+import { AuthApiError } from '../../foundation/errors';
+import { textField, type RequestBody } from '../../foundation/request-body';
+import { startSession, toSessionBody, type Device } from './sessions';
+
+/** Sign-in with address and password. Whether an account is unconfirmed is only revealed with the right password; that it is banned, as in the hosted service, always. */
+export async function grantPassword(service: AuthService, body: RequestBody, device: Device) {
+  const { db, failures, passwords, tokens, limits } = service;
+  const email = textField(body, 'email').toLowerCase();
+  const password = textField(body, 'password');
+  const phone = textField(body, 'phone');
+  if (email !== '' && phone !== '') throw new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on login.');
+  if (phone !== '') throw new AuthApiError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
+
+  identify({ email });
+  passwords.assertRoom();
+  await failures.admit(email);
+  const user = await findUserByEmail(db, email);
+  if (user) identify({ userId: user.id });
+  if (user?.encrypted_password && isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
+  const isRight = await passwords.verify(password, user?.encrypted_password);
+  if (!isRight || !user) {
+    await failures.record(email);
+    throw new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  // Once more: of many guesses sent at once, those checked after the limit was reached tell nothing.
+  await failures.assertBelowLimit(email);
+  if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
+
+  const started = await db.transaction().execute((trx) => startSession(trx, user, 'password', device, limits.sessionTimebox));
+  return toSessionBody(db, tokens, started.user, started.sessionId, started.refreshToken);
+}

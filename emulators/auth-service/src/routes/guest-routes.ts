@@ -1,0 +1,83 @@
+import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
+import type { SecurityEvent } from '@lender-portal/server-kit/security-log/security-events';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { updateUser } from '../operations/accounts/update-user';
+import type { AuthService } from '../foundation/auth-service';
+import { AuthApiError } from '../foundation/errors';
+import { assertCaptcha } from '../operations/guests/captcha';
+import { recover, resend } from '../operations/guests/recover';
+import { allowedRedirect } from '../operations/guests/redirects';
+import { signUp } from '../operations/guests/sign-up';
+import { verifyLink, verifyToken } from '../operations/guests/verify';
+import { refusedLocation, verifiedLocation } from '../operations/guests/verify-redirect';
+import type { LimitedRequest } from '../foundation/limits/auth-limits';
+import { requiredBody, textField, type RequestBody } from '../foundation/request-body';
+import { deviceOf } from '../operations/sessions/sessions';
+import { describeSession } from '../operations/sessions/session-headers';
+import { recordRefusal } from './record-refusal';
+import { toAuthApiError } from './to-auth-api-error';
+
+interface WithBody {
+  Querystring: Record<string, unknown>;
+  Body?: RequestBody;
+}
+
+/** Requests that are logged, whether or not the address is known. */
+const REQUEST_EVENTS: Readonly<Record<string, SecurityEvent>> = { '/signup': 'user_sign_up', '/recover': 'authn_password_reset' };
+
+/** What people do who are not signed in yet, and what they then do with the link they were mailed. */
+export async function guestRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
+  const limited = (request: LimitedRequest) => async (incoming: FastifyRequest) => service.rateLimits.countRequest(request, incoming.ip);
+
+  const mailing = [
+    ['/signup', 'signUp', signUp],
+    ['/recover', 'recover', recover],
+    ['/resend', 'resend', resend],
+  ] as const;
+  for (const [path, kind, handle] of mailing) {
+    app.post<WithBody>(path, { onRequest: limited(kind) }, async (request) => {
+      const body = requiredBody(request.body);
+      identify({ email: textField(body, 'email') });
+      await assertCaptcha(service, request, body);
+      const answer = await handle(service, body, redirectOf(service, request), app.afterResponse);
+      if (REQUEST_EVENTS[path]) recordSecurityEvent(REQUEST_EVENTS[path]);
+      return answer;
+    });
+  }
+
+  app.put<WithBody>('/user', { onRequest: limited('updateUser') }, async ({ headers, body }) => updateUser(service, headers.authorization, body));
+
+  app.post<WithBody>('/verify', { onRequest: limited('verify') }, async (request, reply) =>
+    describeSession(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),
+  );
+
+  // Not for HEAD: a link checker must not consume the token. A damaged link leads to the portal, whatever its token contains.
+  app.get<WithBody>('/verify', { exposeHeadRoute: false, config: { acceptsNul: true } }, async (request, reply) => {
+    const redirectTo = redirectOf(service, request);
+    const { token, type } = request.query;
+    try {
+      await service.rateLimits.countRequest('verify', request.ip);
+      if (typeof type !== 'string' || type === '') throw incomplete('Verify requires a verification type');
+      if (typeof token !== 'string' || token === '') throw incomplete('Verify requires a token or a token hash');
+      const verified = await verifyLink(service, token, type, deviceOf(request));
+      return reply.redirect(verifiedLocation(redirectTo, verified, type), 303);
+    } catch (error) {
+      const refusal = toAuthApiError(error, request);
+      recordRefusal(request, refusal);
+      // A program that asks wrongly is told so; a person who follows a broken link gets a page.
+      if (error instanceof IncompleteLink && !acceptsPages(request)) throw refusal;
+      return reply.redirect(refusedLocation(redirectTo, refusal, String(token).startsWith('pkce_')), 303);
+    }
+  });
+}
+
+/** A link without token or type. */
+class IncompleteLink extends AuthApiError {}
+
+const incomplete = (message: string) => new IncompleteLink(400, 'validation_failed', message);
+
+const redirectOf = (service: AuthService, { headers, query }: FastifyRequest<WithBody>): string =>
+  allowedRedirect(service, headers['redirect_to'], query['redirect_to'], headers.referer);
+
+const acceptsPages = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');

@@ -1,0 +1,116 @@
+import { runAsCaller } from '@lender-portal/server-kit/limits/caller';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
+import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findIdentities, toUserBody } from '../foundation/users/users';
+import { adminRoutes } from '../operations/admin/admin-routes';
+import type { AuthService } from '../foundation/auth-service';
+import { API_VERSION, API_VERSION_HEADER, AuthApiError, errorBody, speaksCurrentVersion } from '../foundation/errors';
+import { assertCaptcha } from '../operations/guests/captcha';
+import { BODY_LIMIT, parseBody, requiredBody, type RequestBody } from '../foundation/request-body';
+import { authenticate } from '../operations/sessions/authenticate';
+import { deviceOf, endSessions, type Device, type SignOutScope, type toSessionBody } from '../operations/sessions/sessions';
+import { grantPassword } from '../operations/sessions/grant-password';
+import { grantPkce } from '../operations/sessions/grant-pkce';
+import { grantRefreshToken } from '../operations/sessions/grant-refresh-token';
+import { forgetOldSessions } from '../operations/sessions/session-ends';
+import { describeSession } from '../operations/sessions/session-headers';
+import { guestRoutes } from './guest-routes';
+import { recordRefusal } from './record-refusal';
+import { SERVICE_DESCRIPTION, SERVICE_SETTINGS } from './service-description';
+import { switchedOffRoutes } from './switched-off';
+import { toAuthApiError } from './to-auth-api-error';
+import { answerUnknownRoutes } from './unknown-routes';
+
+const HOUR_MS = 60 * 60 * 1000;
+const SIGN_OUT_SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
+
+const GRANTS: Record<string, (service: AuthService, body: RequestBody, device: Device) => Promise<Awaited<ReturnType<typeof toSessionBody>>>> = {
+  password: grantPassword,
+  pkce: grantPkce,
+  refresh_token: grantRefreshToken,
+};
+
+/** The routes of the service, for the prefix /auth/v1: the protocol of the hosted one. The server has `afterResponse`. */
+export async function authPlugin(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
+  // Every body is JSON, whatever its type says; sign-out sends a JSON type and no body.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, text: string) => parseBody(text));
+  app.addHook('onRequest', async (_request, reply) => describeAnswer(reply));
+  app.addHook('preHandler', runAsCaller);
+  app.addHook('preClose', async () => service.failures.close());
+  runRegularly(app, HOUR_MS, () => forgetOldSessions(service.db, service.limits), 'Old sessions could not be deleted; they wait');
+  runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'Old counts of rate limits could not be deleted; they wait');
+  app.setErrorHandler(answerError);
+  answerUnknownRoutes(app);
+
+  app.options('/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': `accept, authorization, apikey, content-type, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie, ${API_VERSION_HEADER}`,
+        'access-control-max-age': '7200',
+      })
+      .send(),
+  );
+  app.get('/health', async () => SERVICE_DESCRIPTION);
+  app.get('/settings', async () => SERVICE_SETTINGS);
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600');
+    return { keys: service.keys.publicJwks };
+  });
+
+  app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request, reply) => {
+    const { query } = request;
+    await service.rateLimits.countRequest('token', request.ip);
+    const type = query.grant_type ?? '';
+    const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
+    if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
+    // A form's fields are read for the type, and nothing is left of them for the grant.
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    const body = requiredBody(isForm ? undefined : request.body);
+    if (type === 'password') await assertCaptcha(service, request, body);
+    return describeSession(reply, await grant(service, body, deviceOf(request)));
+  });
+  await app.register(guestRoutes, { service });
+  await app.register(switchedOffRoutes, { service });
+  await app.register(adminRoutes, { prefix: '/admin', service });
+
+  app.post<{ Querystring: { scope?: string } }>('/logout', async ({ query, headers }, reply) => {
+    const { user, sessionId } = await authenticate(service, headers.authorization);
+    const scope = query.scope || 'global';
+    if (!SIGN_OUT_SCOPES.includes(scope)) throw new AuthApiError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+    await endSessions(service.db, user.id, sessionId, scope as SignOutScope);
+    recordSecurityEvent('authn_token_revoked', { scope });
+    return reply.code(204).send();
+  });
+
+  app.get('/user', async ({ headers }) => {
+    const { user } = await authenticate(service, headers.authorization);
+    return toUserBody(user, await findIdentities(service.db, user.id));
+  });
+}
+
+/** Any origin may read the answers: nothing here depends on cookies, only on what the caller puts in the request. So none is asked to send credentials. */
+function describeAnswer(reply: FastifyReply): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    // Without this one the client cannot see which error format it got, and loses `error.code`.
+    'access-control-expose-headers': 'X-Total-Count, Link, Retry-After, X-Supabase-Api-Version',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAuthApiError(error, request);
+  recordRefusal(request, refusal);
+  return send(request, reply, refusal);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {
+  if (speaksCurrentVersion(request)) reply.header(API_VERSION_HEADER, API_VERSION);
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return reply.code(error.status).header('x-sb-error-code', error.code).send(errorBody(request, error));
+}

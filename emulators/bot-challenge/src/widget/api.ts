@@ -1,0 +1,52 @@
+// The script of the bot challenge's emulator, served as /turnstile/v0/api.js. It offers what Cloudflare's script offers to
+// a page that renders its widgets itself. A classic script: pages add it by a tag and wait for the function that its
+// address names as onload.
+import { Widget, type WidgetParams } from './widget';
+
+/** A widget by its id or its container; left out, the latest. */
+type Target = string | Element | undefined;
+
+const { src } = document.currentScript as HTMLScriptElement;
+const issueUrl = new URL('issue', src);
+const onload = new URL(src).searchParams.get('onload');
+
+const widgets = new Map<string, Widget>();
+let count = 0;
+
+const nodeOf = (container: string | Element) => (typeof container === 'string' ? document.querySelector(container) : container);
+
+function find(target: Target): Widget | undefined {
+  if (target === undefined) return [...widgets.values()].at(-1);
+  const byId = typeof target === 'string' ? widgets.get(target) : undefined;
+  if (byId) return byId;
+  const node = nodeOf(target);
+  return [...widgets.values()].find(({ container }) => container === node);
+}
+
+const page = window as unknown as Record<string, unknown>;
+
+page['turnstile'] = {
+  ready: (act: () => void) => act(),
+  render(container: string | Element, params: WidgetParams): string {
+    const node = nodeOf(container);
+    if (!node) throw new TypeError('There is no such container for the bot challenge');
+    const id = `cf-chl-widget-${(count += 1)}`;
+    widgets.set(id, new Widget(node, params, issueUrl));
+    return id;
+  },
+  execute: (target: Target) => find(target)?.start(),
+  reset(target: Target) {
+    const widget = find(target);
+    if (widget?.params.execution === 'execute') widget.stop();
+    else widget?.start();
+  },
+  remove(id: string) {
+    widgets.get(id)?.remove();
+    widgets.delete(id);
+  },
+  getResponse: (target: Target) => find(target)?.token,
+  isExpired: (target: Target) => find(target)?.isExpired ?? false,
+};
+
+const notify = onload === null ? undefined : page[onload];
+if (typeof notify === 'function') notify();

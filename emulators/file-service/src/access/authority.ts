@@ -1,0 +1,92 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { FileServiceError } from '../errors';
+import type { FileServiceOptions } from '../options';
+import { allows, allowsPath, verifyPolicy, type Call, type Policy, type PolicyRefusal } from './policy';
+
+/** The holder of a permission to write files of one tenant. */
+export interface Writer {
+  tenantId: string;
+  userId: string | null;
+  policy: Policy;
+  /** The folder they may write into. */
+  path: string;
+  /** Bytes of one file, by the policy and by the service. */
+  maxSize: number;
+}
+
+export interface Signed {
+  policy?: unknown;
+  signature?: unknown;
+}
+
+const REASONS: Record<PolicyRefusal, string> = {
+  missing: 'A policy and its signature are required',
+  signature: 'The signature is not that of the policy',
+  malformed: 'The policy cannot be read',
+  expired: 'The policy has expired',
+};
+
+/** Says what the holder of a policy may do: each call of the file service asks it. */
+export class Authority {
+  readonly #secret: string;
+  readonly #options: Pick<FileServiceOptions, 'isActive' | 'maxFileSize'>;
+
+  /** @param secret what policies are signed with */
+  constructor(secret: string, options: Pick<FileServiceOptions, 'isActive' | 'maxFileSize'>) {
+    this.#secret = secret;
+    this.#options = options;
+  }
+
+  /** @throws FileServiceError unless the policy is ours, in force, for this call and for the folder of one tenant */
+  async writer(signed: Signed, call: Call): Promise<Writer> {
+    const policy = await this.#policy(signed, call);
+    const tenantId = tenantOf(policy.path);
+    if (tenantId === undefined) throw new FileServiceError(403, 'The policy names no folder');
+    const { maxFileSize } = this.#options;
+    return { tenantId, userId: policy.user ?? null, policy, path: policy.path!, maxSize: Math.min(policy.maxSize ?? maxFileSize, maxFileSize) };
+  }
+
+  /** @throws FileServiceError unless the policy is ours, in force, for this call, and for this file or its tenant's folder */
+  async reader(signed: Signed, call: Call, file: { handle: string; tenant_id: string }): Promise<void> {
+    const policy = await this.#policy(signed, call, file.handle);
+    if (policy.handle !== file.handle && tenantOf(policy.path) !== file.tenant_id) throw new FileServiceError(403, 'The policy is for another file');
+  }
+
+  async #policy({ policy: given, signature }: Signed, call: Call, handle?: string): Promise<Policy> {
+    const verdict = verifyPolicy(this.#secret, given, signature);
+    if (!verdict.isValid) throw new FileServiceError(403, REASONS[verdict.reason]);
+    if (!allows(verdict.policy, call, handle)) throw new FileServiceError(403, 'The policy does not allow this');
+    // A policy ends with the session it was made in, and with the user's account.
+    const { user: userId, session: sessionId } = verdict.policy;
+    if (!(await this.#options.isActive({ userId, sessionId }))) throw new FileServiceError(403, 'The session has ended');
+    return verdict.policy;
+  }
+}
+
+/** @throws FileServiceError unless the size is one that may be written */
+export function checkSize({ policy, maxSize }: Writer, size: unknown): asserts size is number {
+  if (!Number.isSafeInteger(size) || (size as number) < 0) throw new FileServiceError(400, 'The size of the file is missing');
+  if (size === 0) throw new FileServiceError(400, 'The file is empty');
+  if ((size as number) > maxSize) throw new FileServiceError(413, `The file is larger than ${toMegabytes(maxSize)}`);
+  if ((size as number) < (policy.minSize ?? 1)) throw new FileServiceError(400, 'The file is smaller than the policy allows');
+}
+
+/** @throws FileServiceError unless a place asked for is in the writer's folder; without one, the folder itself is meant */
+export function checkPlace({ policy, path }: Writer, store: unknown): void {
+  const { path: wanted = path, container } = asObject(store);
+  const isFolder = typeof wanted === 'string' && wanted.length <= 500 && /^(\/[\w-]+)+\/$/.test(wanted) && allowsPath(policy, wanted);
+  if (!isFolder) throw new FileServiceError(403, 'The policy does not allow this folder');
+  if (policy.container !== undefined && container !== policy.container) throw new FileServiceError(403, 'The policy does not allow this container');
+}
+
+const toMegabytes = (bytes: number) => `${Math.floor((bytes / 1024 / 1024) * 10) / 10} MB`;
+
+export const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+export const tenantFolder = (tenantId: string): string => `/${tenantId}/`;
+
+function tenantOf(path: string | undefined): string | undefined {
+  const id = /^\/([^/]+)\/$/.exec(path ?? '')?.[1];
+  return id !== undefined && isUuid(id) ? id.toLowerCase() : undefined;
+}

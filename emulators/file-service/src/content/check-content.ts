@@ -1,0 +1,58 @@
+import { kindOfType, promises } from '@lender-portal/server-kit/files/file-kinds';
+import { fileTypeFromFile } from 'file-type';
+import { open, type FileHandle } from 'node:fs/promises';
+import { FileServiceError } from '../errors';
+import { typeOfCompoundFile } from './compound-file';
+import { isUtf16, kindOfText } from './text-content';
+
+interface Content {
+  mimeType: string;
+  extension: string;
+}
+
+const TEXT: Readonly<Record<'xml' | 'text', Content>> = {
+  xml: { mimeType: 'application/xml', extension: 'xml' },
+  text: { mimeType: 'text/plain', extension: 'txt' },
+};
+
+/** Those whose signatures are letters that a sentence may begin with: BM, MZ and ID3. */
+const SPELLED = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg']);
+
+/**
+ * Looks at what a file is, whatever it is called.
+ *
+ * @returns the type that its content shows
+ * @throws FileServiceError where that is not taken, or not what the name says
+ */
+export async function checkContent(path: string, fileName: string, declaredType: string): Promise<string> {
+  const content = await detect(path);
+  const kind = content && kindOfType(content.mimeType);
+  if (!content || !kind) throw new FileServiceError(415, 'The content of this file is of a type that is not accepted');
+  if (!promises(fileName, declaredType, { kind, extension: content.extension }))
+    throw new FileServiceError(415, `The content of this file (${content.mimeType}) is not what its name says`);
+  return content.mimeType;
+}
+
+async function detect(path: string): Promise<Content | undefined> {
+  const found = await fileTypeFromFile(path);
+  // Markup and whatever has no signature are told apart by our own rules; the mark of UTF-16 is also how some sound begins.
+  if (!found || found.mime === 'application/xml' || (await readWith(path, isUtf16))) return readWith(path, describeText);
+  const text = SPELLED.has(found.mime) ? await readWith(path, describeText) : undefined;
+  if (text) return text;
+  if (found.mime === 'application/x-cfb') return readWith(path, typeOfCompoundFile);
+  return { mimeType: found.mime, extension: found.ext };
+}
+
+async function describeText(file: FileHandle): Promise<Content | undefined> {
+  const kind = await kindOfText(file);
+  return kind && TEXT[kind];
+}
+
+async function readWith<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path);
+  try {
+    return await look(file);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,113 @@
+import { isAddress } from '@lender-portal/server-kit/http/host-header';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { StoredMail, MailSource } from './mail';
+import { mailboxCss } from './mailbox-css';
+import { mailboxPage } from './mailbox-page';
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** @returns the addresses of the links in a mail of ours, each once */
+export const linksIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!))),
+];
+
+interface Query {
+  to?: string | string[];
+  id?: string | string[];
+  view?: string | string[];
+}
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * A mail brings its styles in its elements, as mails must, and nothing else: no script, no picture from elsewhere, no
+ * origin. Its links open beside the mailbox.
+ */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+export interface MailboxOptions {
+  source: MailSource;
+  brandName: string;
+  /** The application whose mail it is: the mailbox answers under its host, and under addresses of this machine. */
+  appUrl: string;
+  /** What the server runs as; `production` is refused. */
+  nodeEnv: string;
+  /** Ends when what was asked for so far is among the mails. */
+  settled: () => Promise<void>;
+}
+
+/** A mail for programs, tests among them. */
+export interface MailboxMessage extends Omit<StoredMail, 'createdAt'> {
+  /** Where it leads, each once. */
+  links: string[];
+  createdAt: string;
+}
+
+/** A mailbox of all mail sent, for the prefix /mailbox: a page for people, JSON for tests. */
+export async function mailboxPlugin(app: FastifyInstance, { source, brandName, appUrl, nodeEnv, settled }: MailboxOptions): Promise<void> {
+  if (nodeEnv === 'production') throw new Error('The mailbox is for local use only');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    // Prevents DNS rebinding: another host name that resolves to this machine must not read reset links.
+    if (!isAddress(request.host) && request.host !== new URL(appUrl).host) {
+      return reply.code(403).type('text/plain; charset=utf-8').send('The mailbox is shown under the address of the portal only.\n');
+    }
+  });
+
+  // What was asked for is there, as soon as that was answered.
+  app.addHook('preHandler', settled);
+
+  app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
+    const search = text(query.to);
+    const id = text(query.id);
+    const [mails, mail] = await Promise.all([source.list(search ? { search } : {}), id ? source.read(id) : undefined]);
+    const isMissing = id !== '' && mail === undefined;
+    return page(reply)
+      .code(isMissing ? 404 : 200)
+      .send(mailboxPage({ brandName, search, mails, mail, isMissing, isText: text(query.view) === 'text' }));
+  });
+
+  app.get<{ Querystring: Query }>('/messages', async ({ query }) => {
+    const to = text(query.to);
+    const mails = await source.list(to ? { to } : {});
+    return mails.map(toMessage);
+  });
+
+  app.get<{ Params: { id: string } }>('/messages/:id', async ({ params }, reply) => {
+    const mail = await source.read(params.id);
+    if (!mail) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such mail.\n');
+    return reply
+      .header('content-security-policy', MAIL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(mail.html.replace('<head>', '<head>\n<base target="_blank">'));
+  });
+
+  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxCss));
+}
+
+const toMessage = ({ id, to, subject, text: plain, html, createdAt }: StoredMail): MailboxMessage => ({
+  id,
+  to,
+  subject,
+  text: plain,
+  html,
+  links: linksIn(html),
+  createdAt: createdAt.toISOString(),
+});
+
+const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim();
+
+const page = (reply: FastifyReply) => reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8');

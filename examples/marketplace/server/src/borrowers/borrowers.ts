@@ -1,0 +1,56 @@
+import { readPage } from '@lender-portal/server-kit/graphql/page';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { sql } from 'kysely';
+import type { BorrowerResolvers, QueryResolvers } from '../resolvers.generated';
+import { toNote } from './notes';
+
+const SEARCH_MAX = 100;
+
+/** Servers sort by different alphabets; without case they agree on names. */
+const BY_NAME = [sql`lower(last_name)`, sql`lower(first_name)`];
+
+export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (_parent, { search, order, ...args }, { db, whiteLabelViewer }) => {
+  const { lender } = await whiteLabelViewer();
+  const { skip, take } = readPage(args);
+  let ofLender = db.selectFrom('portal.borrowers').where('lender_id', '=', lender.id);
+  for (const word of wordsOf(search)) {
+    ofLender = ofLender.where(sql<boolean>`strpos(lower(first_name || ' ' || last_name || ' ' || coalesce(company, '') || ' ' || email), ${word}) > 0`);
+  }
+  const loans = sql<number>`(select count(*) from portal.loans where loans.borrower_id = borrowers.id)`;
+  const [{ totalCount }, nodes] = await Promise.all([
+    ofLender.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    ofLender
+      .selectAll()
+      .$if(order === 'NEWEST', (query) => query.orderBy('created_at', 'desc'))
+      .$if(order === 'LOANS', (query) => query.orderBy(loans, 'desc'))
+      .orderBy(BY_NAME[0]!)
+      .orderBy(BY_NAME[1]!)
+      .orderBy('id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+  ]);
+  return { totalCount, nodes };
+};
+
+const wordsOf = (search: string | null | undefined) => (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
+
+export const borrower: NonNullable<QueryResolvers['borrower']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
+  const { lender } = await whiteLabelViewer();
+  if (!isUuid(id)) return null;
+  const found = await db.selectFrom('portal.borrowers').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+  return found ?? null;
+};
+
+export const Borrower: BorrowerResolvers = {
+  firstName: ({ first_name: firstName }) => firstName,
+  lastName: ({ last_name: lastName }) => lastName,
+  createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
+  loans: ({ id }, _args, { loaders }) => loaders.borrowerLoans.load(id),
+  requests: ({ id }, _args, { loaders }) => loaders.borrowerRequests.load(id),
+  async notes({ id }, _args, { loaders, whiteLabelViewer }) {
+    const { user } = await whiteLabelViewer();
+    return (await loaders.borrowerNotes.load(id)).map((row) => toNote(row, user.id));
+  },
+  trackRecord: ({ id }, _args, { loaders }) => loaders.borrowerTrackRecords.load(id),
+};

@@ -1,0 +1,63 @@
+import type { ProjectOrder } from '@lender-portal/contracts/schema';
+import type { Page } from '@lender-portal/server-kit/graphql/page';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { ProjectRow } from '../../tables/exchange';
+import type { Db, MarketplaceTables } from '../../tables/tables';
+import type { ProjectFilters } from './list-filters';
+import { searchQuery } from './search-query';
+
+type Projects = SelectQueryBuilder<MarketplaceTables, 'portal.projects', object>;
+
+const open = (db: Db): Projects => db.selectFrom('portal.projects').where('is_open', '=', true);
+
+/** Those that every lender may see. */
+export const openToAll = (db: Db): Projects => open(db).where('lender_id', 'is', null);
+
+/** Those that borrowers have sent to one lender. */
+export const sentTo = (db: Db, lenderId: string): Projects => open(db).where('lender_id', '=', lenderId);
+
+/** The id decides between projects that are alike, so that no page repeats one. */
+const ORDERS: Readonly<Record<ProjectOrder, RawBuilder<unknown>>> = {
+  NEWEST: sql`created_at desc, id`,
+  AMOUNT_ASC: sql`amount, id`,
+  AMOUNT_DESC: sql`amount desc, id desc`,
+  NEEDED_SOONEST: sql`needed_by, id`,
+  RATE_DESC: sql`requested_rate desc nulls last, id`,
+};
+
+/**
+ * A page of projects. Which ones is answered from an index alone, which holds everything that is filtered by; only the
+ * rows of the page are read from the table.
+ */
+export async function listProjects(
+  db: Db,
+  projects: Projects,
+  filters: ProjectFilters,
+  { skip, take, order }: Page & { order: ProjectOrder },
+): Promise<{ totalCount: number; nodes: ProjectRow[] }> {
+  if ([filters.states, filters.types, filters.stages].some((list) => list?.length === 0)) return { totalCount: 0, nodes: [] };
+  const matching = filtered(projects, filters);
+  // What words find is found by their index first: "offset 0" keeps the planner from walking an order in search of it.
+  const found = matching
+    .select(['id', 'created_at', 'amount', 'needed_by', 'requested_rate'])
+    .$if(searchQuery(filters.search) !== undefined, (query) => query.offset(0));
+  const [{ totalCount }, { rows: ids }] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    sql<{ id: string }>`select id from ${found} as found order by ${ORDERS[order]} offset ${skip} limit ${take}`.execute(db),
+  ]);
+  if (ids.length === 0) return { totalCount, nodes: [] };
+  const wanted = ids.map(({ id }) => id);
+  const rows = new Map((await db.selectFrom('portal.projects').selectAll().where('id', 'in', wanted).execute()).map((row) => [row.id, row]));
+  return { totalCount, nodes: wanted.flatMap((id) => rows.get(id) ?? []) };
+}
+
+function filtered(projects: Projects, { states, types, stages, minAmount, maxAmount, search }: ProjectFilters): Projects {
+  const words = searchQuery(search);
+  return projects
+    .$if(states !== undefined, (query) => query.where('state', 'in', states!))
+    .$if(types !== undefined, (query) => query.where('type', 'in', types!))
+    .$if(stages !== undefined, (query) => query.where('stage', 'in', stages!))
+    .$if(minAmount !== undefined, (query) => query.where('amount', '>=', minAmount!))
+    .$if(maxAmount !== undefined, (query) => query.where('amount', '<=', maxAmount!))
+    .$if(words !== undefined, (query) => query.where(sql<boolean>`search @@ ${words!}`));
+}

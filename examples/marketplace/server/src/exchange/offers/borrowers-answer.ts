@@ -1,0 +1,64 @@
+import { stateName } from '@lender-portal/contracts';
+import { inTransaction } from '@lender-portal/server-kit/database/in-transaction';
+import type { Actor } from '../../context/actor';
+import type { OfferMails } from '../../context/context';
+import type { OfferRow, ProjectRow, Terms } from '../../tables/exchange';
+import type { Db, Trx } from '../../tables/tables';
+import { acceptOffer, borrowerOf } from './close-project';
+import { assertAllowed, lockOffer } from './lock-offer';
+import { OfferError } from './offer-error';
+import { changeOffer } from './record-offer';
+import { tellLender } from './tell-lender';
+import type { OfferAction } from './transitions';
+
+/** What the borrower of a project answers to an offer; the marketplace's staff enters it for them. */
+export type BorrowersAnswer = { kind: 'accept' } | { kind: 'decline'; reason: string } | { kind: 'counter'; terms: Terms; message: string | null };
+
+interface AnswerSources {
+  /** Decides whether the offer has expired. */
+  today: string;
+  /** Whether a lender's approval in a state stands withdrawn; that must not change until the transaction ends. */
+  isApprovalWithdrawn: (trx: Trx, approval: { lenderId: string; region: string }) => Promise<boolean>;
+  offerMails: OfferMails;
+}
+
+/**
+ * A decline is recorded whatever the lender's approval is: it ends the offer.
+ *
+ * @throws OfferError NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval in the
+ *   project's state stands withdrawn
+ */
+export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, { today, isApprovalWithdrawn, offerMails }: AnswerSources): Promise<OfferRow> =>
+  inTransaction(db, async (trx) => {
+    const { project, offer } = await lockOffer(trx, offerId, 'update');
+    const action: OfferAction = answer.kind;
+    await assertAllowed(trx, action, offer, today);
+    if (action !== 'decline' && (await isApprovalWithdrawn(trx, { lenderId: offer.lender_id, region: project.state })))
+      throw new OfferError(
+        'CONFLICT',
+        `The lender’s approval in ${stateName(project.state)} is withdrawn. Approve the state again first, or decline the offer for the borrower`,
+      );
+    const answeredOffer = await answered(trx, { project, offer, today, offerMails }, answer);
+    await tellLender(trx, offerMails, { project, offer: answeredOffer }, { status: STATUSES[answer.kind], message: messageOf(answer) });
+    return answeredOffer;
+  });
+
+const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', decline: 'DECLINED' } as const;
+
+const messageOf = (answer: BorrowersAnswer) => (answer.kind === 'decline' ? answer.reason : answer.kind === 'counter' ? answer.message : null);
+
+async function answered(
+  trx: Trx,
+  { project, offer, today, offerMails }: { project: ProjectRow; offer: OfferRow } & Pick<AnswerSources, 'today' | 'offerMails'>,
+  answer: BorrowersAnswer,
+): Promise<OfferRow> {
+  const borrower: Actor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
+  switch (answer.kind) {
+    case 'accept':
+      return acceptOffer(trx, { project, offer, agreed: offer, by: borrower, today, offerMails });
+    case 'decline':
+      return changeOffer(trx, offer, { status: 'DECLINED' }, borrower, answer.reason);
+    case 'counter':
+      return changeOffer(trx, offer, { status: 'COUNTERED', counter: { ...answer.terms, message: answer.message } }, borrower, answer.message);
+  }
+}

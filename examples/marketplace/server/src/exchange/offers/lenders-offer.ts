@@ -1,0 +1,224 @@
+import { addDays, stateName } from '@lender-portal/contracts';
+import {
+  expiryProblem,
+  loanToCostProblem,
+  OFFER_DAYS_MAX,
+  offerDraftSchema,
+  offerSchema,
+  type OfferDraftValues,
+  type OfferValues,
+} from '@lender-portal/contracts/rules';
+import type { OfferDraftInput, OfferInput } from '@lender-portal/contracts/schema';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal, toUserInputError } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { randomUUID } from 'node:crypto';
+import { ValidationError } from 'yup';
+import type { Actor } from '../../context/actor';
+import type { MarketplaceContext } from '../../context/context';
+import type { OfferRow, ProjectRow } from '../../tables/exchange';
+import type { Trx } from '../../tables/tables';
+import { acceptOffer } from './close-project';
+import { assertAllowed, assertSeen, lockOffer, lockProject } from './lock-offer';
+import { OfferError } from './offer-error';
+import { assertMayBegin } from './offer-limits';
+import { changeOffer, recordOfferEvent } from './record-offer';
+import { EXPIRING, LIVING, statusOn, TRANSITIONS, type OfferAction } from './transitions';
+
+type Sources = Pick<MarketplaceContext, 'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf' | 'today' | 'offerMails'>;
+type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
+
+/** Keeps what is typed so far; a draft need not be whole. */
+export async function saveDraft(sources: Sources, { projectId, revision, ...input }: OfferDraftInput): Promise<OfferRow> {
+  const viewer = await sources.completeViewer();
+  const values = readValues(offerDraftSchema, input);
+  return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
+}
+
+/** Sends an offer: a new one, a draft, or other terms after a counter. */
+export async function submit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
+  const viewer = await sources.completeViewer();
+  const values = readOffer(input, sources.today());
+  return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
+}
+
+/** Other terms for an offer that waits for the borrower. */
+export async function edit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
+  const viewer = await sources.completeViewer();
+  const values = readOffer(input, sources.today());
+  return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
+}
+
+export async function withdraw(sources: Sources, id: string, revision: number): Promise<OfferRow> {
+  const viewer = await sources.completeViewer();
+  return inTransaction(sources, async (trx) => {
+    const { offer } = await lockOwn(trx, sources, viewer, id, 'share');
+    // The answer to a first click may have been lost.
+    if (offer.status === 'WITHDRAWN' && offer.revision === revision + 1) return offer;
+    const today = sources.today();
+    await assertAllowed(trx, 'withdraw', offer, today);
+    await assertSeen(trx, offer, revision, today);
+    return changeOffer(trx, offer, { status: 'WITHDRAWN' }, actorOf(viewer));
+  });
+}
+
+export async function acceptCounter(sources: Sources, id: string, revision: number): Promise<OfferRow> {
+  const viewer = await sources.completeViewer();
+  return inTransaction(sources, async (trx) => {
+    const { project, offer } = await lockOwn(trx, sources, viewer, id, 'update');
+    if (offer.status === 'ACCEPTED' && offer.revision === revision + 1) return offer;
+    await assertLicensed(trx, sources, project);
+    const today = sources.today();
+    await assertAllowed(trx, 'acceptCounter', offer, today);
+    await assertSeen(trx, offer, revision, today);
+    return acceptOffer(trx, { project, offer, agreed: offer.counter!, by: actorOf(viewer), today, offerMails: sources.offerMails });
+  });
+}
+
+interface Wanted {
+  viewer: Viewer;
+  action: OfferAction;
+  projectId: string;
+  revision: number | null | undefined;
+  values: OfferValues | OfferDraftValues;
+}
+
+/** The one way in which terms come into the table: draft, submit and edit differ in what they start from. */
+async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<OfferRow> {
+  const { viewer, action, values, revision } = wanted;
+  const project = await lockProject(trx, wanted.projectId, 'share');
+  if (!project?.is_open || !(await mayOffer(sources, viewer, project))) throw refusal('NOT_FOUND', 'This project is not open any more');
+  await assertLicensed(trx, sources, project);
+  if (action !== 'draft') assertTerms(values as OfferValues, project);
+  const today = sources.today();
+  const offer = await livingOffer(trx, viewer, project, today);
+  const row = toColumns(values);
+  const status = TRANSITIONS[action].to;
+  if (!offer) {
+    if (action === 'edit' || typeof revision === 'number') throw new OfferError('CONFLICT', 'This offer has ended meanwhile');
+    return insertOffer(trx, viewer, project, { row, status, today });
+  }
+  if (isRepeated(offer, row, status, revision)) return offer;
+  await assertAllowed(trx, action, offer, today);
+  await assertSeen(trx, offer, revision, today);
+  if (action !== 'draft') return changeOffer(trx, offer, { ...row, status }, actorOf(viewer));
+  // What is kept while somebody types is no event: the history would be full of it.
+  return trx
+    .updateTable('portal.offers')
+    .set({ ...row, revision: offer.revision + 1, updated_at: new Date() })
+    .where('id', '=', offer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A second click, or a try after an answer that was lost. */
+const isRepeated = (offer: OfferRow, row: ReturnType<typeof toColumns>, status: OfferRow['status'], revision: number | null | undefined) =>
+  offer.status === status &&
+  offer.revision === (revision ?? 0) + 1 &&
+  Object.entries(row).every(([column, value]) => offer[column as keyof OfferRow] === value);
+
+/** The lender's offer for a project that stands in the way of another; one whose time is over is none any more. */
+async function livingOffer(trx: Trx, viewer: Viewer, project: ProjectRow, today: string): Promise<OfferRow | undefined> {
+  const offer = await trx
+    .selectFrom('portal.offers')
+    .selectAll()
+    .where('lender_id', '=', viewer.lender.id)
+    .where('project_id', '=', project.id)
+    .where('status', 'in', LIVING)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!offer || !EXPIRING.includes(offer.status) || statusOn(offer, today) !== 'EXPIRED') return offer;
+  await changeOffer(trx, offer, { status: 'EXPIRED' }, { kind: 'system', userId: null, name: 'The portal' }, 'Its last day is over');
+  return undefined;
+}
+
+interface NewOffer {
+  row: ReturnType<typeof toColumns>;
+  status: OfferRow['status'];
+  today: string;
+}
+
+/** Two colleagues may begin at once: the index lets one of them through. */
+async function insertOffer(trx: Trx, viewer: Viewer, project: ProjectRow, { row, status, today }: NewOffer): Promise<OfferRow> {
+  await assertMayBegin(trx, viewer.lender.id, { isDraft: status === 'DRAFT' });
+  const inserted = await trx
+    .insertInto('portal.offers')
+    .values({ id: randomUUID(), lender_id: viewer.lender.id, project_id: project.id, created_by: viewer.user.id, status, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) {
+    await recordOfferEvent(trx, inserted, null, actorOf(viewer));
+    return inserted;
+  }
+  const first = await livingOffer(trx, viewer, project, today);
+  if (!first) throw new OfferError('CONFLICT', 'This offer was changed meanwhile. Please try again');
+  if (isRepeated(first, row, status, 0)) return first;
+  await assertSeen(trx, first, undefined, today);
+  return first;
+}
+
+function readOffer(input: Omit<OfferInput, 'projectId' | 'revision'>, today: string): OfferValues {
+  const values = readValues(offerSchema, input);
+  const problem = expiryProblem(values.expiresOn, today, addDays(today, OFFER_DAYS_MAX));
+  if (problem) throw toUserInputError(new ValidationError(problem, undefined, 'expiresOn'));
+  return values;
+}
+
+function assertTerms(values: OfferValues, project: ProjectRow): void {
+  const problem = loanToCostProblem(values, costOf(project));
+  if (problem) throw toUserInputError(new ValidationError(problem, undefined, 'amount'));
+}
+
+/** Purchase and rehab, where it is known what is paid for the property. */
+const costOf = ({ purchase_price: price, rehab_budget: rehab }: ProjectRow): number | undefined => (price === null ? undefined : price + (rehab ?? 0));
+
+async function assertLicensed(trx: Trx, { licenseOf }: Sources, { state }: ProjectRow): Promise<void> {
+  const license = await licenseOf(state, trx);
+  if (license === 'SUBMITTED') return;
+  const name = stateName(state);
+  if (license === 'WITHDRAWN') {
+    const message = `Your approval as a lender in ${name} was withdrawn. Upload current license documents; you can make offers in ${name} again once we approve the state`;
+    throw refusal('FORBIDDEN', message, { reason: 'APPROVAL_WITHDRAWN', state, license });
+  }
+  throw refusal('FORBIDDEN', `Submit your ${name} license documents before you make offers there`, { reason: 'LICENSE_DOCUMENTS', state, license });
+}
+
+/** What is open to all, or a request that was sent to this lender, while it is a white-label lender. */
+async function mayOffer({ whiteLabelViewer }: Sources, { lender }: Viewer, project: ProjectRow): Promise<boolean> {
+  if (project.lender_id === null) return true;
+  if (project.lender_id !== lender.id) return false;
+  await whiteLabelViewer();
+  return true;
+}
+
+async function lockOwn(trx: Trx, sources: Sources, viewer: Viewer, id: string, how: 'share' | 'update') {
+  const own = isUuid(id)
+    ? await trx.selectFrom('portal.offers').select('id').where('id', '=', id).where('lender_id', '=', viewer.lender.id).executeTakeFirst()
+    : undefined;
+  if (!own) throw new OfferError('NOT_FOUND', 'There is no such offer');
+  const locked = await lockOffer(trx, id, how);
+  if (!(await mayOffer(sources, viewer, locked.project))) throw new OfferError('NOT_FOUND', 'There is no such offer');
+  return locked;
+}
+
+async function inTransaction(sources: Sources, work: (trx: Trx) => Promise<OfferRow>): Promise<OfferRow> {
+  try {
+    return await sources.db.transaction().execute(work);
+  } catch (error) {
+    if (!(error instanceof OfferError)) throw error;
+    throw refusal(error.code, error.message, { ...error.details });
+  }
+}
+
+const actorOf = ({ user }: Viewer): Actor => ({ kind: 'lender', userId: user.id, name: user.name });
+
+const toColumns = (values: OfferValues | OfferDraftValues) => ({
+  amount: values.amount ?? null,
+  interest_rate: values.interestRate ?? null,
+  points: values.points ?? null,
+  term_months: values.termMonths ?? null,
+  loan_to_cost: values.loanToCost ?? null,
+  conditions: values.conditions ?? null,
+  expires_on: values.expiresOn ?? null,
+});

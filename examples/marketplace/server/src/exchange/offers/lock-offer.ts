@@ -1,0 +1,48 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import type { OfferRow, ProjectRow } from '../../tables/exchange';
+import type { Trx } from '../../tables/tables';
+import { OfferError } from './offer-error';
+import { lastActor } from './record-offer';
+import { isAllowed, statusOn, type OfferAction } from './transitions';
+
+/** Projects before offers, everywhere: who waits for one another would wait for ever in another order. */
+export async function lockProject(trx: Trx, id: string, how: 'share' | 'update'): Promise<ProjectRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const query = trx.selectFrom('portal.projects').selectAll().where('id', '=', id);
+  return (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
+}
+
+/** @throws OfferError NOT_FOUND */
+export async function lockOffer(trx: Trx, id: string, how: 'share' | 'update'): Promise<{ project: ProjectRow; offer: OfferRow }> {
+  const found = isUuid(id) ? await trx.selectFrom('portal.offers').select('project_id').where('id', '=', id).executeTakeFirst() : undefined;
+  const project = found && (await lockProject(trx, found.project_id, how));
+  const offer = project && (await trx.selectFrom('portal.offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+  if (!offer) throw new OfferError('NOT_FOUND', 'There is no such offer');
+  return { project, offer };
+}
+
+const WORDS: Record<OfferAction, string> = {
+  draft: 'changed as a draft',
+  submit: 'submitted',
+  edit: 'changed',
+  withdraw: 'withdrawn',
+  acceptCounter: 'accepted on the borrower’s terms',
+  accept: 'accepted',
+  decline: 'declined',
+  counter: 'countered',
+  expire: 'ended',
+};
+
+/** @throws OfferError CONFLICT where the offer's status does not allow it */
+export async function assertAllowed(trx: Trx, action: OfferAction, offer: OfferRow, today: string): Promise<void> {
+  const status = statusOn(offer, today);
+  if (!isAllowed(action, status)) throw await conflictOf(trx, offer, today, `This offer is ${status.toLowerCase()} and cannot be ${WORDS[action]}`);
+}
+
+/** @throws OfferError CONFLICT where the offer is not the one that was seen */
+export async function assertSeen(trx: Trx, offer: OfferRow, revision: number | null | undefined, today: string): Promise<void> {
+  if (offer.revision !== revision) throw await conflictOf(trx, offer, today, `${await lastActor(trx, offer.id)} has changed this offer meanwhile`);
+}
+
+const conflictOf = async (trx: Trx, offer: OfferRow, today: string, message: string) =>
+  new OfferError('CONFLICT', message, { offerId: offer.id, revision: offer.revision, status: statusOn(offer, today), by: await lastActor(trx, offer.id) });

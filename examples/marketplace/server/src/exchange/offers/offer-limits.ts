@@ -1,0 +1,33 @@
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { sql } from 'kysely';
+import type { Trx } from '../../tables/tables';
+
+/** Drafts that a lender keeps at once. */
+export const DRAFTS_MAX = 100;
+/** Offers that a lender begins in an hour, drafts included. */
+export const NEW_OFFERS_PER_HOUR = 300;
+
+/**
+ * Bounds what one lender can store, and how fast.
+ *
+ * @throws RATE_LIMITED; FORBIDDEN with reason DRAFT_LIMIT
+ */
+export async function assertMayBegin(trx: Trx, lenderId: string, { isDraft }: { isDraft: boolean }): Promise<void> {
+  const { recent, drafts } = await trx
+    .selectFrom('portal.offers')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+        .as('recent'),
+      fn.countAll<number>().filterWhere('status', '=', 'DRAFT').as('drafts'),
+    ])
+    .where('lender_id', '=', lenderId)
+    .executeTakeFirstOrThrow();
+  if (Number(recent) >= NEW_OFFERS_PER_HOUR)
+    throw refusal('RATE_LIMITED', `Your company has started ${NEW_OFFERS_PER_HOUR} offers in the last hour, the maximum. Try again in an hour`);
+  if (isDraft && Number(drafts) >= DRAFTS_MAX)
+    throw refusal('FORBIDDEN', `Your company has ${DRAFTS_MAX} drafts, the maximum. Submit or discard drafts that you no longer need`, {
+      reason: 'DRAFT_LIMIT',
+    });
+}

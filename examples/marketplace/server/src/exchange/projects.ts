@@ -1,0 +1,59 @@
+import { readPage } from '@lender-portal/server-kit/graphql/page';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import type { OpenProjectResolvers, QueryResolvers } from '../resolvers.generated';
+import { readFilters } from './listing/list-filters';
+import { listProjects, openToAll, sentTo } from './listing/list-projects';
+
+export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (_parent, args, { db, completeViewer, licensedStates }) => {
+  await completeViewer();
+  return listProjects(db, openToAll(db), await readFilters(args, licensedStates), { ...readPage(args), order: args.order ?? 'NEWEST' });
+};
+
+export const directRequests: NonNullable<QueryResolvers['directRequests']> = async (_parent, args, { db, whiteLabelViewer, licensedStates }) => {
+  const { lender } = await whiteLabelViewer();
+  return listProjects(db, sentTo(db, lender.id), await readFilters(args, licensedStates), { ...readPage(args), order: args.order ?? 'NEWEST' });
+};
+
+/** A project that is closed stays in sight of those who have made an offer for it. */
+export const openProject: NonNullable<QueryResolvers['openProject']> = async (_parent, { id }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  if (!isUuid(id)) return null;
+  const project = await db.selectFrom('portal.projects').selectAll().where('id', '=', id).where('lender_id', 'is', null).executeTakeFirst();
+  if (!project || project.is_open) return project ?? null;
+  const offer = await db.selectFrom('portal.offers').select('id').where('project_id', '=', id).where('lender_id', '=', lender.id).limit(1).executeTakeFirst();
+  return offer ? project : null;
+};
+
+export const directRequest: NonNullable<QueryResolvers['directRequest']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
+  const { lender } = await whiteLabelViewer();
+  if (!isUuid(id)) return null;
+  return (await db.selectFrom('portal.projects').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()) ?? null;
+};
+
+export const OpenProject: OpenProjectResolvers = {
+  createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
+  isOpen: ({ is_open: isOpen }) => isOpen,
+  async isNew({ created_at: createdAt, lender_id: lenderId }, _args, { completeViewer, loaders }) {
+    const { user } = await completeViewer();
+    const visits = await loaders.visits.load(`${user.id} ${lenderId === null ? 'exchange' : 'direct'}`);
+    const newSince = visits?.newSince ?? null;
+    return newSince !== null && createdAt > newSince;
+  },
+  borrowerName: ({ borrower_name: name }) => name,
+  purchasePrice: ({ purchase_price: price }) => price,
+  rehabBudget: ({ rehab_budget: budget }) => budget,
+  afterRepairValue: ({ after_repair_value: value }) => value,
+  asIsValue: ({ as_is_value: value }) => value,
+  monthlyRent: ({ monthly_rent: rent }) => rent,
+  squareFeet: ({ square_feet: feet }) => feet,
+  requestedRate: ({ requested_rate: rate }) => rate,
+  requestedTermMonths: ({ requested_term_months: months }) => months,
+  neededBy: ({ needed_by: day }) => day,
+  pictures: ({ pictures }) => pictures.map(({ caption, seed, url }) => ({ caption, seed, url: url ?? null })),
+  license: ({ state }, _args, { licenseOf }) => licenseOf(state),
+  async offers({ id }, _args, { completeViewer, loaders }) {
+    const { lender } = await completeViewer();
+    return loaders.offersForProject.load(`${lender.id} ${id}`);
+  },
+  similar: (project, _args, { loaders }) => loaders.similarProjects.load(project),
+};

@@ -1,0 +1,66 @@
+import { inTransaction } from '@lender-portal/server-kit/database/in-transaction';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { sql } from 'kysely';
+import type { Actor } from '../../context/actor';
+import type { EventRow, LoanRow } from '../../tables/loans';
+import type { Db, Trx } from '../../tables/tables';
+import { recordEvent } from '../../originate/record-event';
+
+/** Which loan is changed, and by whom. */
+export interface LoanChange {
+  loanId: string;
+  /** Whose the loan has to be; left out for the staff, who may work with all of them. */
+  lenderId?: string | undefined;
+  /** The one that the change was decided by; left out where there is no page that could be behind. */
+  revision?: number | undefined;
+  by: Actor;
+}
+
+/** What was done, for the timeline; nothing where it had been done before. */
+export type Done = Pick<EventRow, 'kind' | 'summary'> | undefined;
+
+/**
+ * Changes a loan, one change after the other: the loan is locked meanwhile, and a change that was decided by an older
+ * revision is refused with what has happened since. So neither a double click nor a second tab does anything twice.
+ *
+ * @throws NOT_FOUND; CONFLICT, with `changed` and `revision`, where the loan has changed since
+ */
+export async function changeLoan(db: Db, { loanId, lenderId, revision, by }: LoanChange, change: (trx: Trx, loan: LoanRow) => Promise<Done>): Promise<string> {
+  if (!isUuid(loanId)) throw notFound();
+  return inTransaction(db, async (trx) => {
+    const loan = await trx
+      .selectFrom('portal.loans')
+      .selectAll()
+      .where('id', '=', loanId)
+      .$if(lenderId !== undefined, (query) => query.where('lender_id', '=', lenderId!))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!loan) throw notFound();
+    if (revision !== undefined && revision !== loan.revision) throw await outdated(trx, loan);
+    const done = await change(trx, loan);
+    if (done) {
+      await trx
+        .updateTable('portal.loans')
+        .set({ revision: loan.revision + 1, updated_at: sql<Date>`greatest(updated_at, now())` })
+        .where('id', '=', loan.id)
+        .execute();
+      await recordEvent(trx, loan.id, done.kind, done.summary, by);
+    }
+    return loan.id;
+  });
+}
+
+const notFound = () => refusal('NOT_FOUND', 'This loan does not exist');
+
+async function outdated(trx: Trx, { id, revision }: LoanRow) {
+  const last = await trx
+    .selectFrom('portal.loan_events')
+    .selectAll()
+    .where('loan_id', '=', id)
+    .where('kind', '!=', 'MESSAGE')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const changed = last ? `${last.actor_name}: ${last.summary}` : 'It was changed';
+  return refusal('CONFLICT', `The loan has changed meanwhile. ${changed}`, { changed, revision });
+}

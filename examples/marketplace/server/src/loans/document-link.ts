@@ -1,0 +1,20 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import type { QueryResolvers } from '../resolvers.generated';
+
+export const loanDocumentLink: NonNullable<QueryResolvers['loanDocumentLink']> = async (_parent, { id, download }, { db, files, completeViewer }) => {
+  const { lender } = await completeViewer();
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('portal.loan_documents')
+        .innerJoin('portal.loans', 'portal.loans.id', 'portal.loan_documents.loan_id')
+        .select('handle')
+        .where('portal.loan_documents.id', '=', id)
+        .where('lender_id', '=', lender.id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw refusal('NOT_FOUND', 'This document does not exist any more');
+  const { url, expiresAt } = await files.link(row.handle, { download: download ?? false });
+  return { url, expiresAt: expiresAt.toISOString() };
+};

@@ -1,0 +1,28 @@
+import { budgetSchema } from '@lender-portal/contracts/rules';
+import { refusal, toUserInputError } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { randomUUID } from 'node:crypto';
+import { ValidationError } from 'yup';
+import type { Db } from '../../tables/tables';
+import { changeLoan, type LoanChange } from '../change/change-loan';
+import { formatCents } from './format-cents';
+import { fundableHoldback, isInWork } from './stages';
+
+/** Sets the draw schedule until the loan is funded. Its lines sum to the holdback. */
+export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<string> {
+  const { lines, retainagePercent } = readValues(budgetSchema, input);
+  return changeLoan(db, change, async (trx, loan) => {
+    if (!isInWork(loan)) throw refusal('CONFLICT', 'The budget is fixed once the loan is funded');
+    const sum = lines.reduce((total, { amount }) => total + amount, 0);
+    const holdback = fundableHoldback(loan);
+    if (sum !== holdback)
+      throw toUserInputError(new ValidationError(`The lines must sum to ${formatCents(holdback)}, and sum to ${formatCents(sum)}`, undefined, 'lines'));
+    await trx.deleteFrom('portal.loan_budget_lines').where('loan_id', '=', loan.id).execute();
+    await trx
+      .insertInto('portal.loan_budget_lines')
+      .values(lines.map(({ name, amount }, index) => ({ id: randomUUID(), loan_id: loan.id, position: index + 1, name, amount })))
+      .execute();
+    await trx.updateTable('portal.loans').set({ retainage_percent: retainagePercent, holdback }).where('id', '=', loan.id).execute();
+    return { kind: 'BUDGET', summary: `Budget of ${lines.length} lines, ${retainagePercent}% retainage` };
+  });
+}

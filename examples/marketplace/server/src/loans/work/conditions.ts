@@ -1,0 +1,78 @@
+import { conditionDecisionSchema, conditionSchema, conditionSubmissionSchema } from '@lender-portal/contracts/rules';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { ConditionRow, LoanRow } from '../../tables/loans';
+import type { Db, Trx } from '../../tables/tables';
+import { changeLoan, type LoanChange } from '../change/change-loan';
+import { isInWork, isSettled } from './stages';
+
+const MOST = 60;
+
+/** A lender asks for something more before the loan is approved or funded. */
+export function addCondition(db: Db, change: LoanChange, input: unknown): Promise<string> {
+  const { name, needed, dueOn, beforeStatus } = readValues(conditionSchema, input);
+  return changeLoan(db, change, async (trx, loan) => {
+    assertInWork(loan);
+    if (beforeStatus === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING'))
+      throw refusal('BAD_USER_INPUT', 'The loan is approved already', { fields: { beforeStatus: 'The loan is approved already' } });
+    const positions = await trx.selectFrom('portal.loan_conditions').select('position').where('loan_id', '=', loan.id).execute();
+    if (positions.length >= MOST) throw refusal('CONFLICT', `A loan has at most ${MOST} conditions`);
+    const position = Math.max(0, ...positions.map((each) => each.position)) + 1;
+    await trx
+      .insertInto('portal.loan_conditions')
+      .values({ id: randomUUID(), loan_id: loan.id, position, name, needed, due_on: dueOn ?? null, before_status: beforeStatus })
+      .execute();
+    return { kind: 'CONDITION', summary: `Condition “${name}” added` };
+  });
+}
+
+const DECIDED = { CLEARED: 'cleared', WAIVED: 'waived', REJECTED: 'rejected', OPEN: 'opened again' } as const;
+
+/** A lender clears, waives or rejects what was submitted, or opens again what was decided. */
+export function decideCondition(db: Db, change: LoanChange, conditionId: string, input: unknown): Promise<string> {
+  const { decision, reason } = readValues(conditionDecisionSchema, input);
+  return changeLoan(db, change, async (trx, loan) => {
+    assertInWork(loan);
+    const condition = await findCondition(trx, loan, conditionId);
+    if (condition.status === decision) throw refusal('CONFLICT', `“${condition.name}” is ${DECIDED[decision]} already`);
+    if (decision === 'REJECTED' && isSettled(condition)) throw refusal('CONFLICT', `“${condition.name}” is settled; open it again first`);
+    const wasForApproval = condition.before_status === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING');
+    if (decision === 'OPEN' && wasForApproval) throw refusal('CONFLICT', `The loan was approved by “${condition.name}”`);
+    await update(trx, condition, { status: decision, reason: reason ?? null });
+    return { kind: 'CONDITION', summary: `Condition “${condition.name}” ${DECIDED[decision]}${reason ? `: ${reason}` : ''}` };
+  });
+}
+
+/** The borrower says that a condition is met, and how. */
+export function submitCondition(db: Db, change: LoanChange, conditionId: string, input: unknown): Promise<string> {
+  const { note } = readValues(conditionSubmissionSchema, input);
+  return changeLoan(db, change, async (trx, loan) => {
+    assertInWork(loan);
+    const condition = await findCondition(trx, loan, conditionId);
+    if (isSettled(condition)) throw refusal('CONFLICT', `“${condition.name}” is settled already`);
+    await update(trx, condition, { status: 'SUBMITTED', note: note ?? null, reason: null });
+    return { kind: 'CONDITION', summary: `Condition “${condition.name}” submitted${note ? `: ${note}` : ''}` };
+  });
+}
+
+function assertInWork(loan: LoanRow): void {
+  if (!isInWork(loan)) throw refusal('CONFLICT', 'The conditions of this loan are closed');
+}
+
+export async function findCondition(trx: Trx, loan: LoanRow, id: string): Promise<ConditionRow> {
+  const found = isUuid(id)
+    ? await trx.selectFrom('portal.loan_conditions').selectAll().where('id', '=', id).where('loan_id', '=', loan.id).executeTakeFirst()
+    : undefined;
+  if (!found) throw refusal('NOT_FOUND', 'The loan has no such condition');
+  return found;
+}
+
+const update = (trx: Trx, { id }: ConditionRow, values: Partial<Pick<ConditionRow, 'status' | 'reason' | 'note'>>) =>
+  trx
+    .updateTable('portal.loan_conditions')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();

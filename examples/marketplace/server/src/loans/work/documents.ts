@@ -1,0 +1,72 @@
+import { loanDocumentSchema } from '@lender-portal/contracts/rules';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { toActorColumns } from '../../context/actor';
+import type { LenderFiles } from '../../context/context';
+import type { Db } from '../../tables/tables';
+import { changeLoan, type LoanChange } from '../change/change-loan';
+import { findCondition } from './conditions';
+
+/** Files an uploaded file with a loan. Of what the browser says about it only the handle counts. */
+export async function addDocument(db: Db, files: LenderFiles, change: LoanChange, input: unknown): Promise<string> {
+  const { handle, conditionId } = readValues(loanDocumentSchema, input);
+  // Before the transaction: it must not wait for the file service.
+  const file = await files.find(handle);
+  if (!file) throw refusal('NOT_FOUND', 'The uploaded file was not found. Please upload it again', { handle });
+  const { revision: _, ...anyRevision } = change;
+  return changeLoan(db, anyRevision, async (trx, loan) => {
+    if (!(await files.reserve(trx, file))) throw unusable('This file is used elsewhere, or was uploaded too long ago. Please upload it again');
+    const condition = conditionId ? await findCondition(trx, loan, conditionId) : undefined;
+    const added = await trx
+      .insertInto('portal.loan_documents')
+      .values({
+        id: randomUUID(),
+        loan_id: loan.id,
+        condition_id: condition?.id ?? null,
+        handle,
+        file_name: file.fileName,
+        mime_type: file.mimeType,
+        size: file.size,
+        ...toActorColumns(change.by),
+      })
+      .onConflict((conflict) => conflict.column('handle').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) await assertSameDocument(trx, { handle, loanId: loan.id });
+    return added && { kind: 'DOCUMENT', summary: `Document “${file.fileName}” added${condition ? ` for “${condition.name}”` : ''}` };
+  });
+}
+
+/** The first request may have lost its answer; the file of another or a removed document is not added again. */
+async function assertSameDocument(trx: Db, { handle, loanId }: { handle: string; loanId: string }): Promise<void> {
+  const { loan_id: found, removed_at: removedAt } = await trx
+    .selectFrom('portal.loan_documents')
+    .select(['loan_id', 'removed_at'])
+    .where('handle', '=', handle)
+    .executeTakeFirstOrThrow();
+  if (found !== loanId) throw unusable('This file belongs to another loan. Please upload it again');
+  if (removedAt !== null) throw unusable('This file was removed from the loan. Please upload it again');
+}
+
+const unusable = (message: string) => refusal('CONFLICT', message, { fields: { handle: message } });
+
+/** Takes a document away from a loan; its file stays with what the company has uploaded. */
+export function removeDocument(db: Db, change: LoanChange, documentId: string): Promise<string> {
+  return changeLoan(db, change, async (trx, loan) => {
+    const removed = isUuid(documentId)
+      ? await trx
+          .updateTable('portal.loan_documents')
+          .set({ removed_at: sql<Date>`now()` })
+          .where('id', '=', documentId)
+          .where('loan_id', '=', loan.id)
+          .where('removed_at', 'is', null)
+          .returning('file_name')
+          .executeTakeFirst()
+      : undefined;
+    if (!removed) throw refusal('NOT_FOUND', 'The loan has no such document');
+    return { kind: 'DOCUMENT', summary: `Document “${removed.file_name}” removed` };
+  });
+}

@@ -1,0 +1,71 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import contracts from '@lender-portal/contracts/schema-text';
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { graphql } from 'graphql';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { marketplaceResolvers, seedExchange, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
+import { openMarketplace } from './testing/open-marketplace';
+import { testContext } from './testing/test-context';
+
+const HARBOR = '00000000-0000-4000-8000-00000000000a';
+
+let database: OpenDatabase<MarketplaceTables>;
+before(async () => {
+  database = await openMarketplace([HARBOR]);
+  const { db } = database;
+  await db.transaction().execute(async (trx) => {
+    await seedProjects(trx, new Date());
+    await seedLenderRecords(trx, new Map([['harbor', HARBOR]]), new Date());
+    await seedExchange(trx, new Map([['harbor', HARBOR]]), new Date());
+  });
+});
+after(() => database.close());
+
+const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.schemaText, resolvers: marketplaceResolvers });
+
+/** As one of Harbor asks. */
+async function ask(source: string, { isWhiteLabel = true } = {}) {
+  const viewer = { lender: { id: HARBOR }, user: { id: HARBOR, name: 'Avery Harbor' } };
+  const contextValue = testContext(database.db, HARBOR, {
+    async whiteLabelViewer() {
+      if (!isWhiteLabel) throw refusal('FORBIDDEN', 'Not this lender');
+      return viewer;
+    },
+  });
+  const { data, errors } = await graphql({ schema, source, contextValue });
+  return { data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>, errors };
+}
+
+test('it answers with nothing of the portal but what it asks of it', async () => {
+  const { data, errors } = await ask(`{
+    openProjects(take: 1) { totalCount nodes { name } }
+    directRequests(take: 1) { totalCount nodes { name } }
+    loans(take: 1) { totalCount nodes { number history { status } } }
+    borrowers(take: 1) { totalCount nodes { lastName loans { number } } }
+    flipsByZip(zip: "78704", take: 1) { totalCount nodes { address } }
+    validateTrackRecord(claims: [{ address: "857 W. Mary St.", zip: "78704", soldOn: "2025-11-01", salePrice: 472500 }]) { verdict }
+  }`);
+  assert.equal(errors, undefined);
+  assert.deepEqual(data, {
+    openProjects: { totalCount: 80, nodes: [{ name: 'Willow Creek bungalow' }] },
+    directRequests: { totalCount: 4, nodes: [{ name: 'Charlestown brick row' }] },
+    loans: { totalCount: 6, nodes: [{ number: 'H-2207', history: [{ status: 'APPLICATION' }, { status: 'UNDERWRITING' }] }] },
+    borrowers: { totalCount: 8, nodes: [{ lastName: 'Brandt', loans: [{ number: 'H-2149' }] }] },
+    flipsByZip: { totalCount: 23, nodes: [{ address: '857 West Mary Street' }] },
+    validateTrackRecord: [{ verdict: 'CONFIRMED' }],
+  });
+});
+
+test('whom its server keeps out, it tells nothing', async () => {
+  const { data, errors } = await ask('{ loan(id: "none") { id } borrower(id: "none") { id } directRequest(id: "none") { id } }', { isWhiteLabel: false });
+  assert.deepEqual(data, { loan: null, borrower: null, directRequest: null });
+  assert.deepEqual(
+    errors?.map(({ path, extensions }) => [path, extensions['code']]),
+    [
+      [['borrower'], 'FORBIDDEN'],
+      [['directRequest'], 'FORBIDDEN'],
+    ],
+  );
+});

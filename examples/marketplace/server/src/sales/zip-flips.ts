@@ -1,0 +1,83 @@
+import { FLIPS_ENOUGH, zipFlipsSchema } from '@lender-portal/contracts/rules';
+import { readPage } from '@lender-portal/server-kit/graphql/page';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { QueryResolvers, ZipFlips, ZipFlipsOrderField } from '../resolvers.generated';
+import type { MarketplaceTables } from '../tables/tables';
+import { hasDemoFlips, periodOf } from './flip-period';
+import { enough, wholeOrNull } from './flip-medians';
+
+/** What a ZIP code is ordered by. Those with too few flips have no medians to be ordered by. */
+const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['portal.flip_summaries']> = {
+  ZIP: 'zip',
+  CITY: 'city',
+  FLIPS: 'flips',
+  PURCHASE_PRICE: 'median_purchase_price',
+  SALE_PRICE: 'median_sale_price',
+  GROSS_PROFIT: 'median_gross_profit',
+  GROSS_RETURN: 'median_gross_return',
+  DAYS_HELD: 'median_days_held',
+};
+
+/** From the summaries that the database keeps; the ZIP code decides between equal ones. Behaviour: flips.summaries */
+export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent, args, { db, completeViewer }) => {
+  await completeViewer();
+  const { months, state, search } = readValues(zipFlipsSchema, { months: args.months, state: args.state, search: args.search });
+  const { skip, take } = readPage(args);
+  const { field, direction } = args.order ?? { field: 'FLIPS', direction: 'DESC' };
+  let found = db.selectFrom('portal.flip_summaries').where('months', '=', months);
+  if (state) found = found.where('state', '=', state);
+  if (search) found = found.where(beginsWith(search));
+  const [period, isDemo, { totalCount }, rows] = await Promise.all([
+    periodOf(db, months),
+    hasDemoFlips(db),
+    found.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    // The page is found before its places are looked up.
+    db
+      .selectFrom(
+        found
+          .selectAll()
+          .select(sql<boolean>`flips < ${sql.lit(FLIPS_ENOUGH)}`.as('has_too_few'))
+          .orderBy('has_too_few')
+          .orderBy(COLUMNS[field], direction === 'DESC' ? 'desc' : 'asc')
+          .orderBy('zip')
+          .offset(skip)
+          .limit(take)
+          .as('page'),
+      )
+      .leftJoin('portal.zip_places as places', 'places.zip', 'page.zip')
+      .selectAll('page')
+      .select(['latitude', 'longitude'])
+      .orderBy('has_too_few')
+      .orderBy(`page.${COLUMNS[field]}`, direction === 'DESC' ? 'desc' : 'asc')
+      .orderBy('page.zip')
+      .execute(),
+  ]);
+  return { totalCount, ...period, isDemo, nodes: rows.map(toZipFlips) };
+};
+
+/** Digits are the beginning of a ZIP code, everything else that of a city. */
+const beginsWith = (text: string): RawBuilder<boolean> => {
+  const pattern = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return /^\d+$/.test(text) ? sql<boolean>`zip like ${pattern}` : sql<boolean>`lower(city) like ${pattern}`;
+};
+
+type Row = Selectable<MarketplaceTables['portal.flip_summaries']> & { latitude: number | null; longitude: number | null };
+
+function toZipFlips({ zip, city, state, flips, latitude, longitude, ...row }: Row): ZipFlips {
+  const isEnough = flips >= FLIPS_ENOUGH;
+  return {
+    zip,
+    city,
+    state,
+    flips,
+    latitude,
+    longitude,
+    hasTooFew: !isEnough,
+    medianPurchasePrice: enough(isEnough, wholeOrNull(row.median_purchase_price)),
+    medianSalePrice: enough(isEnough, wholeOrNull(row.median_sale_price)),
+    medianGrossProfit: enough(isEnough, wholeOrNull(row.median_gross_profit)),
+    medianGrossReturn: enough(isEnough, row.median_gross_return),
+    medianDaysHeld: enough(isEnough, wholeOrNull(row.median_days_held)),
+  };
+}

@@ -1,0 +1,110 @@
+import { newScenarioSchema, scenarioChangeSchema } from '@lender-portal/contracts/rules';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { sql } from 'kysely';
+import type { MutationResolvers, ScenarioKind } from '../resolvers.generated';
+import type { ScenarioRow } from '../tables/scenarios';
+import type { Trx } from '../tables/tables';
+import { kept } from './scenarios';
+
+/** The most of a kind that a company keeps. Behaviour: evaluate.scenarios. */
+const SCENARIOS_MAX = 200;
+const DAYS_TO_RESTORE = 30;
+
+export const createScenario: NonNullable<MutationResolvers['createScenario']> = async (_parent, { input }, { db, completeViewer }) => {
+  const { lender, user } = await completeViewer();
+  const values = readValues(newScenarioSchema, input);
+  return db.transaction().execute(async (trx) => {
+    await lockScenarios(trx, lender.id);
+    // What was pressed twice is there already.
+    const before = await trx.selectFrom('portal.scenarios').selectAll().where('id', '=', values.id).executeTakeFirst();
+    if (before) return ownOrRefused(before, lender.id);
+    await removeLongDeleted(trx, lender.id);
+    await assertRoom(trx, lender.id, values.kind);
+    return trx
+      .insertInto('portal.scenarios')
+      .values({ ...values, lender_id: lender.id, created_by: user.name, updated_by: user.name })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+};
+
+export const updateScenario: NonNullable<MutationResolvers['updateScenario']> = async (_parent, { input }, { db, completeViewer }) => {
+  const { lender, user } = await completeViewer();
+  const { name, inputs } = readValues(scenarioChangeSchema, { name: input.name, inputs: input.inputs });
+  if (!isUuid(input.id)) throw notFound();
+  const updated = await db
+    .updateTable('portal.scenarios')
+    .set({ ...(name && { name }), ...(inputs && { inputs }), updated_by: user.name, updated_at: sql`now()`, revision: sql`revision + 1` })
+    .where('id', '=', input.id)
+    .where('lender_id', '=', lender.id)
+    .where('deleted_at', 'is', null)
+    .where('revision', '=', input.revision)
+    .returningAll()
+    .executeTakeFirst();
+  if (updated) return updated;
+  const current = await kept(db, lender.id).selectAll().where('id', '=', input.id).executeTakeFirst();
+  if (!current) throw notFound();
+  const { name: presentName, inputs: presentInputs, revision, updated_by: updatedBy } = current;
+  throw refusal('CONFLICT', `${updatedBy} has changed the scenario meanwhile`, {
+    current: { name: presentName, inputs: presentInputs, revision, updatedBy, updatedAt: current.updated_at.toISOString() },
+  });
+};
+
+export const deleteScenario: NonNullable<MutationResolvers['deleteScenario']> = async (_parent, { id }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  if (!isUuid(id)) throw notFound();
+  const deleted = await db
+    .updateTable('portal.scenarios')
+    // Deleted twice, it stays as long as after the first time.
+    .set({ deleted_at: sql`coalesce(deleted_at, now())` })
+    .where('id', '=', id)
+    .where('lender_id', '=', lender.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!deleted) throw notFound();
+  return deleted;
+};
+
+export const restoreScenario: NonNullable<MutationResolvers['restoreScenario']> = async (_parent, { id }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  if (!isUuid(id)) throw notFound();
+  return db.transaction().execute(async (trx) => {
+    await lockScenarios(trx, lender.id);
+    const found = await trx.selectFrom('portal.scenarios').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+    if (!found) throw notFound();
+    if (found.deleted_at === null) return found;
+    await assertRoom(trx, lender.id, found.kind);
+    return trx.updateTable('portal.scenarios').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  });
+};
+
+const notFound = () => refusal('NOT_FOUND', 'Your company has no such scenario');
+
+/** Two colleagues who save at once are counted one after the other. */
+const lockScenarios = (trx: Trx, lenderId: string) => lockByName(trx, `scenarios:${lenderId}`);
+
+function ownOrRefused(scenario: ScenarioRow, lenderId: string): ScenarioRow {
+  // Another company's is not told of: the id is taken, and that is all.
+  if (scenario.lender_id !== lenderId || scenario.deleted_at !== null) throw refusal('CONFLICT', 'Please save it once more');
+  return scenario;
+}
+
+async function assertRoom(trx: Trx, lenderId: string, kind: ScenarioKind): Promise<void> {
+  const { count } = await kept(trx, lenderId)
+    .where('kind', '=', kind)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= SCENARIOS_MAX)
+    throw refusal('CONFLICT', `Your company has ${SCENARIOS_MAX} scenarios, and that is the most. Delete one first`, { reason: 'FULL' });
+}
+
+async function removeLongDeleted(trx: Trx, lenderId: string): Promise<void> {
+  await trx
+    .deleteFrom('portal.scenarios')
+    .where('lender_id', '=', lenderId)
+    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_TO_RESTORE})`)
+    .execute();
+}

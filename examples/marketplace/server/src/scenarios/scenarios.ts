@@ -1,0 +1,33 @@
+import { readPage } from '@lender-portal/server-kit/graphql/page';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import type { QueryResolvers, ScenarioResolvers } from '../resolvers.generated';
+import type { Db } from '../tables/tables';
+
+/** Last changed first; the id decides between scenarios that changed at the same moment. */
+export const scenarios: NonNullable<QueryResolvers['scenarios']> = async (_parent, { kind, ...args }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  const { skip, take } = readPage(args);
+  const ofKind = kept(db, lender.id).where('kind', '=', kind);
+  const [{ totalCount }, nodes] = await Promise.all([
+    ofKind.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    ofKind.selectAll().orderBy('updated_at', 'desc').orderBy('id').offset(skip).limit(take).execute(),
+  ]);
+  return { totalCount, nodes };
+};
+
+export const scenario: NonNullable<QueryResolvers['scenario']> = async (_parent, { id }, { db, completeViewer }) => {
+  const { lender } = await completeViewer();
+  if (!isUuid(id)) return null;
+  const found = await kept(db, lender.id).selectAll().where('id', '=', id).executeTakeFirst();
+  return found ?? null;
+};
+
+export const Scenario: ScenarioResolvers = {
+  createdBy: ({ created_by: createdBy }) => createdBy,
+  createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
+  updatedBy: ({ updated_by: updatedBy }) => updatedBy,
+  updatedAt: ({ updated_at: updatedAt }) => updatedAt.toISOString(),
+};
+
+/** Those that the company has not deleted. */
+export const kept = (db: Db, lenderId: string) => db.selectFrom('portal.scenarios').where('lender_id', '=', lenderId).where('deleted_at', 'is', null);

@@ -1,0 +1,126 @@
+import type { OfferStatus, ProjectStage, ProjectType } from '@lender-portal/contracts/schema';
+import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ActorColumns } from './actor-columns';
+
+/** A jsonb column that is empty where nothing is given. */
+type JsonList<T> = ColumnType<T[], string | undefined, string>;
+
+export interface BudgetLine {
+  item: string;
+  amount: number;
+}
+
+/** What a picture shows; demo pictures are drawn from it, others have an address. */
+export interface ProjectPicture {
+  caption: string;
+  seed: string;
+  url?: string;
+}
+
+export interface ProjectDocument {
+  name: string;
+  mimeType: string;
+  size: number;
+  /** The stored file; missing if only the name is known. It leaves the server as a link to a loan's document only. */
+  handle?: string;
+}
+
+interface ProjectTable {
+  id: string;
+  name: string;
+  state: string;
+  type: ProjectType;
+  /** The loan that is asked for. */
+  amount: number;
+  is_open: Generated<boolean>;
+  /** The one lender it was sent to; null where it is open to all. */
+  lender_id: Nullable<string>;
+  city: Nullable<string>;
+  zip: Nullable<string>;
+  address: Nullable<string>;
+  stage: Nullable<ProjectStage>;
+  borrower_name: Nullable<string>;
+  /** One of the lender's own borrowers, of a direct request only. */
+  borrower_id: Nullable<string>;
+  purchase_price: Nullable<number>;
+  rehab_budget: Nullable<number>;
+  after_repair_value: Nullable<number>;
+  as_is_value: Nullable<number>;
+  monthly_rent: Nullable<number>;
+  square_feet: Nullable<number>;
+  bedrooms: Nullable<number>;
+  description: Nullable<string>;
+  requested_rate: Nullable<number>;
+  requested_term_months: Nullable<number>;
+  /** A calendar day as text. */
+  needed_by: Nullable<string>;
+  budget: JsonList<BudgetLine>;
+  pictures: JsonList<ProjectPicture>;
+  documents: JsonList<ProjectDocument>;
+  search: ColumnType<string, never, never>;
+  created_at: Created;
+}
+
+/** What is offered for a project. */
+export interface Terms {
+  amount: number;
+  interest_rate: number;
+  points: number;
+  term_months: number;
+}
+
+/** What a borrower wants instead of what was offered. */
+export interface Counter extends Terms {
+  message: string | null;
+}
+
+interface OfferTable {
+  id: string;
+  lender_id: string;
+  project_id: string;
+  status: OfferStatus;
+  amount: Nullable<number>;
+  interest_rate: Nullable<number>;
+  points: Nullable<number>;
+  term_months: Nullable<number>;
+  loan_to_cost: Nullable<number>;
+  conditions: Nullable<string>;
+  /** A calendar day as text: the last one on which it can be accepted. */
+  expires_on: Nullable<string>;
+  counter: ColumnType<Counter | null, string | null | undefined, string | null>;
+  revision: Generated<number>;
+  created_by: Nullable<string>;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+interface OfferEventTable extends ActorColumns {
+  id: string;
+  offer_id: string;
+  at: Created;
+  from_status: Nullable<OfferStatus>;
+  to_status: OfferStatus;
+  terms: Json<Record<string, unknown>>;
+  message: Nullable<string>;
+}
+
+interface ExchangeVisitTable {
+  user_id: string;
+  mode: 'exchange' | 'direct';
+  lender_id: string;
+  visited_at: Date;
+  /** The end of the visit before; null at the first one. */
+  new_since: Date | null;
+}
+
+export interface ExchangeTables {
+  'portal.projects': ProjectTable;
+  'portal.offers': OfferTable;
+  'portal.offer_events': OfferEventTable;
+  'portal.exchange_visits': ExchangeVisitTable;
+}
+
+export type ProjectRow = Selectable<ProjectTable>;
+export type OfferRow = Selectable<OfferTable>;
+export type OfferEventRow = Selectable<OfferEventTable>;

@@ -1,0 +1,135 @@
+import type { LoanStatus, ProjectType } from '@lender-portal/contracts/schema';
+import type { Created, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
+import type { Generated, Selectable } from 'kysely';
+import type { ActorColumns } from './actor-columns';
+
+/** A calendar day, such as `2027-01-31`. */
+export type Day = string;
+/** A whole number of cents. */
+export type Cents = number;
+
+interface LoanTable {
+  id: string;
+  lender_id: string;
+  number: string;
+  project_name: string;
+  project_type: ProjectType;
+  state: string;
+  borrower_id: Nullable<string>;
+  borrower_name: string;
+  amount: number;
+  /** Percent a year. */
+  interest_rate: number;
+  term_months: number;
+  /** Follows the last step, as `updated_at` does: the database sees to it. */
+  status: Generated<LoanStatus>;
+  created_at: Created;
+  updated_at: Updated;
+  /** The accepted offer that it was made of. */
+  offer_id: Nullable<string>;
+  /** One more with each change. */
+  revision: Generated<number>;
+  /** Percent of the amount. */
+  points: Generated<number>;
+  /** What is not disbursed at once, but drawn as the work goes on. */
+  holdback: Generated<Cents>;
+  retainage_percent: Generated<number>;
+  funded_on: Nullable<Day>;
+  matures_on: Nullable<Day>;
+  /** The first day whose interest is not paid in full. */
+  due_on: Nullable<Day>;
+  lender_read_at: Updated;
+  borrower_read_at: Updated;
+}
+
+/** Steps of before there were actors have the marketplace for one. */
+interface LoanStepTable extends Partial<ActorColumns> {
+  id: string;
+  loan_id: string;
+  status: LoanStatus;
+  at: Created;
+  reason: Nullable<string>;
+}
+
+export interface LoanTables {
+  'portal.loans': LoanTable;
+  'portal.loan_steps': LoanStepTable;
+  'portal.loan_conditions': {
+    id: string;
+    loan_id: string;
+    position: number;
+    name: string;
+    needed: string;
+    due_on: Nullable<Day>;
+    before_status: 'APPROVED' | 'FUNDED';
+    status: Generated<'OPEN' | 'SUBMITTED' | 'CLEARED' | 'WAIVED' | 'REJECTED'>;
+    note: Nullable<string>;
+    reason: Nullable<string>;
+    updated_at: Updated;
+  };
+  'portal.loan_documents': ActorColumns & {
+    id: string;
+    loan_id: string;
+    condition_id: Nullable<string>;
+    handle: string;
+    file_name: string;
+    mime_type: string;
+    size: number;
+    created_at: Created;
+    removed_at: Nullable<Date>;
+  };
+  'portal.loan_budget_lines': { id: string; loan_id: string; position: number; name: string; amount: Cents };
+  'portal.loan_draws': {
+    id: string;
+    loan_id: string;
+    number: number;
+    status: Generated<'REQUESTED' | 'INSPECTED' | 'APPROVED' | 'FUNDED' | 'REFUSED'>;
+    note: Nullable<string>;
+    reason: Nullable<string>;
+    requested_at: Created;
+    updated_at: Updated;
+  };
+  'portal.loan_draw_lines': {
+    draw_id: string;
+    line_id: string;
+    requested: Cents;
+    percent_complete: Nullable<number>;
+    approved: Nullable<Cents>;
+    retained: Nullable<Cents>;
+  };
+  'portal.loan_entries': ActorColumns & {
+    id: string;
+    loan_id: string;
+    number: number;
+    kind: 'DISBURSEMENT' | 'ORIGINATION_FEE' | 'FEE_WITHHELD' | 'DRAW' | 'RETAINAGE_RELEASE' | 'INTEREST' | 'LATE_FEE' | 'PAYMENT' | 'PAYOFF';
+    effective_on: Day;
+    period_from: Nullable<Day>;
+    period_to: Nullable<Day>;
+    /** Each as it changes what is owed or held back. */
+    principal: Generated<Cents>;
+    interest: Generated<Cents>;
+    fees: Generated<Cents>;
+    retainage: Generated<Cents>;
+    /** What the lender received; negative for what it paid out. */
+    cash: Generated<Cents>;
+    draw_id: Nullable<string>;
+    created_at: Created;
+  };
+  'portal.loan_messages': ActorColumns & { id: string; loan_id: string; body: string; created_at: Created };
+  'portal.loan_events': ActorColumns & {
+    id: Generated<number>;
+    loan_id: string;
+    at: Created;
+    kind: 'STATUS' | 'CONDITION' | 'DOCUMENT' | 'BUDGET' | 'DRAW' | 'PAYMENT' | 'MESSAGE';
+    summary: string;
+  };
+}
+
+export type LoanRow = Selectable<LoanTables['portal.loans']>;
+export type LoanStepRow = Selectable<LoanTables['portal.loan_steps']>;
+export type ConditionRow = Selectable<LoanTables['portal.loan_conditions']>;
+export type BudgetLineRow = Selectable<LoanTables['portal.loan_budget_lines']>;
+export type DrawRow = Selectable<LoanTables['portal.loan_draws']>;
+export type DrawLineRow = Selectable<LoanTables['portal.loan_draw_lines']>;
+export type EntryRow = Selectable<LoanTables['portal.loan_entries']>;
+export type EventRow = Selectable<LoanTables['portal.loan_events']>;

@@ -1,0 +1,26 @@
+import type { ScenarioKind } from '@lender-portal/contracts/schema';
+import type { Created, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
+import type { Generated, Selectable } from 'kysely';
+
+interface ScenarioTable {
+  id: string;
+  lender_id: string;
+  kind: ScenarioKind;
+  name: string;
+  /** As the calculator has them in its address. */
+  inputs: string;
+  revision: Generated<number>;
+  /** The user's name at the time. */
+  created_by: string;
+  created_at: Created;
+  updated_by: string;
+  updated_at: Updated;
+  /** Null while it is in the list. */
+  deleted_at: Nullable<Date>;
+}
+
+export interface ScenarioTables {
+  'portal.scenarios': ScenarioTable;
+}
+
+export type ScenarioRow = Selectable<ScenarioTable>;

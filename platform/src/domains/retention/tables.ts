@@ -1,7 +1,0 @@
-import type { TurnTable } from '@lender-portal/server/scheduling/turns';
-
-declare module '../../foundation/database/tables' {
-  interface Tables {
-    'portal.turns': TurnTable;
-  }
-}

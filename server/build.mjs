@@ -1,0 +1,67 @@
+// Bundles the server into dist/main.mjs, and its operators' commands into dist/commands.mjs. The dependencies stay outside; our own packages, the schema, and the scripts of the emulators go in.
+import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
+import contracts from '@lender-portal/contracts/schema-text';
+import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
+import { build } from 'esbuild';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleInspection } from './bundle-inspection.mjs';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+
+/** The workspaces that go into the bundle and depend on libraries. */
+const WORKSPACES = [
+  'server',
+  'release-platform/releases',
+  'packages/server-kit',
+  'emulators/auth-service',
+  'emulators/bot-challenge',
+  'emulators/file-service',
+  'emulators/mailbox',
+  'examples/marketplace/server',
+].map((workspace) => path.join(folder, '..', workspace));
+
+/** The libraries that stay outside: where the bundle runs it finds the same copy of them as their workspace does. */
+async function externals() {
+  const manifests = await Promise.all(WORKSPACES.map(async (workspace) => ({ workspace, text: await readFile(path.join(workspace, 'package.json'), 'utf8') })));
+  return manifests.flatMap(({ workspace, text }) =>
+    Object.keys(JSON.parse(text).dependencies).filter((name) => !name.startsWith('@lender-portal/') && installed(name, workspace) === installed(name, folder)),
+  );
+}
+
+/** The folder that a library is found in from another folder. */
+function installed(name, from) {
+  const candidate = path.join(from, 'node_modules', name);
+  return existsSync(candidate) ? candidate : installed(name, path.dirname(from));
+}
+
+/**
+ * @param {string} outfile below this folder, where the dependencies are found
+ * @param {string} [entry] what is bundled, below this folder
+ */
+export async function bundle(outfile, entry = 'src/start/main.ts') {
+  await build({
+    entryPoints: [path.join(folder, entry)],
+    outfile: path.join(folder, outfile),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    external: await externals(),
+    define: {
+      SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
+      WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
+      PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
+      INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
+    },
+    logLevel: 'warning',
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await bundle('dist/main.mjs');
+  await bundle('dist/commands.mjs', 'src/commands/main.ts');
+}

@@ -1,0 +1,98 @@
+import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
+import type { FastifyBaseLogger } from 'fastify';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Tables } from '../../foundation/database/tables';
+import { appliedMigrations } from './applied-migrations';
+import { BackupError } from './backup-error';
+import { readEmbedded, takeDataFolder } from './embedded-copy';
+import { copyFile, digestOf, listTree } from './file-tree';
+import { writeManifest, type BackedUpFile } from './manifest';
+import { runOnDatabase } from './postgres-programs';
+
+export const DATABASE_FOLDER = 'database';
+export const DATABASE_DUMP = 'database.dump';
+export const DATA_FOLDER = 'data';
+
+/** Where a portal's state is. */
+export interface Place {
+  database: DatabaseSettings;
+  dataDir: string;
+  /** Those of the database that are the portal's. */
+  schemas: readonly string[];
+}
+
+interface BackUpOptions extends Place {
+  /** Where the backup is put; new or empty. */
+  folder: string;
+  /** The release that makes it. */
+  release: string;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Backs up the database, and what the data folder has beside it: files, modules, the import map, the staff's local key.
+ *
+ * @throws BackupError
+ */
+export async function backUp(options: BackUpOptions): Promise<{ files: number; bytes: number }> {
+  const { folder, database, dataDir } = options;
+  if (!path.relative(dataDir, path.resolve(folder)).startsWith('..')) throw new BackupError(`${folder} is in the data folder, which it is to be a backup of`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: a backup gets a folder of its own`);
+  const { migrations, files, emptyFolders } = database.kind === 'postgres' ? await backUpServer(options, database.url) : await backUpEmbedded(options);
+  const kind = database.kind === 'postgres' ? 'postgres' : 'embedded';
+  await writeManifest(folder, { madeAt: new Date().toISOString(), release: options.release, database: kind, migrations, files, emptyFolders });
+  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+}
+
+async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOptions) {
+  const source = database.kind === 'embedded' ? database.folder : undefined;
+  if (source === undefined || !existsSync(source)) throw new BackupError(`There is no database in ${dataDir}`);
+  const lock = await takeDataFolder(dataDir, 'backed up');
+  try {
+    const migrations = await readEmbedded(source, (db) => appliedMigrations(db, schemas));
+    const files = await copyTree(source, folder, DATABASE_FOLDER);
+    const { emptyFolders } = await listTree(source);
+    return { migrations, files: [...files, ...(await copyData(dataDir, folder, new Set()))], emptyFolders };
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Checkpoints that were written after the dump belong to rows that it does not have. */
+const CHECKPOINTS = 'ledger/';
+
+/** Of a portal that runs: files before the database and once more after it, so that no row is without its file. */
+async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpOptions, url: string) {
+  const opened = await openDatabase<Tables>(database, log);
+  try {
+    const migrations = await appliedMigrations(opened.db, schemas);
+    if (Object.keys(migrations).length === 0) throw new BackupError('There is no portal in this database');
+    const before = await copyData(dataDir, folder, new Set());
+    const words = ['--format=custom', '--no-owner', '--no-privileges', ...schemas.map((schema) => `--schema=${schema}`)];
+    const dump = path.join(folder, DATABASE_DUMP);
+    await runOnDatabase('pg_dump', [...words, `--file=${dump}`], url);
+    const after = await copyData(dataDir, folder, new Set(before.map((file) => file.path)), CHECKPOINTS);
+    return { migrations, files: [{ path: DATABASE_DUMP, ...(await digestOf(dump))! }, ...before, ...after], emptyFolders: [] };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Everything of a data folder but its database and its lock, and but what is being written. */
+async function copyData(dataDir: string, folder: string, known: ReadonlySet<string>, leftOut?: string): Promise<BackedUpFile[]> {
+  const isData = (name: string) => !/^(database(\.new)?\/|platform\.lock)/.test(name) && !/^files\/[^/]+\/incoming\//.test(name);
+  return copyTree(dataDir, folder, DATA_FOLDER, (name) => isData(name) && !(leftOut && name.startsWith(leftOut)) && !known.has(`${DATA_FOLDER}/${name}`));
+}
+
+async function copyTree(from: string, folder: string, to: string, isWanted: (name: string) => boolean = () => true): Promise<BackedUpFile[]> {
+  const copied: BackedUpFile[] = [];
+  for (const name of (await listTree(from)).files.filter(isWanted)) {
+    const target = `${to}/${name}`;
+    const digest = await copyFile(path.join(from, name), path.join(folder, target));
+    if (digest) copied.push({ path: target, ...digest });
+  }
+  return copied;
+}

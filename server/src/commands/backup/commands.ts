@@ -1,0 +1,49 @@
+import { namesOf } from '@lender-portal/server-kit/database/migrations/migration';
+import { Command } from 'commander';
+import path from 'node:path';
+import { version } from '../../../package.json';
+import { readDatabaseSettings } from '../../foundation/settings/read-database';
+import { migrationLines } from '../../migrations/migrations';
+import { commandLog } from '../command-log';
+import type { Context } from '../context';
+import { backUp, type Place } from './back-up';
+import { restore } from './restore';
+
+export const backupCommand = (context: Context): Command =>
+  new Command('backup')
+    .description('backs up the database, files and modules; on a PostgreSQL server while the portal runs')
+    .argument('<folder>', 'a new folder, or an empty one')
+    .action(async (folder: string) => {
+      const { files, bytes } = await backUp({ ...readPlace(context), folder: path.resolve(folder), release: version, log: commandLog(context) });
+      context.stdout.write(`Backed up: ${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, in ${folder}\n`);
+      sayElsewhere(context);
+    });
+
+export const restoreCommand = (context: Context): Command =>
+  new Command('restore')
+    .description('puts a backup into an empty database and an empty data folder')
+    .argument('<folder>', 'the folder of a backup')
+    .action(async (folder: string) => {
+      const known = Object.fromEntries(migrationLines(true).map((line) => [line.schema, namesOf(line)]));
+      const { madeAt, release } = await restore({ ...readPlace(context), folder: path.resolve(folder), known, log: commandLog(context) });
+      context.stdout.write(`Restored: what there was at ${madeAt}, by release ${release}\n`);
+    });
+
+/** A bucket is backed up by its own means. */
+function sayElsewhere({ env, stdout }: Context): void {
+  for (const [name, what] of [
+    ['FILES_S3_URL', 'Files'],
+    ['MODULES_S3_URL', 'Modules'],
+  ] as const)
+    if (env[name]?.trim()) stdout.write(`${what} are not in it: they lie in the bucket of ${name}, to be copied now, after this backup\n`);
+}
+
+/** By a direct address of the database where there is one: these programs are not made for poolers. */
+function readPlace({ env }: Context): Place {
+  const { database, dataDir, hasAuthService } = readDatabaseSettings(env);
+  return {
+    dataDir,
+    database: database.kind === 'postgres' ? { ...database, url: database.migrationUrl ?? database.url } : database,
+    schemas: migrationLines(hasAuthService).map(({ schema }) => schema),
+  };
+}

@@ -1,0 +1,94 @@
+import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Tables } from '../../foundation/database/tables';
+import { assertKnown } from './applied-migrations';
+import { DATA_FOLDER, DATABASE_DUMP, DATABASE_FOLDER, type Place } from './back-up';
+import { BackupError } from './backup-error';
+import { takeDataFolder } from './embedded-copy';
+import { copyFile, digestOf } from './file-tree';
+import { readManifest, type Manifest } from './manifest';
+import { databaseNameOf, runOnDatabase } from './postgres-programs';
+
+interface RestoreOptions extends Place {
+  /** Where the backup is. */
+  folder: string;
+  /** Schema → the migrations that this release knows. */
+  known: Readonly<Record<string, readonly string[]>>;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Puts a backup into an empty place. Everything is looked at before anything is written, and the database comes last: a
+ * portal does not start on half of it.
+ *
+ * @throws BackupError where the backup is damaged or of a later release, or where the place is not empty
+ */
+export async function restore({ folder, database, dataDir, known, log }: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const kind = database.kind === 'postgres' ? 'postgres' : 'embedded';
+  if (manifest.database !== kind)
+    throw new BackupError(`The backup is of ${named(manifest.database)}, and the settings name ${named(kind)}: set DATABASE_URL accordingly`);
+  assertKnown(manifest.migrations, known);
+  await verify(folder, manifest);
+  const lock = await takeDataFolder(dataDir, 'restored');
+  try {
+    await assertEmpty(dataDir);
+    if (database.kind === 'postgres') await assertNoPortal(database, Object.keys(manifest.migrations), log);
+    await copyBack(folder, manifest, DATA_FOLDER, dataDir);
+    if (database.kind === 'postgres') {
+      const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', `--dbname=${databaseNameOf(database.url)}`];
+      await runOnDatabase('pg_restore', [...words, path.join(folder, DATABASE_DUMP)], database.url);
+    } else {
+      await restoreEmbedded(folder, manifest, path.join(dataDir, 'database'));
+    }
+  } finally {
+    await lock.release();
+  }
+  return manifest;
+}
+
+const named = (kind: Manifest['database']) => (kind === 'postgres' ? 'a PostgreSQL server' : 'an embedded database');
+
+async function verify(folder: string, { files }: Manifest): Promise<void> {
+  for (const { path: name, size, sha256 } of files) {
+    const found = await digestOf(path.join(folder, name));
+    if (found?.size !== size || found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${name} is ${found ? 'not what it was' : 'missing'}`);
+  }
+}
+
+async function assertEmpty(dataDir: string): Promise<void> {
+  const [there] = (await readdir(dataDir)).filter((name) => !name.startsWith('platform.lock'));
+  if (there !== undefined) throw new BackupError(`${dataDir} is not empty, "${there}" is in it: restore into a new folder, or move this one away`);
+}
+
+async function assertNoPortal(database: DatabaseSettings, schemas: readonly string[], log: FastifyBaseLogger): Promise<void> {
+  const { db, close } = await openDatabase<Tables>(database, log);
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select schema_name as name from information_schema.schemata where schema_name in (${sql.join(schemas)})`.execute(db);
+    if (rows[0]) throw new BackupError(`The database is not empty, it has a schema "${rows[0].name}": restore into a new one`);
+  } finally {
+    await close();
+  }
+}
+
+/** Beside its place first, so that what was interrupted is no database. */
+async function restoreEmbedded(folder: string, manifest: Manifest, to: string): Promise<void> {
+  const draft = `${to}.new`;
+  await copyBack(folder, manifest, DATABASE_FOLDER, draft);
+  // PostgreSQL wants them to be there.
+  for (const name of manifest.emptyFolders) await mkdir(path.join(draft, name), { recursive: true, mode: 0o700 });
+  await rename(draft, to);
+}
+
+async function copyBack(folder: string, { files }: Manifest, from: string, to: string): Promise<void> {
+  for (const { path: name } of files) {
+    if (!name.startsWith(`${from}/`)) continue;
+    const target = path.join(to, name.slice(from.length + 1));
+    if (path.relative(to, target).startsWith('..')) throw new BackupError(`The backup is damaged: ${name} leads out of it`);
+    await copyFile(path.join(folder, name), target);
+  }
+}

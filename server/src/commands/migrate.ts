@@ -1,0 +1,55 @@
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
+import { namesOf } from '@lender-portal/server-kit/database/migrations/migration';
+import { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import type { Tables } from '../foundation/database/tables';
+import { readDatabaseSettings } from '../foundation/settings/read-database';
+import { migrateTables, pendingMigrations } from '../migrations/migrate-tables';
+import { migrationLines } from '../migrations/migrations';
+import { commandLog } from './command-log';
+import type { Context } from './context';
+
+type DatabaseCommandSettings = ReturnType<typeof readDatabaseSettings>;
+
+export const migrateCommand = (context: Context): Command =>
+  new Command('migrate')
+    .description('brings the tables up to date; a running portal of the release before goes on meanwhile')
+    .option('--dry-run', 'only says what would be applied')
+    .action(async ({ dryRun }: { dryRun?: true }) => {
+      const settings = readDatabaseSettings(context.env);
+      if (dryRun) {
+        context.stdout.write(describe(await readPending(settings, context)));
+        return;
+      }
+      await restrictDataFolder(settings.dataDir);
+      const log = commandLog(context);
+      const database = await openDatabase<Tables>(settings.database, log, 'migrations');
+      try {
+        await migrateTables(database.db, settings, { log, waitSeconds: settings.migrationWait });
+      } finally {
+        await database.close();
+      }
+      context.stdout.write('The tables are up to date.\n');
+    });
+
+async function readPending({ database: settings, hasAuthService }: DatabaseCommandSettings, context: Context) {
+  // Opening it would make it.
+  if (settings.kind === 'embedded' && !existsSync(settings.folder))
+    return migrationLines(hasAuthService).map((line) => ({ schema: line.schema, pending: namesOf(line), unknown: [] }));
+  const database = await openDatabase<Tables>(settings, commandLog(context), 'migrations');
+  try {
+    return await pendingMigrations(database.db, hasAuthService);
+  } finally {
+    await database.close();
+  }
+}
+
+function describe(states: Awaited<ReturnType<typeof readPending>>): string {
+  const lines = states.flatMap(({ schema, pending, unknown }) => [
+    ...unknown.map((name) => `${schema}: ${name} is there already, of a later release`),
+    ...pending.map((name) => `${schema}: ${name} would be applied`),
+  ]);
+  if (states.every(({ pending }) => pending.length === 0)) lines.push('The tables are up to date.');
+  return `${lines.join('\n')}\n`;
+}

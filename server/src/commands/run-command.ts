@@ -1,0 +1,33 @@
+import { restrictFileMode } from '@lender-portal/server-kit/environment/data-folder';
+import { Command, CommanderError } from 'commander';
+import { explain } from '../foundation/explain';
+import { BackupError } from './backup/backup-error';
+import { backupCommand, restoreCommand } from './backup/commands';
+import type { Context } from './context';
+import { migrateCommand } from './migrate';
+
+const DONE = 0;
+const FAILED = 1;
+const MISUSE = 2;
+
+/**
+ * @param words what was typed after the command line's own name
+ * @returns the exit code: 0 done, 1 failed, 2 misuse
+ */
+export async function runCommand(words: readonly string[], context: Context): Promise<number> {
+  restrictFileMode();
+  const program = new Command('platform')
+    .description("What operators do with the portal's database and files, with the settings that the portal is started with")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
+  for (const command of [migrateCommand(context), backupCommand(context), restoreCommand(context)]) program.addCommand(command.copyInheritedSettings(program));
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return DONE;
+  } catch (error) {
+    // What was misused is said already, with the way to help.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
+    context.stderr.write(`${error instanceof BackupError ? error.message : explain(error)}\n`);
+    return FAILED;
+  }
+}

@@ -1,0 +1,192 @@
+import { createVerifiedUsers, type Passwords } from '@lender-portal/auth-service';
+import { seedBorrowersWork, seedExchange, seedLenderRecords, seedLoanProcessing, seedProjects, seedSales } from '@lender-portal/marketplace';
+import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
+import { seedId } from '@lender-portal/server-kit/demo/seed-id';
+import type { Generated, Transaction } from 'kysely';
+import type { Db, Tables } from '../foundation/database/tables';
+import { withAuthTables } from '../local/auth-service/auth-tables';
+import { demoCompanies } from './demo-companies';
+import { lenderId, tenantId, userId } from './demo-ids';
+import { demoInvitations, type DemoInvitation } from './demo-invitations';
+import { DEMO_PASSWORD, demoPeople } from './demo-people';
+import { prepareDocuments, type StoreFile } from './seed-documents';
+import { prepareProjectDocuments } from './seed-project-documents';
+import { seedTerms } from './seed-terms';
+
+type Trx = Transaction<Tables>;
+
+interface SeedTable {
+  name: string;
+  seeded_at: Generated<Date>;
+}
+
+declare module '../foundation/database/tables' {
+  interface Tables {
+    'portal.seeds': SeedTable;
+  }
+}
+
+export interface SeedSources {
+  db: Db;
+  passwords: Pick<Passwords, 'hash'>;
+  /** The platform's own file service; without one there are no documents. */
+  storeFile: StoreFile | undefined;
+  /** In which the days are counted until a document expires. */
+  documentTimeZone: string;
+  brandName: string;
+}
+
+type Fill = (trx: Trx, now: Date) => Promise<void>;
+
+/**
+ * What is seeded, each under its name once in the life of a database and as a whole: what people change or delete
+ * afterwards does not come back with the next start. A database of an earlier version gets the names it does not have.
+ * Each first does what takes long or cannot be done within the transaction, and gives what can.
+ */
+const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
+  async demo({ passwords }) {
+    const encryptedPassword = await passwords.hash(DEMO_PASSWORD);
+    return async (trx, now) => {
+      await insertCompanies(trx);
+      await insertPeople(trx, encryptedPassword, now);
+      await insertInvitations(trx, now);
+      await seedProjects(trx, now);
+    };
+  },
+  'lenders-work': async () => async (trx, now) => seedLenderRecords(trx, await existingLenders(trx), now),
+  'borrowers-work': async () => async (trx, now) => seedBorrowersWork(trx, await existingLenders(trx), now),
+  exchange: async () => async (trx, now) => seedExchange(trx, await existingLenders(trx), now),
+  'loan-processing': async () => async (trx, now) => seedLoanProcessing(trx, await existingLenders(trx), now),
+  sales: async () => seedSales,
+  'published-terms':
+    async ({ brandName }) =>
+    (trx, now) =>
+      seedTerms(trx, brandName, now),
+  documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
+  'project-documents': async ({ db, storeFile }) => storeFile && prepareProjectDocuments(db, storeFile),
+};
+
+/** Fills the database with those parts of the demo that it has never had. */
+export async function seedDemo(sources: SeedSources, now: Date = new Date()): Promise<void> {
+  const { db } = sources;
+  const done = new Set((await db.selectFrom('portal.seeds').select('name').execute()).map(({ name }) => name));
+  for (const [name, prepare] of Object.entries(SEEDS)) {
+    const fill = done.has(name) ? undefined : await prepare(sources);
+    if (!fill) continue;
+    await db.transaction().execute(async (trx) => {
+      // A process that starts at the same time waits here for the other's commit.
+      const mark = await trx
+        .insertInto('portal.seeds')
+        .values({ name })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      if (mark) await fill(trx, now);
+    });
+  }
+}
+
+async function insertCompanies(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('portal.tenants')
+    .values(demoCompanies.map(({ key, name, type, isDev = false }) => ({ id: tenantId(key), name, type, is_dev: isDev })))
+    .execute();
+  await trx
+    .insertInto('portal.legal_entities')
+    .values(demoCompanies.flatMap(({ key, name, legalEntity }) => (legalEntity ? [{ tenant_id: tenantId(key), name, ...legalEntity }] : [])))
+    .execute();
+  const lenders = demoCompanies.flatMap(({ key, legalEntity, lender }) => (lender && legalEntity ? [{ key, legalEntity, lender }] : []));
+  await trx
+    .insertInto('portal.lenders')
+    .values(
+      lenders.map(({ key, legalEntity: { phone, address }, lender: { isWhiteLabel = false, projectsType } }) => ({
+        id: lenderId(key),
+        tenant_id: tenantId(key),
+        has_white_label: isWhiteLabel,
+        phone,
+        address,
+        projects_type: projectsType,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('portal.lender_states')
+    .values(
+      lenders.flatMap(({ key, lender }) =>
+        Object.entries(lender.states).map(([region, state]) => ({
+          id: seedId(`lender-state:${key}:${region}`),
+          lender_id: lenderId(key),
+          region,
+          is_approved: state === 'approved',
+        })),
+      ),
+    )
+    .execute();
+}
+
+async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Promise<void> {
+  const companies = new Map(demoCompanies.map((company) => [company.key, company]));
+  const created = daysBefore(now, 90);
+  const people = demoPeople.map((person, index) => ({ ...person, id: userId(person.email), index, tenant: companies.get(person.company)! }));
+
+  await createVerifiedUsers(
+    withAuthTables(trx),
+    people.map(({ id, email, name: [firstName, lastName], tenant, isInactive = false }) => ({
+      id,
+      email,
+      passwordHash: encryptedPassword,
+      appMetadata: { tenantId: tenantId(tenant.key), tenantName: tenant.name, tenantIsDev: tenant.isDev ?? false, tenantType: tenant.type },
+      userMetadata: { firstName, lastName, portal: 'lender' },
+      isBanned: isInactive,
+      createdAt: created,
+    })),
+  );
+  await trx
+    .insertInto('portal.users')
+    .values(
+      people.map(({ id, email, name: [firstName, lastName], tenant, index, role, hasNoContact, isMain = false, isInactive = false }) => ({
+        id,
+        tenant_id: tenantId(tenant.key),
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        phone: hasNoContact ? null : `+1415555${String(2000 + index)}`,
+        company_role: role ?? null,
+        is_main: isMain,
+        is_active: !isInactive,
+        created_at: created,
+        updated_at: daysBefore(now, 1 + index * 1.5),
+      })),
+    )
+    .execute();
+}
+
+async function insertInvitations(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .insertInto('portal.invitations')
+    .values(demoInvitations.map((invitation) => toInvitationRow(invitation, now)))
+    .execute();
+}
+
+function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, usedDaysAgo, validDays }: DemoInvitation, now: Date) {
+  const [firstName, lastName] = name;
+  return {
+    id: id ?? seedId(`invitation:${email}`),
+    tenant_id: 'company' in into ? tenantId(into.company) : null,
+    company: 'newCompany' in into ? into.newCompany : null,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    invited_by: isFromStaff ? null : userId('main@summit.example'),
+    used_at: usedDaysAgo === undefined ? null : daysBefore(now, usedDaysAgo),
+    created_at: daysBefore(now, createdDaysAgo),
+    expires_at: daysBefore(now, createdDaysAgo - validDays),
+  };
+}
+
+/** By the keys of their companies. In a database of an earlier version one may have been deleted. */
+async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx.selectFrom('portal.lenders').select('id').execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Map(demoCompanies.map(({ key }) => [key, lenderId(key)] as const).filter(([, id]) => ids.has(id)));
+}

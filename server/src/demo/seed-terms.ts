@@ -1,0 +1,34 @@
+import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
+import { seedId } from '@lender-portal/server-kit/demo/seed-id';
+import type { Transaction } from 'kysely';
+import { insertTerms } from '../domains/terms/terms';
+import { termsUrl } from '../domains/terms/terms-path';
+import type { Tables } from '../foundation/database/tables';
+import { userId } from './demo-ids';
+import { demoPeople } from './demo-people';
+import { demoTerms } from './demo-terms';
+
+const VERSION = 'demo';
+
+/** Publishes the demo's terms, and has its lenders accept them. */
+export async function seedTerms(trx: Transaction<Tables>, brandName: string, now: Date): Promise<void> {
+  const id = seedId('terms:1');
+  const text = { version: VERSION, content: demoTerms(brandName) };
+  // Demos of earlier versions have terms without a text, and who has accepted them.
+  const known = await trx
+    .updateTable('portal.terms')
+    .set({ ...text, url: termsUrl(VERSION) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (known) return;
+  await insertTerms(trx, { id, ...text, publishedAt: daysBefore(now, 120) });
+  await trx
+    .insertInto('portal.terms_acceptances')
+    .values(
+      demoPeople
+        .filter(({ hasNotAccepted }) => !hasNotAccepted)
+        .map(({ email }) => ({ user_id: userId(email), terms_id: id, accepted_at: daysBefore(now, 89) })),
+    )
+    .execute();
+}

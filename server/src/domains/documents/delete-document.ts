@@ -1,0 +1,70 @@
+import { isDeletable } from '@lender-portal/contracts';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/database/tables';
+import type { Viewer } from '../../foundation/viewer';
+import { removeUnreferencedFile } from '../files/file-references';
+import type { FileStore } from '../files/file-store';
+import { activeDocuments } from './active-documents';
+import type { DocumentRow } from './tables';
+
+/** Longer than any request takes: no request in flight still uses what was deleted before. */
+const GRACE_MINUTES = 60;
+
+/**
+ * Deletes a document; its file goes once that is certain, see {@link removeDeletedFiles}.
+ *
+ * @param today the calendar day by which documents expire
+ * @throws NOT_FOUND also for the documents of others; CONFLICT for one that is approved and in date
+ */
+export async function deleteDocument(db: Db, { user, tenant }: Viewer, id: string, today: string): Promise<DocumentRow> {
+  return db.transaction().execute(async (trx) => {
+    const row = isUuid(id)
+      ? await activeDocuments(trx).selectAll().where('id', '=', id).where('tenant_id', '=', tenant.id).forUpdate().executeTakeFirst()
+      : undefined;
+    if (!row) throw refusal('NOT_FOUND', 'This document does not exist any more');
+    if (!isDeletable({ status: row.status, expirationDate: row.expiration_date }, today))
+      throw refusal('CONFLICT', 'An approved document cannot be deleted until it has expired');
+    await trx
+      .updateTable('portal.tenant_files')
+      .set({ deleted_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    const { file_name: fileName, category, region, type, status, handle } = row;
+    await recordAction(trx, { actor: user.id, action: 'document.delete', subjectId: id, details: { fileName, category, region, type, status, handle } });
+    return row;
+  });
+}
+
+/**
+ * Removes the file of a deleted document, unless something else refers to it. After a failure the row stays, and the
+ * next clean-up tries again.
+ */
+export async function removeFileOf(db: Db, { id, handle }: Pick<DocumentRow, 'id' | 'handle'>, files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
+  try {
+    if (handle !== null) await removeUnreferencedFile(db, files, handle);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, document: id }, 'The file of a deleted document could not be removed; it will be tried again');
+    return false;
+  }
+}
+
+/**
+ * Forgets the documents that were deleted a while ago, with their files. Until then the row keeps the handle taken:
+ * no request can save a file that is about to be removed.
+ */
+export async function removeDeletedFiles(db: Db, files: FileStore, log: FastifyBaseLogger): Promise<void> {
+  const rows = await db
+    .selectFrom('portal.tenant_files')
+    .select(['id', 'handle'])
+    .where('deleted_at', '<', sql<Date>`now() - make_interval(mins => ${GRACE_MINUTES})`)
+    .orderBy('deleted_at')
+    .execute();
+  for (const row of rows) {
+    if (await removeFileOf(db, row, files, log)) await db.deleteFrom('portal.tenant_files').where('id', '=', row.id).execute();
+  }
+}

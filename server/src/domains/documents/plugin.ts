@@ -1,0 +1,23 @@
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../foundation/database/tables';
+import type { FileStore } from '../files/file-store';
+import { removeDeletedFiles } from './delete-document';
+import { sendExpiryNotices, type NoticeSettings } from './expiry-notices';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Sources {
+  db: Db;
+  files: FileStore;
+  settings: NoticeSettings;
+}
+
+/**
+ * Background jobs of documents: notices before they expire, and the files of deleted ones removed.
+ * At the start and every hour; a day begins at another moment for each time zone, and a notice is sent once anyway.
+ */
+export async function documentsPlugin(app: FastifyInstance, { db, files, settings }: Sources): Promise<void> {
+  runRegularly(app, HOUR_MS, () => sendExpiryNotices(db, settings), 'The documents that expire soon cannot be read; notices wait');
+  runRegularly(app, HOUR_MS, () => removeDeletedFiles(db, files, app.log), 'The deleted documents cannot be read; their files wait');
+}

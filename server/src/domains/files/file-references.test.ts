@@ -1,0 +1,139 @@
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { localFileStore, openLocalFiles } from '../../local/file-service/local-file-store';
+import { codes } from '../../testing/api';
+import { TestLender } from '../../testing/lender';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { removeDeletedFiles } from '../documents/delete-document';
+import { FILE_TABLES, referencedFiles, removeUnreferencedFile } from './file-references';
+import type { FileStore } from './file-store';
+
+let server: TestServer;
+let main: TestLender;
+let member: TestLender;
+let files: FileStore;
+let tenantId: string;
+let loanId: string;
+before(async () => {
+  server = await startTestServer();
+  main = await TestLender.signIn(server, 'main@summit.example');
+  member = await TestLender.signIn(server, 'member@summit.example');
+  files = localFileStore(await openLocalFiles(db(), server.app.settings), server.url);
+  const { tenant } = await main.read<{ tenant: { id: string; lender: { id: string } } }>('{ tenant { id lender { id } } }');
+  tenantId = tenant.id;
+  ({ id: loanId } = await db().selectFrom('portal.loans').select('id').where('lender_id', '=', tenant.lender.id).limit(1).executeTakeFirstOrThrow());
+});
+after(() => server.close());
+
+const db = () => server.app.database.db;
+const addToLoan = (handle: string) =>
+  main.ask('mutation ($input: AddLoanDocumentInput!) { addLoanDocument(input: $input) { revision } }', { input: { loanId, handle } });
+const saveAsTaxDocument = (lender: TestLender, handle: string) => lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }]);
+
+/** A row that refers to the file, in each table of the list. */
+const REFER: Readonly<Record<(typeof FILE_TABLES)[number], (handle: string) => Promise<unknown>>> = {
+  'portal.tenant_files': (handle) =>
+    db()
+      .insertInto('portal.tenant_files')
+      .values({
+        id: randomUUID(),
+        tenant_id: tenantId,
+        file_name: 'note.txt',
+        mime_type: 'text/plain',
+        category: 'tax',
+        type: 'w9',
+        handle,
+        metadata: '{}',
+        created_by: main.userId,
+      })
+      .execute(),
+  'portal.loan_documents': (handle) =>
+    sql`insert into portal.loan_documents (id, loan_id, handle, file_name, mime_type, size, actor_kind, actor_name)
+      values (${randomUUID()}, ${loanId}, ${handle}, 'note.txt', 'text/plain', 1, 'lender', 'Margaret Ellis')`.execute(db()),
+};
+
+test('every column of the schema that names a file is covered', async () => {
+  const { rows } = await sql<{ table: string }>`select table_schema || '.' || table_name || '.' || column_name as table
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'portal' and table_type = 'BASE TABLE' and column_name ~ '(handle|file_id|avatar|logo|attachment)'`.execute(db());
+  // uploads has the files themselves; expiry_notices refers to a row of tenant_files.
+  const own = ['portal.uploads.handle', 'portal.expiry_notices.file_id'];
+  assert.deepEqual(rows.map(({ table }) => table).sort(), [...FILE_TABLES.map((table) => `${table}.handle`), ...own].sort());
+  assert.deepEqual(Object.keys(REFER), [...FILE_TABLES]);
+});
+
+for (const table of FILE_TABLES) {
+  test(`a file that a row of ${table} refers to is in use and not removed`, async () => {
+    const handle = await main.upload();
+    await REFER[table](handle);
+    assert.deepEqual(await referencedFiles(db(), [handle, 'other']), [handle]);
+    await removeUnreferencedFile(db(), files, handle);
+    assert.ok(await files.find(handle, tenantId));
+  });
+}
+
+test('a file that a project’s document refers to is in use', async () => {
+  const handle = await main.upload();
+  const documents = JSON.stringify([{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle }]);
+  await db().insertInto('portal.projects').values({ id: randomUUID(), name: 'Oak Street', state: 'TX', type: 'RENTAL', amount: 1, documents }).execute();
+  assert.deepEqual(await referencedFiles(db(), [handle, 'other']), [handle]);
+});
+
+test('a file that nothing refers to is removed', async () => {
+  const handle = await main.upload();
+  await removeUnreferencedFile(db(), files, handle);
+  assert.equal(await files.find(handle, tenantId), undefined);
+});
+
+test('the file of a loan document cannot be saved as a profile document, by any member', async () => {
+  const handle = await main.upload();
+  assert.deepEqual(codes(await addToLoan(handle)), []);
+  for (const lender of [main, member]) assert.deepEqual(codes(await saveAsTaxDocument(lender, handle)), ['CONFLICT']);
+  const stranger = await TestLender.signIn(server, 'main@whitelabel.example');
+  assert.deepEqual(codes(await saveAsTaxDocument(stranger, handle)), ['NOT_FOUND']);
+});
+
+test('the file of a profile document cannot be added to a loan, not even after it was deleted', async () => {
+  const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
+  const handle = metadata['handle'] as string;
+  assert.deepEqual(codes(await addToLoan(handle)), ['CONFLICT']);
+  await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  assert.deepEqual(codes(await addToLoan(handle)), ['CONFLICT']);
+});
+
+test('a loan document that shares its file with a profile document from before keeps it', async () => {
+  const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
+  const handle = metadata['handle'] as string;
+  await REFER['portal.loan_documents'](handle);
+  assert.deepEqual(codes(await member.delete(id)), []);
+  assert.ok(await files.find(handle, tenantId));
+  await db()
+    .updateTable('portal.tenant_files')
+    .set({ deleted_at: sql<Date>`now() - interval '2 hours'` })
+    .where('id', '=', id)
+    .execute();
+  await removeDeletedFiles(db(), files, silentLog);
+  assert.ok(await files.find(handle, tenantId));
+});
+
+test('a file saved for a document and for a loan at once has one of the two purposes', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const handle = await main.upload();
+    const [saved, added] = await Promise.all([saveAsTaxDocument(member, handle), addToLoan(handle)]);
+    assert.deepEqual([...codes(saved), ...codes(added)], ['CONFLICT']);
+  }
+});
+
+test('a file that the clean-up is about to remove is not saved', async () => {
+  const handle = await main.upload();
+  await db()
+    .updateTable('portal.uploads')
+    .set({ completed_at: sql<Date>`now() - interval '7 days' + interval '30 minutes'` })
+    .where('handle', '=', handle)
+    .execute();
+  assert.deepEqual(codes(await saveAsTaxDocument(main, handle)), ['CONFLICT']);
+  assert.deepEqual(codes(await addToLoan(handle)), ['CONFLICT']);
+});

@@ -1,0 +1,82 @@
+import { maxFileSize } from '@lender-portal/contracts';
+import { declaredKind, kindOfType } from '@lender-portal/server-kit/files/file-kinds';
+import type { HostedFileSettings } from '../../foundation/settings/settings';
+import type { FileStore } from './file-store';
+import { documentGrant, readPolicy, tenantFolder } from './grants';
+import { policySigner, type Policy } from './policy';
+
+const TIMEOUT_MS = 10_000;
+const CALL_SECONDS = 60;
+/** What is asked for by name; the service gives only that. */
+const FIELDS = ['filename', 'mimetype', 'size', 'uploaded', 'path', 'sha256'] as const;
+
+interface Metadata {
+  filename?: string;
+  mimetype?: string;
+  size?: number;
+  /** Milliseconds since 1970. */
+  uploaded?: number;
+  /** Where it stands in the storage: the folder of the grant comes first. */
+  path?: string;
+  sha256?: string;
+}
+
+/** The files that Filestack keeps. It knows tenants only by the folders that grants allow. */
+export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: HostedFileSettings): FileStore {
+  const sign = policySigner(appSecret);
+  const signed = (handle: string, call: Policy['call'][number]) => sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
+
+  const ask = (handle: string, path: string, method: string, query: Record<string, string>) =>
+    fetch(`${fileApiUrl}/${encodeURIComponent(handle)}${path}?${String(new URLSearchParams(query))}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+  return {
+    async find(handle, tenantId) {
+      const wanted = Object.fromEntries(FIELDS.map((name) => [name, 'true']));
+      const response = await ask(handle, '/metadata', 'GET', { ...wanted, ...signed(handle, 'stat') });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The file service answered ${response.status}`);
+      const { filename, mimetype, size, uploaded, path, sha256 } = (await response.json()) as Metadata;
+      const isOurs = path !== undefined && `/${path.replace(/^\//, '')}`.startsWith(tenantFolder(tenantId));
+      if (!isOurs) return undefined;
+      if (filename === undefined || mimetype === undefined || size === undefined || uploaded === undefined)
+        throw new Error('The file service does not tell what it was asked for');
+      if (!isAccepted({ fileName: filename, mimeType: mimetype, size })) return undefined;
+      return {
+        handle,
+        tenantId,
+        fileName: filename,
+        mimeType: mimetype,
+        size,
+        sha256: sha256 ?? null,
+        key: path,
+        url: `${cdnUrl}/${handle}`,
+        uploadedAt: new Date(uploaded),
+        userId: null,
+      };
+    },
+    async remove(handle) {
+      const response = await ask(handle, '', 'DELETE', { key: apiKey, ...signed(handle, 'remove') });
+      if (!response.ok && response.status !== 404) throw new Error(`The file service answered ${response.status}`);
+    },
+    readLink(handle, { download = false } = {}) {
+      const { policy, expiresAt } = readPolicy(handle);
+      const query = new URLSearchParams({ ...sign(policy), ...(download && { dl: 'true' }) });
+      return { url: `${cdnUrl}/${handle}?${String(query)}`, expiresAt };
+    },
+    signUploadGrant: (holder) => documentGrant(sign, holder, { knowsHolder: false }),
+  };
+}
+
+/**
+ * The service takes what its policies allow, and those know no types: what the picker refuses, a user
+ * may have uploaded without it. Such a file is none of the portal's. Content is the service's to look at; a type that
+ * says nothing, as of a document on a machine without its program, leaves the name to decide.
+ */
+function isAccepted({ fileName, mimeType, size }: { fileName: string; mimeType: string; size: number }): boolean {
+  const type = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
+  const [kind, named] = [kindOfType(type), declaredKind(fileName, type)];
+  const isUnspecific = /^(application|binary)\/octet-stream$/.test(type);
+  // Word saves RTF under either extension, and programs say either of it.
+  const fits = kind === undefined ? isUnspecific : kind === named || [kind, named].every((each) => each === 'word' || each === 'rtf');
+  return named !== undefined && fits && Number.isSafeInteger(size) && size > 0 && size <= maxFileSize;
+}

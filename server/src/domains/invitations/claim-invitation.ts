@@ -1,0 +1,62 @@
+import { invitationRefusals } from '@lender-portal/contracts';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { sql } from 'kysely';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/database/tables';
+import type { UserRow } from '../../foundation/viewer';
+import type { AuthAdmin } from '../sessions/auth-admin';
+import type { VerifiedSession } from '../sessions/verify-session';
+import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from './invitations';
+import { setCompany } from './set-company';
+
+export interface ClaimSettings {
+  /** The tenant type of a new company. */
+  allowedTenantType: string;
+  authAdmin: AuthAdmin;
+}
+
+/** A signed-in account with a verified address that is no member of any company. */
+export type Newcomer = Pick<VerifiedSession, 'userId' | 'account'>;
+
+/**
+ * Makes an account a member by an invitation that was sent to its address after it signed up: the one of its sign-up was
+ * used up or revoked meanwhile. Of several at once the first succeeds.
+ *
+ * @throws NOT_FOUND, BAD_USER_INPUT
+ */
+export async function claimInvitation(db: Db, { allowedTenantType, authAdmin }: ClaimSettings, { userId, account }: Newcomer, id: string): Promise<UserRow> {
+  const { email, metadata } = account;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const invitation = await findOpenInvitation(trx, id);
+      if (!invitation) throw new InvitationInvalidError();
+      if (!isFor(invitation, email)) throw refusal('BAD_USER_INPUT', invitationRefusals.anotherAddress);
+      const company = await acceptInvitation(trx, id, { id: userId, email, metadata }, allowedTenantType);
+      await recordAction(trx, { actor: userId, action: 'invitation.claim', subjectId: id, details: { email, tenantId: company.tenantId } });
+      const user = await trx.selectFrom('portal.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+      await setCompany(authAdmin, trx, userId, company);
+      return user;
+    });
+  } catch (error) {
+    throw error instanceof InvitationInvalidError ? refusal('NOT_FOUND', error.message) : error;
+  }
+}
+
+/** Companies that have invited one address. */
+const MAX_LISTED = 20;
+
+/** @returns the open invitations to the account's own address, the newest first */
+export const listClaimable = (db: Db, { account: { email } }: Newcomer) =>
+  db
+    .selectFrom('portal.invitations')
+    .leftJoin('portal.tenants', 'portal.tenants.id', 'portal.invitations.tenant_id')
+    .select(['portal.invitations.id', 'first_name', 'last_name', 'expires_at'])
+    .select(({ fn }) => fn.coalesce('portal.tenants.name', 'portal.invitations.company').as('company'))
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('portal.invitations.created_at', 'desc')
+    .orderBy('portal.invitations.id')
+    .limit(MAX_LISTED)
+    .execute();

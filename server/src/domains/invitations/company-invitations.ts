@@ -1,0 +1,146 @@
+import { inviteSchema } from '@lender-portal/contracts/rules';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { sql, type Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db, Tables } from '../../foundation/database/tables';
+import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { Viewer } from '../../foundation/viewer';
+import { queueMail } from '../mail/queue-mail';
+import { invitationMail } from '../mail/templates/invitation-mail';
+import { INVITATION_DAYS, invitationExpiry, signUpLink } from './invitations';
+import type { InvitationRow } from './tables';
+
+type Trx = Transaction<Tables>;
+
+export type InvitationSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'invitationLimits'>;
+
+/**
+ * Invites a colleague into the viewer's company, and mails the invitation; both or neither. An address that is invited
+ * already has its invitation renewed: the links of earlier mails go on working, and the list has one entry for it.
+ *
+ * @throws BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function inviteColleague(db: Db, settings: InvitationSettings, viewer: Viewer, input: unknown): Promise<InvitationRow> {
+  const values = readValues(inviteSchema, input);
+  const email = values.email.toLowerCase();
+  // Before the address is looked up, and counted whatever the result: prevents enumeration of users.
+  await countForCompany(db, settings, viewer);
+  return db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, viewer, email);
+    if (user) throw refusal('BAD_USER_INPUT', user, { fields: { email: user } });
+    await countForAddress(trx, settings, viewer, email);
+    const id = randomUUID();
+    const person = { first_name: values.firstName, last_name: values.lastName, invited_by: viewer.user.id, expires_at: invitationExpiry };
+    const row = await trx
+      .insertInto('portal.invitations')
+      .values({ id, tenant_id: viewer.tenant.id, email, ...person })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'email'])
+          .where('invited_by', 'is not', null)
+          .where('used_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .doUpdateSet({ ...person, created_at: sql<Date>`now()` }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await mailInvitation(trx, settings, viewer, row);
+    await record(trx, viewer, row.id === id ? 'invitation.create' : 'invitation.renew', row);
+    return row;
+  });
+}
+
+/**
+ * Mails a pending invitation again; it works as long as a new one from now on, and keeps its place in the list.
+ *
+ * @throws NOT_FOUND, CONFLICT, RATE_LIMITED
+ */
+export async function resendInvitation(db: Db, settings: InvitationSettings, viewer: Viewer, id: string): Promise<InvitationRow> {
+  await countForCompany(db, settings, viewer);
+  return db.transaction().execute(async (trx) => {
+    const { email } = await lockPending(trx, viewer, id);
+    const user = await findUser(trx, viewer, email);
+    if (user) throw refusal('CONFLICT', user);
+    await countForAddress(trx, settings, viewer, email);
+    const row = await trx.updateTable('portal.invitations').set({ expires_at: invitationExpiry }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    await mailInvitation(trx, settings, viewer, row);
+    await record(trx, viewer, 'invitation.resend', row);
+    return row;
+  });
+}
+
+/**
+ * Ends a pending invitation, also for a user who has signed up with it and not yet verified their address.
+ *
+ * @throws NOT_FOUND, CONFLICT
+ */
+export async function revokeInvitation(db: Db, viewer: Viewer, id: string): Promise<InvitationRow> {
+  return db.transaction().execute(async (trx) => {
+    await lockPending(trx, viewer, id);
+    const row = await trx
+      .updateTable('portal.invitations')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await record(trx, viewer, 'invitation.revoke', row);
+    return row;
+  });
+}
+
+/** Of those that users of the company have sent; the marketplace's staff's are not theirs. */
+async function lockPending(trx: Trx, { tenant }: Viewer, id: string): Promise<InvitationRow> {
+  const row = isUuid(id)
+    ? await trx
+        .selectFrom('portal.invitations')
+        .selectAll()
+        .where('id', '=', id)
+        .where('tenant_id', '=', tenant.id)
+        .where('invited_by', 'is not', null)
+        .where('revoked_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw refusal('NOT_FOUND', 'This invitation does not exist any more');
+  if (row.used_at) throw refusal('CONFLICT', `${row.first_name} ${row.last_name} has already accepted this invitation`);
+  return row;
+}
+
+/**
+ * @returns what is said of an address that has an account. That it has one, sign-up reveals to any caller; which company's, only to the
+ *   company itself.
+ */
+async function findUser(trx: Trx, { tenant }: Viewer, email: string): Promise<string | undefined> {
+  const user = await trx.selectFrom('portal.users').select(['tenant_id', 'is_active']).where('email', '=', email).executeTakeFirst();
+  if (!user) return undefined;
+  if (user.tenant_id !== tenant.id) return `${email} is already a user of the portal`;
+  return user.is_active ? `${email} is already a user of your company` : `${email} is already a user of your company, and deactivated`;
+}
+
+async function countForCompany(db: Db, { invitationLimits }: InvitationSettings, { tenant }: Viewer): Promise<void> {
+  const wait = await rateLimiter.consume(db, `invitation:company:${tenant.id}`, invitationLimits.perCompany);
+  if (wait > 0) throw rateLimited('Your company has sent too many invitations', wait);
+}
+
+async function countForAddress(trx: Trx, { invitationLimits }: InvitationSettings, { tenant }: Viewer, email: string): Promise<void> {
+  const wait = await rateLimiter.consume(trx, `invitation:email:${tenant.id}:${email}`, invitationLimits.perEmail);
+  if (wait > 0) throw rateLimited(`An invitation was sent to ${email} a moment ago`, wait);
+}
+
+async function mailInvitation(trx: Trx, { appUrl, brandName }: InvitationSettings, { user, tenant }: Viewer, row: InvitationRow): Promise<void> {
+  const mail = invitationMail({
+    brandName,
+    link: signUpLink(appUrl, row.id),
+    firstName: row.first_name,
+    inviter: { firstName: user.first_name, lastName: user.last_name, company: tenant.name },
+    expiresInDays: INVITATION_DAYS,
+  });
+  await queueMail(trx, { to: row.email, ...mail });
+}
+
+const record = (trx: Trx, { user, tenant }: Viewer, action: `invitation.${'create' | 'renew' | 'resend' | 'revoke'}`, { id, email }: InvitationRow) =>
+  recordAction(trx, { actor: user.id, action, subjectId: id, details: { email, tenantId: tenant.id } });

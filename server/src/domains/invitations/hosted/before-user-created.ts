@@ -1,0 +1,48 @@
+import { invitationRefusals } from '@lender-portal/contracts';
+import { isSigned } from '@lender-portal/server-kit/http/signed-webhook';
+import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../foundation/database/tables';
+import { findOpenInvitation, isFor } from '../invitations';
+import { nameProblem } from '../names';
+
+const BODY_LIMIT = 65_536;
+
+/**
+ * The hook that a hosted auth service asks before it makes an account: without a valid invitation, made for its address, there is none. The
+ * service takes a refusal as an answer with status 200; any other status it reports as a failure of the hook.
+ */
+export async function beforeUserCreatedHook(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: unknown, text: string) => text);
+
+  app.post<{ Body?: string }>('/before-user-created', async ({ headers, body = '' }, reply) => {
+    if (!isSigned(secret, headers, body)) return reply.code(401).send(refused(401, 'The signature does not fit'));
+    const { email, metadata } = readUser(body);
+    const invitation = await findOpenInvitation(db, metadata['invitation']);
+    if (!invitation) return refused(422, invitationRefusals.invalid);
+    if (!isFor(invitation, email)) return refused(422, invitationRefusals.anotherAddress);
+    const problem = nameProblem(metadata);
+    return problem === undefined ? {} : refused(400, problem);
+  });
+}
+
+function refused(status: number, message: string) {
+  recordSecurityEvent('authz_fail', { reason: 'before_user_created', status });
+  return { error: { http_code: status, message } };
+}
+
+/** @throws a refusal of the request where it is no JSON */
+function readUser(body: string): { email: string; metadata: Record<string, unknown> } {
+  const { user } = parse(body) as { user?: { email?: unknown; user_metadata?: unknown } };
+  const { email, user_metadata: metadata } = user ?? {};
+  return { email: typeof email === 'string' ? email : '', metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {} };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch (cause) {
+    throw Object.assign(new Error('The body is no JSON', { cause }), { statusCode: 400 });
+  }
+}

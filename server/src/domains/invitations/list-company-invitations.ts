@@ -1,0 +1,44 @@
+import type { Page } from '@lender-portal/server-kit/graphql/page';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../foundation/database/tables';
+import { normalizeWord } from '../team/search';
+import type { InvitationRow } from './tables';
+
+interface Wanted extends Page {
+  tenantId: string;
+  direction: 'asc' | 'desc';
+  /** Undefined: both. */
+  isUsed: boolean | undefined;
+  /** Undefined: all. */
+  words: readonly string[] | undefined;
+}
+
+/** The invitations that users of a company have sent; those of the marketplace's staff are not theirs to see. */
+export function listCompanyInvitations(
+  db: Db,
+  { tenantId, direction, isUsed, words, skip, take }: Wanted,
+): Promise<{ totalCount: number; rows: InvitationRow[] }> {
+  if (words?.length === 0) return Promise.resolve({ totalCount: 0, rows: [] });
+  // What is counted is what is listed: both are of one moment.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      let sent = trx
+        .selectFrom('portal.invitations')
+        .where('tenant_id', '=', tenantId)
+        .where('invited_by', 'is not', null)
+        .where('revoked_at', 'is', null)
+        .$if(isUsed === true, (query) => query.where('used_at', 'is not', null))
+        .$if(isUsed === false, (query) => query.where('used_at', 'is', null));
+      for (const word of words ?? []) sent = sent.where(isFoundBy(word));
+      const { totalCount } = await sent.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow();
+      const rows = await sent.selectAll().orderBy('created_at', direction).orderBy('id').offset(skip).limit(take).execute();
+      return { totalCount, rows };
+    });
+}
+
+/** A company has few that are pending, so nothing is kept for them beforehand. */
+const isFoundBy = (word: string) => sql<SqlBool>`exists (
+  select from portal.search_words(first_name, last_name, email) as kept where starts_with(kept.word, ${normalizeWord(word)}))`;

@@ -1,0 +1,66 @@
+import { tenantProfileSchema, toStoredPhone } from '@lender-portal/contracts/rules';
+import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { sql, type Transaction } from 'kysely';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db, Tables } from '../../foundation/database/tables';
+import type { CompleteViewer, LenderRow, UserRow, Viewer } from '../../foundation/viewer';
+import { createLender, isCompany, toCompanyProfile, type CompanyProfile } from './companies';
+import { deleteDraft } from './drafts';
+
+interface Contact {
+  companyRole: string;
+  phone: string;
+}
+
+/**
+ * Completes the profile of a user, and, where the company has none yet, that of the company: all of it or nothing. The
+ * same profile sent again is answered as it stands, so that a second click, or trying again after an answer that was
+ * lost, does nothing twice.
+ *
+ * @throws BAD_USER_INPUT with what is wrong by its field; CONFLICT where it would change what is complete
+ */
+export async function completeProfile(db: Db, viewer: Viewer, input: unknown): Promise<CompleteViewer> {
+  const { tenantInput, userInput } = readValues(tenantProfileSchema, input);
+  const company = tenantInput ? toCompanyProfile(tenantInput) : undefined;
+  const contact = { companyRole: userInput.companyRole, phone: toStoredPhone(userInput.phone) };
+  return db.transaction().execute(async (trx) => {
+    // Colleagues who complete at the same moment wait for each other: the second one finds what the first has made.
+    await lockByName(trx, `profile:${viewer.tenant.id}`);
+    const user = await trx.selectFrom('portal.users').selectAll().where('id', '=', viewer.user.id).forUpdate().executeTakeFirstOrThrow();
+    const present = await trx.selectFrom('portal.lenders').selectAll().where('tenant_id', '=', viewer.tenant.id).executeTakeFirst();
+    if (present && user.phone !== null) {
+      if (!isContact(user, contact) || (company && !(await isCompany(trx, present, company)))) throw refusal('CONFLICT', 'Your profile is complete already');
+      return { ...viewer, user, lender: present };
+    }
+    const lender = present ? await assertUnchanged(trx, present, company) : await createLender(trx, viewer, required(company));
+    return { ...viewer, user: await saveContact(trx, viewer, contact), lender };
+  });
+}
+
+/** A company that is a lender is never overwritten. Its users may have begun before a colleague was done. */
+async function assertUnchanged(trx: Transaction<Tables>, present: LenderRow, company: CompanyProfile | undefined): Promise<LenderRow> {
+  if (!company || (await isCompany(trx, present, company))) return present;
+  throw refusal('CONFLICT', 'A colleague has completed the profile of your company meanwhile. Only your contact information is still needed');
+}
+
+function required(company: CompanyProfile | undefined): CompanyProfile {
+  if (company) return company;
+  const message = 'The profile of your company is required';
+  throw refusal('BAD_USER_INPUT', message, { fields: { tenantInput: message } });
+}
+
+async function saveContact(trx: Transaction<Tables>, { user: { id } }: Viewer, { companyRole, phone }: Contact): Promise<UserRow> {
+  const user = await trx
+    .updateTable('portal.users')
+    .set({ company_role: companyRole, phone, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await deleteDraft(trx, id);
+  await recordAction(trx, { actor: id, action: 'user.completeProfile', subjectId: id, details: { companyRole, phone } });
+  return user;
+}
+
+const isContact = (user: UserRow, { companyRole, phone }: Contact) => user.company_role === companyRole && user.phone === phone;

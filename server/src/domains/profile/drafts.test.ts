@@ -1,0 +1,245 @@
+import { profileSteps } from '@lender-portal/contracts';
+import { DRAFT_TEXT_MAX_LENGTH } from '@lender-portal/contracts/rules';
+import { hostileStrings, unacceptableStrings } from '@lender-portal/server-kit/testing/hostile-strings';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { codes, query } from '../../testing/api';
+import { TestLender } from '../../testing/lender';
+import { complete, joinFresh, profileInput, readDraft, resetCompany, saveDraft } from '../../testing/profile';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { removeOldRows } from '../retention/remove-old-rows';
+
+const TEXTS = ['legalEntityType', 'legalEntityName', 'legalEntityPhone', 'legalEntityAddress', 'companyRole', 'phone'] as const;
+const LISTS = ['projectsType', 'regions'] as const;
+
+let server: TestServer;
+let fresh: TestLender;
+let colleague: TestLender;
+before(async () => {
+  server = await startTestServer();
+  await joinFresh(server);
+  fresh = await TestLender.signIn(server, 'new@fresh.example');
+  colleague = await TestLender.signIn(server, 'colleague@summit.example');
+});
+beforeEach(async () => {
+  const { db } = server.app.database;
+  await db.deleteFrom('portal.profile_drafts').execute();
+  await db.deleteFrom('portal.rate_limits').execute();
+  await resetCompany(server);
+});
+after(() => server.close());
+
+const fieldsOf = (answer: Awaited<ReturnType<typeof saveDraft>>) => answer.body.errors?.[0]?.extensions.fields;
+const age = (days: number) =>
+  server.app.database.db
+    .updateTable('portal.profile_drafts')
+    .set({ updated_at: sql<Date>`now() - make_interval(secs => ${days * 86_400})` })
+    .execute();
+const count = async () => (await server.app.database.db.selectFrom('portal.profile_drafts').select('user_id').execute()).length;
+const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
+
+test('a draft comes back as it was typed, on another device too', async () => {
+  assert.equal(await readDraft(fresh), null);
+  const values = {
+    legalEntityType: 'TRUST',
+    legalEntityName: ' Fresh ',
+    legalEntityPhone: '(212) 5',
+    companyRole: '',
+    projectsType: [],
+    regions: ['NY', 'CA'],
+  };
+  const { body } = await saveDraft(fresh, values, 'legal-entity');
+  const saved = body.data!['saveProfileDraft'] as Record<string, unknown>;
+  assert.deepEqual({ ...saved, updatedAt: null }, { id: fresh.userId, values, step: 'legal-entity', updatedAt: null });
+  assert.ok(Math.abs(Date.now() - Date.parse(String(saved['updatedAt']))) < 60_000);
+  const other = await TestLender.signIn(server, 'new@fresh.example');
+  assert.deepEqual(await readDraft(other), saved);
+
+  const next = { phone: '(415' };
+  await saveDraft(other, next, 'contact');
+  const draft = await readDraft(fresh);
+  assert.deepEqual([draft?.values, draft?.step], [next, 'contact']);
+  assert.equal(await count(), 1);
+});
+
+test('what nothing was typed into is left out', async () => {
+  await saveDraft(fresh, { legalEntityType: null, companyRole: 'A', regions: null });
+  assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'A' });
+  await saveDraft(fresh, {});
+  assert.deepEqual((await readDraft(fresh))?.values, {});
+});
+
+test('each step can be where it is', async () => {
+  for (const step of profileSteps) {
+    assert.deepEqual(codes(await saveDraft(fresh, {}, step)), [], step);
+    assert.equal((await readDraft(fresh))?.step, step);
+  }
+});
+
+for (const field of TEXTS) {
+  test(`${field} is kept to the character, whatever it is`, async () => {
+    const max = field === 'legalEntityType' ? 60 : DRAFT_TEXT_MAX_LENGTH;
+    const texts = [
+      ...hostileStrings,
+      ...unacceptableStrings,
+      '__proto__',
+      '\ud83d',
+      '\u0000',
+      '\u2028',
+      '\\u0000',
+      '"',
+      '\\',
+      '\u0001\u001f\u007f',
+      'x'.repeat(max),
+    ];
+    for (const value of texts) {
+      const answer = await saveDraft(fresh, { [field]: value });
+      if (value.length > max) assert.deepEqual(fieldsOf(answer), { [`values.${field}`]: `values.${field} must be at most ${max} characters` });
+      else assert.deepEqual([codes(answer), (await readDraft(fresh))?.values], [[], { [field]: value }], shown(value));
+    }
+  });
+
+  test(`${field} of another type is refused`, async () => {
+    await saveDraft(fresh, { companyRole: 'kept' });
+    for (const value of [0, 1, true, false, [], ['a'], {}, { a: 1 }, [[]]])
+      assert.deepEqual(fieldsOf(await saveDraft(fresh, { [field]: value })), { [`values.${field}`]: `values.${field} must be a text` }, shown(value));
+    assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'kept' });
+  });
+}
+
+for (const field of LISTS) {
+  test(`${field}: texts are kept as they are, anything else is refused`, async () => {
+    const kept: unknown[] = [
+      [],
+      ['CA', 'NY'],
+      ['CA', 'CA'],
+      ['OTHER'],
+      hostileStrings.map((text) => text.slice(0, 60)),
+      ['\u0000', '\ud800'],
+      Array.from({ length: 60 }, () => 'x'.repeat(60)),
+    ];
+    for (const value of kept)
+      assert.deepEqual([codes(await saveDraft(fresh, { [field]: value })), (await readDraft(fresh))?.values], [[], { [field]: value }], shown(value));
+    const refused: unknown[] = [
+      'CA',
+      '["CA"]',
+      0,
+      true,
+      {},
+      { 0: 'CA', length: 1 },
+      [1],
+      [null],
+      [['CA']],
+      [{}],
+      ['x'.repeat(61)],
+      Array.from({ length: 61 }, () => 'CA'),
+      Array.from({ length: 9_000 }, () => 'CA'),
+    ];
+    for (const value of refused) assert.deepEqual(codes(await saveDraft(fresh, { [field]: value })), ['BAD_USER_INPUT'], shown(value));
+    assert.deepEqual((await readDraft(fresh))?.values, { [field]: kept.at(-1) });
+  });
+}
+
+test('values that are none of the wizard’s are refused', async () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const unknown = { values: 'values must only have fields of the wizard' };
+  for (const values of [
+    { id: '1' },
+    { userId: colleague.userId },
+    { companyrole: 'a' },
+    { '': 'a' },
+    { constructor: 'a' },
+    { toString: 'a' },
+    { hasOwnProperty: 'a' },
+    { 'phone ': 'a' },
+    { 'phone\u0000': 'a' },
+  ])
+    assert.deepEqual(fieldsOf(await saveDraft(fresh, values)), unknown, shown(values));
+  for (const values of [[], 'text', 1, true, [{}], JSON.parse(nested(2_000))])
+    assert.deepEqual(codes(await saveDraft(fresh, values)), ['BAD_USER_INPUT'], shown(values));
+  assert.deepEqual(codes(await saveDraft(fresh, null)), ['BAD_USER_INPUT']);
+  assert.deepEqual(codes(await saveDraft(fresh, { phone: JSON.parse(nested(2_000)) })), ['BAD_USER_INPUT']);
+  for (const literal of ['{ __proto__: { phone: "a" } }', '{ constructor: "a" }', '{ phone: 1 }', '[]', '"a"', '1', nested(500)]) {
+    const answer = await query(server.url, `mutation { saveProfileDraft(input: { values: ${literal}, step: "contact" }) { id } }`, { token: fresh.token });
+    assert.deepEqual(codes(answer), ['BAD_USER_INPUT'], literal.slice(0, 60));
+  }
+  assert.equal(await count(), 0);
+});
+
+test('bodies that no browser sends are refused, however deep or poisoned they are', async () => {
+  const post = async (values: string) => {
+    const text = 'mutation S($input: ProfileDraftInput!) { saveProfileDraft(input: $input) { id } }';
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${fresh.token}` },
+      body: `{"query":${JSON.stringify(text)},"variables":{"input":{"values":${values},"step":"contact"}}}`,
+    });
+    const body = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+    return body.errors?.map(({ extensions }) => extensions.code);
+  };
+  for (const values of [
+    '{"__proto__":{"phone":"a"}}',
+    '{"phone":{"__proto__":{}}}',
+    '{"constructor":{"prototype":{}}}',
+    `{"phone":${'['.repeat(40_000)}${']'.repeat(40_000)}}`,
+    `${'{"phone":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+  ])
+    assert.deepEqual(await post(values), ['BAD_USER_INPUT'], values.slice(0, 60));
+  assert.deepEqual(await post(`{"phone":"${'x'.repeat(10_000_000)}"}`), ['BAD_USER_INPUT']);
+  assert.equal(await count(), 0);
+});
+
+test('steps that are none are refused', async () => {
+  for (const step of ['', 'states ', 'States', '/contact', '../contact', 'constructor', 'x'.repeat(50_000), '\u0000', '\ud800', 'https://evil.example/'])
+    assert.deepEqual(fieldsOf(await saveDraft(fresh, {}, step)), { step: 'step must be one of those offered' }, shown(step));
+  for (const step of [null, 1, [], {}]) assert.deepEqual(codes(await saveDraft(fresh, {}, step)), ['BAD_USER_INPUT'], shown(step));
+  assert.equal(await count(), 0);
+});
+
+test('nobody sees what another one has typed, of the same company or of another', async () => {
+  await saveDraft(fresh, { companyRole: 'mine' });
+  assert.equal(await readDraft(colleague), null);
+  for (const email of ['main@summit.example', 'main@dev.example']) assert.equal(await readDraft(await TestLender.signIn(server, email)), null);
+  await saveDraft(colleague, { companyRole: 'theirs' });
+  assert.deepEqual([(await readDraft(fresh))?.values, (await readDraft(colleague))?.values], [{ companyRole: 'mine' }, { companyRole: 'theirs' }]);
+
+  await complete(colleague, profileInput());
+  assert.equal(await readDraft(colleague), null);
+  assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'mine' });
+});
+
+test('who is complete keeps no draft', async () => {
+  await complete(fresh, profileInput());
+  const refused = await saveDraft(fresh, { companyRole: 'late' });
+  assert.deepEqual([codes(refused), refused.body.errors![0]!.message], [['CONFLICT'], 'Your profile is complete already']);
+  assert.deepEqual(codes(await saveDraft(await TestLender.signIn(server, 'main@summit.example'), {})), ['CONFLICT']);
+  assert.equal(await count(), 0);
+});
+
+test('after thirty days a draft is not there any more, and is deleted', async () => {
+  await saveDraft(fresh, { companyRole: 'mine' });
+  await saveDraft(colleague, { companyRole: 'theirs' });
+  await age(29.9);
+  await removeOldRows(server.app.database.db, server.app);
+  assert.equal((await readDraft(fresh))?.values['companyRole'], 'mine');
+
+  await age(30.1);
+  assert.deepEqual([await readDraft(fresh), await count()], [null, 2]);
+  await saveDraft(fresh, { companyRole: 'again' });
+  await removeOldRows(server.app.database.db, server.app);
+  assert.deepEqual([(await readDraft(fresh))?.values, await readDraft(colleague), await count()], [{ companyRole: 'again' }, null, 1]);
+});
+
+test('so many changes in a minute, and no more; what was kept stays', async () => {
+  for (let index = 1; index <= 120; index += 1) assert.deepEqual(codes(await saveDraft(fresh, { companyRole: String(index) })), []);
+  const refused = await saveDraft(fresh, { companyRole: 'too much' });
+  assert.deepEqual(codes(refused), ['RATE_LIMITED']);
+  assert.deepEqual((await readDraft(fresh))?.values, { companyRole: '120' });
+  assert.deepEqual(codes(await saveDraft(colleague, {})), []);
+  await server.app.database.db
+    .updateTable('portal.rate_limits')
+    .set(({ eb }) => ({ expire: eb('expire', '-', 61_000) }))
+    .execute();
+  assert.deepEqual(codes(await saveDraft(fresh, { companyRole: 'later' })), []);
+});

@@ -1,0 +1,52 @@
+import { profileDraftSchema, type ProfileDraftValues } from '@lender-portal/contracts/rules';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import type { Limit } from '@lender-portal/server-kit/limits/limit';
+import { sql } from 'kysely';
+import type { Db } from '../../foundation/database/tables';
+import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
+import type { Viewer } from '../../foundation/viewer';
+import type { DraftRow } from './tables';
+
+/** How long after its last change a draft is kept. */
+export const DRAFT_DAYS = 30;
+
+/** Two a second, far more than anybody types. */
+const SAVES: Limit = { max: 120, window: 60 };
+
+const oldest = sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`;
+
+/** @returns this user's own draft; undefined where there is none, or it has expired */
+export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined> =>
+  db.selectFrom('portal.profile_drafts').selectAll().where('user_id', '=', userId).where('updated_at', '>', oldest).executeTakeFirst();
+
+/**
+ * Keeps what a user has typed, in place of what there was.
+ *
+ * @throws BAD_USER_INPUT for fields that are none of the wizard's, or too long to keep; RATE_LIMITED; CONFLICT once the
+ * profile is complete
+ */
+export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
+  const { values, step } = readValues(profileDraftSchema, input);
+  const wait = await rateLimiter.consume(db, `profile-draft:${id}`, SAVES);
+  if (wait > 0) throw rateLimited('Too many changes at once', wait);
+  return db.transaction().execute(async (trx) => {
+    // Waits for a completion that is under way, so that none of what it has deleted comes back after it.
+    const { phone } = await trx.selectFrom('portal.users').select('phone').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const lender = await trx.selectFrom('portal.lenders').select('id').where('tenant_id', '=', tenant.id).executeTakeFirst();
+    if (lender && phone !== null) throw refusal('CONFLICT', 'Your profile is complete already');
+    const draft = { typed: JSON.stringify(withoutEmpty(values)), step, updated_at: sql<Date>`now()` };
+    return trx
+      .insertInto('portal.profile_drafts')
+      .values({ user_id: id, ...draft })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(draft))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function deleteDraft(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('portal.profile_drafts').where('user_id', '=', userId).execute();
+}
+
+const withoutEmpty = (values: ProfileDraftValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

@@ -1,0 +1,32 @@
+import { SettingsError } from '@lender-portal/server-kit/environment/environment-reader';
+import type { FastifyBaseLogger } from 'fastify';
+import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+
+const TIMEOUT_MS = 5_000;
+
+/** What an operator does where tokens cannot be verified by published keys. */
+export const SIGNING_KEYS_ADVICE =
+  'it signs its tokens with a shared secret (HS256), which the portal does not hold. Create a signing key in its settings ("JWT keys" of the Supabase project, ES256 or RS256), make it the current one, and start the portal again';
+
+/**
+ * A hosted auth service that publishes no keys signs tokens that only itself can verify: every session would be
+ * refused. A service that cannot be asked right now does not end the start, as it would not end a running portal.
+ *
+ * @throws SettingsError where it publishes none
+ */
+export async function assertPublishedKeys(settings: PlatformSettings, log: FastifyBaseLogger): Promise<void> {
+  const address = `${authIssuer(settings)}/.well-known/jwks.json`;
+  let keys: unknown;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    ({ keys } = (await response.json()) as { keys?: unknown });
+  } catch (error) {
+    log.warn({ err: error, address }, 'The keys of the auth service could not be read; sessions are verified once they can');
+    return;
+  }
+  if (Array.isArray(keys) && keys.some(isPublicKey)) return;
+  throw new SettingsError([`SUPABASE_URL: the auth service publishes no keys at ${address}: ${SIGNING_KEYS_ADVICE}`]);
+}
+
+const isPublicKey = (key: { kty?: unknown } | null) => typeof key?.kty === 'string' && key.kty !== 'oct';

@@ -1,0 +1,67 @@
+import { UnavailableError } from '@lender-portal/server-kit/graphql/errors';
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { COUNTS_FOR_MS, HOLDS_FOR_MS, SessionAnswers } from './session-answers';
+
+type Answer = { email: string };
+
+/** A service whose word is `said`: an answer, a refusal, or an error to fail with. */
+function open(context: TestContext) {
+  context.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+  const service = { said: { email: 'one@lender.example' } as Answer | undefined | Error, asked: [] as number[] };
+  const answers = new SessionAnswers<Answer>(async (_token, timeoutMs) => {
+    service.asked.push(timeoutMs);
+    await new Promise(setImmediate);
+    if (service.said instanceof Error) throw service.said;
+    return service.said;
+  });
+  return { service, answers, later: (ms: number) => context.mock.timers.tick(ms) };
+}
+
+test('requests of a session share one question, and its answer for seconds', async (context) => {
+  const { service, answers, later } = open(context);
+  await Promise.all(Array.from({ length: 20 }, () => answers.of('a')));
+  later(COUNTS_FOR_MS - 1);
+  assert.deepEqual(await answers.of('a'), { email: 'one@lender.example' });
+  assert.equal(service.asked.length, 1);
+  await answers.of('b');
+  assert.equal(service.asked.length, 2);
+  later(2);
+  await answers.of('a');
+  assert.equal(service.asked.length, 3);
+});
+
+test('a refusal counts at once, is forgotten at once, and leaves nothing that would hold', async (context) => {
+  const { service, answers, later } = open(context);
+  await answers.of('a');
+  later(COUNTS_FOR_MS + 1);
+  service.said = undefined;
+  assert.equal(await answers.of('a'), undefined);
+  service.said = new UnavailableError('no answer');
+  await assert.rejects(answers.of('a'), UnavailableError);
+  service.said = { email: 'two@lender.example' };
+  assert.deepEqual(await answers.of('a'), { email: 'two@lender.example' });
+});
+
+test('a good answer holds for a minute while the service cannot be asked, is waited for briefly, and not asked for each time', async (context) => {
+  const { service, answers, later } = open(context);
+  await answers.of('a');
+  service.said = new UnavailableError('no answer');
+  later(COUNTS_FOR_MS + 1);
+  for (let request = 0; request < 3; request += 1) assert.deepEqual(await answers.of('a'), { email: 'one@lender.example' });
+  assert.deepEqual(service.asked, [5_000, 1_000]);
+  await assert.rejects(answers.of('b'), UnavailableError);
+  later(HOLDS_FOR_MS);
+  await assert.rejects(answers.of('a'), UnavailableError);
+});
+
+test('who asks now is told what is so now', async (context) => {
+  const { service, answers } = open(context);
+  await answers.of('a');
+  service.said = { email: 'new@lender.example' };
+  assert.deepEqual(await answers.now('a'), { email: 'new@lender.example' });
+  assert.deepEqual(await answers.of('a'), { email: 'new@lender.example' });
+  service.said = undefined;
+  assert.equal(await answers.now('a'), undefined);
+  assert.equal(await answers.of('a'), undefined);
+});

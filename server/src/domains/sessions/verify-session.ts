@@ -1,0 +1,122 @@
+import { UnavailableError } from '@lender-portal/server-kit/graphql/errors';
+import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';
+import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
+import { SessionAnswers, type AskService } from './session-answers';
+
+/** What the auth service says of whom a token speaks for. */
+export interface Account {
+  email: string;
+  /** Whether the address is verified. */
+  isConfirmed: boolean;
+  /** What the user says of themselves. */
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** What a hosted auth service says of a signed-in user. */
+export interface HostedUser {
+  id: string;
+  email?: string;
+  email_confirmed_at?: string;
+  user_metadata?: Record<string, unknown>;
+}
+
+/** Whom a token speaks for. */
+export interface VerifiedSession extends TokenSubject {
+  account: Account;
+}
+
+/**
+ * Authenticates a bearer token; undefined where it is no longer valid. Both forms look at the session itself and not only
+ * at the token. What a hosted service said may be some seconds old, unless it is to be asked `now`.
+ */
+export type VerifySession = (token: string, when?: 'now') => Promise<VerifiedSession | undefined>;
+
+const KEYS_TIMEOUT_MS = 5_000;
+
+interface HostedAnswer {
+  session: VerifiedSession;
+  /** When the token, or the session's longest life, is over. */
+  endsAt: number;
+}
+
+/**
+ * With a hosted service: the token by its published keys, the session by its age and by asking for the user. How long it
+ * may be idle is the service's to say: a token does not tell when it was last renewed.
+ *
+ * @param beforeAccepted is called with each user before their session is accepted; a hook for claiming invitations
+ */
+export function verifyWithHostedService(settings: PlatformSettings, beforeAccepted: (user: HostedUser) => Promise<void>): VerifySession {
+  const answers = new SessionAnswers<HostedAnswer>(askHostedService(settings, beforeAccepted));
+  return async (token, when) => {
+    const found = await (when === 'now' ? answers.now(token) : answers.of(token));
+    return found && found.endsAt > Date.now() ? found.session : undefined;
+  };
+}
+
+function askHostedService(settings: PlatformSettings, beforeAccepted: (user: HostedUser) => Promise<void>): AskService<HostedAnswer> {
+  const issuer = authIssuer(settings);
+  const maxAge = settings.auth.hosted?.sessionMaxAge ?? Infinity;
+  const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: KEYS_TIMEOUT_MS });
+  return async (token, timeoutMs) => {
+    try {
+      const { payload } = await jwtVerify(token, keySet, { issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub'] }).catch(rethrow);
+      const subject = subjectOf(payload);
+      const signedInAt = beginningOf(payload);
+      const endsAt = Math.min(payload.exp! * 1000, signedInAt.getTime() + maxAge * 1000);
+      if (endsAt <= Date.now()) return undefined;
+      const user = await readUser(settings, token, timeoutMs);
+      if (!user) return undefined;
+      await beforeAccepted(user);
+      return { session: { ...subject, signedInAt, account: toAccount(user) }, endsAt };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // A key that is not published yet, or never is, says nothing about the session: only the service can.
+      if (isKeyUnknown(error) && (await readUser(settings, token, timeoutMs)))
+        throw new Error(`The auth service takes a session that its published keys do not verify${signedBySecret(token)}`, { cause: error });
+      return undefined;
+    }
+  };
+}
+
+/** No published key fits the token: of its id, or of its algorithm, which for a shared secret none ever does. */
+const isKeyUnknown = (error: unknown) => error instanceof errors.JOSEError && ['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JOSE_NOT_SUPPORTED'].includes(error.code);
+
+const signedBySecret = (token: string): string => (decodeProtectedHeader(token).alg?.startsWith('HS') ? `: ${SIGNING_KEYS_ADVICE}` : '');
+
+const toAccount = ({ email = '', email_confirmed_at: confirmedAt, user_metadata: metadata = {} }: HostedUser): Account => ({
+  email: email.toLowerCase(),
+  isConfirmed: Boolean(confirmedAt),
+  metadata,
+});
+
+/** Refreshing keeps the time and method of the sign-in, and changes when the token was issued. */
+function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
+  const entries = Array.isArray(amr) ? (amr as { timestamp?: unknown }[]) : [];
+  const times = entries.map(({ timestamp }) => Number(timestamp)).filter((seconds) => seconds > 0);
+  return new Date(Math.min(iat, ...times) * 1000);
+}
+
+/** What is wrong with the token itself; not being able to fetch the keys is not. */
+const isRefusal = (error: unknown) => error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
+
+function rethrow(error: unknown): never {
+  if (isRefusal(error)) throw error;
+  throw cannotBeAsked(error);
+}
+
+const cannotBeAsked = (cause: unknown) => new UnavailableError('The auth service cannot be asked whether a session goes on', { cause });
+
+/** @returns undefined where the session has ended @throws UnavailableError where no answer came */
+async function readUser(settings: PlatformSettings, token: string, timeoutMs: number): Promise<HostedUser | undefined> {
+  const response = await fetch(`${authIssuer(settings)}/user`, {
+    headers: { authorization: `Bearer ${token}`, apikey: settings.auth.key },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw cannotBeAsked(error);
+  });
+  if (response.ok) return (await response.json()) as HostedUser;
+  if (response.status < 500 && response.status !== 429) return undefined;
+  throw cannotBeAsked(new Error(`It answered ${response.status}`));
+}

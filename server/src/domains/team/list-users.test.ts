@@ -1,0 +1,250 @@
+import { hostileStrings } from '@lender-portal/server-kit/testing/hostile-strings';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { codes } from '../../testing/api';
+import { TestLender } from '../../testing/lender';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let main: TestLender;
+let harbor: TestLender;
+before(async () => {
+  server = await startTestServer();
+  main = await TestLender.signIn(server, 'main@summit.example');
+  harbor = await TestLender.signIn(server, 'main@whitelabel.example');
+});
+after(() => server.close());
+
+const USERS = `query GetUsers($skip: Int, $take: Int, $order: [LenderUserSortInput!], $search: String) {
+  getLenderUsers(skip: $skip, take: $take, order: $order, search: $search) {
+    totalCount nodes { id firstName lastName email updatedAt isActive isMain phone companyRole }
+  }
+}`;
+interface Users {
+  totalCount: number;
+  nodes: { id: string; firstName: string; lastName: string; email: string; isActive: boolean; isMain: boolean; phone: string | null }[];
+}
+type Wanted = { skip?: number; take?: number; order?: object[]; search?: string | null };
+const users = async (wanted: Wanted = {}, lender = main) => (await lender.read<{ getLenderUsers: Users }>(USERS, { ...wanted })).getLenderUsers;
+const emails = async (wanted: Wanted = {}, lender = main) => (await users({ take: 100, ...wanted }, lender)).nodes.map(({ email }) => email);
+
+/** The expected users of a company, computed from the whole table. */
+async function sorted(name: string, by: (user: { first: string; last: string; email: string }) => string): Promise<string[]> {
+  const rows = await server.app.database.db
+    .selectFrom('portal.users')
+    .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.users.tenant_id')
+    .select(['email', 'first_name as first', 'last_name as last'])
+    .where('portal.tenants.name', '=', name)
+    .execute();
+  const keys = new Map(rows.map((row) => [row.email, by(row)]));
+  return rows.map(({ email }) => email).sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1));
+}
+
+/** A company of its own with so many users, and its main user. */
+async function company(count: number): Promise<TestLender> {
+  const { db } = server.app.database;
+  const [tenantId, suffix] = [randomUUID(), randomUUID().slice(0, 8)];
+  await db
+    .insertInto('portal.tenants')
+    .values({ id: tenantId, name: `Company ${suffix}`, type: 'lender' })
+    .execute();
+  const { id, is_main: isMain } = await db
+    .selectFrom('portal.users')
+    .select(['id', 'is_main'])
+    .where('email', '=', 'main@dev.example')
+    .executeTakeFirstOrThrow();
+  assert.ok(isMain);
+  // The one main user of this file who changes companies.
+  await db.updateTable('portal.users').set({ tenant_id: tenantId }).where('id', '=', id).execute();
+  for (let index = 1; index < count; index += 1) {
+    await db
+      .insertInto('portal.users')
+      .values({
+        id: randomUUID(),
+        tenant_id: tenantId,
+        email: `u${index}@${suffix}.example`,
+        first_name: `User ${String(index).padStart(2, '0')}`,
+        last_name: 'Of Many',
+      })
+      .execute();
+  }
+  return TestLender.signIn(server, 'main@dev.example');
+}
+
+for (const [count, pages] of [
+  [1, [1]],
+  [10, [10]],
+  [11, [10, 1]],
+  [24, [10, 10, 4]],
+] as const) {
+  test(`a company of ${count}: its pages repeat nobody and miss nobody; beyond the end there is nobody, and the count stays`, async () => {
+    const lender = await company(count);
+    const found = await Promise.all([...pages, 0, 0].map((_, page) => users({ skip: page * 10 }, lender)));
+    assert.deepEqual(
+      found.map(({ totalCount }) => totalCount),
+      [...pages, 0, 0].map(() => count),
+    );
+    assert.deepEqual(
+      found.map(({ nodes }) => nodes.length),
+      [...pages, 0, 0],
+    );
+    const all = found.flatMap(({ nodes }) => nodes.map(({ email }) => email));
+    assert.deepEqual(all, await emails({}, lender));
+    assert.equal(new Set(all).size, count);
+    // From the other end it is the same list.
+    const backwards = await emails({ order: [{ firstName: 'DESC' }, { lastName: 'DESC' }, { email: 'DESC' }] }, lender);
+    assert.deepEqual(backwards.reverse(), all);
+  });
+}
+
+test('every page is cut from one list, wherever it begins and however long it is', async () => {
+  const all = await emails();
+  assert.equal(all.length, 24);
+  for (const take of [1, 3, 10, 23, 24]) {
+    for (let skip = 0; skip <= 26; skip += 1) assert.deepEqual(await emails({ skip, take }), all.slice(skip, skip + take), `${skip}, ${take}`);
+  }
+});
+
+const key = (...parts: string[]) => parts.map((part) => part.toLowerCase()).join('\u0001');
+
+test('the list has the order that is asked for', async () => {
+  const summit = 'Summit Lending LLC';
+  const byName = await sorted(summit, ({ first, last, email }) => key(first, last, email));
+  assert.deepEqual(await emails(), byName);
+  assert.deepEqual(await emails({ order: [] }), byName);
+  assert.deepEqual(await emails({ order: [{ firstName: 'ASC' }, { lastName: 'ASC' }, { email: 'ASC' }] }), byName);
+  assert.deepEqual(await emails({ order: [{ firstName: 'DESC' }] }), [...byName].reverse());
+  assert.deepEqual(await emails({ order: [{ lastName: 'ASC' }] }), await sorted(summit, ({ first, last, email }) => key(last, first, email)));
+  assert.deepEqual(await emails({ order: [{ email: 'DESC' }], skip: 5, take: 3 }), (await sorted(summit, ({ email }) => email)).reverse().slice(5, 8));
+});
+
+test('a search finds who has every word at the beginning of a name, of a part of the address, or of the whole address', async () => {
+  const cases: [search: string, found: string[]][] = [
+    ['amelia', ['amelia.whitaker@summit.example']],
+    ['AMEL', ['amelia.whitaker@summit.example']],
+    ['whit', ['amelia.whitaker@summit.example']],
+    ['  whitaker   amelia ', ['amelia.whitaker@summit.example']],
+    ['amelia zhang', []],
+    ['elia', []],
+    ['amelia.whitaker@summit.example', ['amelia.whitaker@summit.example']],
+    ['Amelia Whitaker <amelia.whitaker@summit.example>,', ['amelia.whitaker@summit.example']],
+    ['member@', ['member@summit.example']],
+    // All users of a company share its domain.
+    ['summit', []],
+    ['ma', ['main@summit.example']],
+    ['l', ['jonas.lindqvist@summit.example', 'liam.fitzgerald@summit.example']],
+    ['%', []],
+    ['_', []],
+    ['a%', await emails({ search: 'a' })],
+  ];
+  for (const [search, found] of cases) {
+    assert.deepEqual(await emails({ search }), found, search);
+    assert.equal((await users({ search, take: 1 })).totalCount, found.length, search);
+  }
+  for (const blank of [null, '', '   ', '\t\n']) assert.equal((await users({ search: blank })).totalCount, 24, JSON.stringify(blank));
+});
+
+test('who is found by several of their words is found once', async () => {
+  const { db } = server.app.database;
+  const lender = await company(1);
+  const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('email', '=', 'main@dev.example').executeTakeFirstOrThrow();
+  const people = [
+    ['Ana', 'Anders', 'anabel.andersen@x.example'],
+    ['Annabel', 'Anna', 'an@x.example'],
+    ['Ann', 'Abano', 'anna-anne_anneke@x.example'],
+  ] as const;
+  for (const [first, last, email] of people)
+    await db.insertInto('portal.users').values({ id: randomUUID(), tenant_id: tenantId, email, first_name: first, last_name: last }).execute();
+  const cases: [search: string, found: number][] = [
+    ['a', 3],
+    ['an', 3],
+    ['ana', 1],
+    ['ann', 2],
+    ['anna', 2],
+    ['anne', 1],
+    ['and', 1],
+    ['ander', 1],
+    ['a ann', 2],
+    ['an ab', 1],
+  ];
+  for (const [search, count] of cases) {
+    const found = await emails({ search }, lender);
+    assert.deepEqual([found.length, new Set(found).size, (await users({ search, take: 1 }, lender)).totalCount], [count, count, count], search);
+  }
+});
+
+test('what is found has its pages, its order and its count', async () => {
+  const all = await emails({ search: 'm' });
+  assert.deepEqual(
+    all,
+    (await emails()).filter((email) => all.includes(email)),
+  );
+  assert.ok(all.length > 3);
+  for (let skip = 0; skip <= all.length + 1; skip += 1) {
+    const page = await users({ search: 'm', skip, take: 2 });
+    assert.deepEqual([page.totalCount, page.nodes.map(({ email }) => email)], [all.length, all.slice(skip, skip + 2)]);
+  }
+  assert.deepEqual(await emails({ search: 'm', order: [{ firstName: 'DESC' }] }), [...all].reverse());
+  const byEmail = await emails({ search: 'm', order: [{ email: 'ASC' }] });
+  assert.deepEqual(byEmail, [...all].sort());
+  assert.equal((await users({ search: 'm', order: [{ email: 'ASC' }], take: 1 })).totalCount, all.length);
+});
+
+test('names of every kind are found, with or without their accents, and as they are called now', async () => {
+  const { db } = server.app.database;
+  const lender = await company(1);
+  const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('email', '=', 'main@dev.example').executeTakeFirstOrThrow();
+  const add = (id: string, email: string, first: string, last: string) =>
+    db.insertInto('portal.users').values({ id, tenant_id: tenantId, email, first_name: first, last_name: last }).execute();
+  const [jose, mary] = [randomUUID(), randomUUID()];
+  await add(jose, 'jmo@names.example', 'José María', 'O’Brien-Ñandú');
+  await add(mary, 'mary_ann+loans@names.example', 'Mary', "de l'Épée");
+  await add(randomUUID(), 'link@names.example', '株式会社', 'リンク');
+  const cases: [search: string, found: string[]][] = [
+    ['jose', ['jmo@names.example']],
+    ['JOSÉ', ['jmo@names.example']],
+    ['jose\u0301 maria', ['jmo@names.example']],
+    ['o’brien', ['jmo@names.example']],
+    ['brien', ['jmo@names.example']],
+    ['nandu', ['jmo@names.example']],
+    ['mar', ['main@dev.example', 'jmo@names.example', 'mary_ann+loans@names.example']],
+    ['ann', ['mary_ann+loans@names.example']],
+    ['loans', ['mary_ann+loans@names.example']],
+    ["l'epee", ['mary_ann+loans@names.example']],
+    ['epee', ['mary_ann+loans@names.example']],
+    ['株式', ['link@names.example']],
+  ];
+  for (const [search, found] of cases) assert.deepEqual(await emails({ search }, lender), found, search);
+
+  await db.updateTable('portal.users').set({ last_name: 'Married' }).where('id', '=', mary).execute();
+  assert.deepEqual([await emails({ search: 'epee' }, lender), await emails({ search: 'married' }, lender)], [[], ['mary_ann+loans@names.example']]);
+  await db.deleteFrom('portal.users').where('id', '=', jose).execute();
+  assert.deepEqual([await emails({ search: 'jose' }, lender), (await users({}, lender)).totalCount], [[], 3]);
+});
+
+test('what somebody types who means no good finds nobody and breaks nothing', async () => {
+  for (const search of [...hostileStrings, 'nul\u0000l', '\ud800', 'x'.repeat(195), "' or 1=1 --", '\\', '\u{10ffff}'])
+    assert.equal((await users({ search: `${search} qqq` })).totalCount, 0, search);
+  for (const search of ['x'.repeat(201), 'a b c d e f g h i']) {
+    const answer = await main.ask(USERS, { search });
+    assert.deepEqual([codes(answer), Object.keys(answer.body.errors?.[0]?.extensions.fields ?? {})], [['BAD_USER_INPUT'], ['search']]);
+  }
+});
+
+test('pages out of bounds are refused', async () => {
+  for (const wrong of [{ take: 0 }, { take: 101 }, { take: -1 }, { skip: -1 }]) assert.deepEqual(codes(await main.ask(USERS, wrong)), ['BAD_USER_INPUT']);
+  assert.equal((await users({ skip: 2_147_483_647 })).totalCount, 24);
+});
+
+test('nobody sees users of another company', async () => {
+  assert.deepEqual(await emails({}, harbor), ['main@whitelabel.example']);
+  for (const search of ['amelia', 'main@summit.example', 'member', 'm']) {
+    const found = await emails({ search }, harbor);
+    assert.ok(
+      found.every((email) => email.endsWith('@whitelabel.example')),
+      search,
+    );
+  }
+  assert.deepEqual(await emails({ search: 'main', order: [{ email: 'ASC' }] }, harbor), ['main@whitelabel.example']);
+});

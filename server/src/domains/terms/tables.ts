@@ -1,0 +1,27 @@
+import type { Nullable } from '@lender-portal/server-kit/database/column-types';
+import type { Generated, Selectable } from 'kysely';
+
+interface TermsTable {
+  id: string;
+  /** What the staff calls it. Null, like the text, for terms that stand at an address of their own. */
+  version: Nullable<string>;
+  /** Markdown. */
+  content: Nullable<string>;
+  url: string;
+  published_at: Generated<Date>;
+}
+
+interface TermsAcceptanceTable {
+  user_id: string;
+  terms_id: string;
+  accepted_at: Generated<Date>;
+}
+
+declare module '../../foundation/database/tables' {
+  interface Tables {
+    'portal.terms': TermsTable;
+    'portal.terms_acceptances': TermsAcceptanceTable;
+  }
+}
+
+export type TermsRow = Selectable<TermsTable>;

@@ -1,0 +1,83 @@
+import type { ProjectType } from '@lender-portal/contracts/schema';
+import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
+import type { RateLimitTable } from '@lender-portal/server-kit/limits/rate-limiter';
+import type { ColumnType, Generated, Kysely } from 'kysely';
+
+interface TenantTable {
+  id: string;
+  name: string;
+  type: string;
+  is_dev: Generated<boolean>;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+interface LenderTable {
+  id: string;
+  tenant_id: string;
+  has_white_label: Generated<boolean>;
+  address: string;
+  phone: string;
+  projects_type: ProjectType[];
+  created_at: Created;
+  updated_at: Updated;
+}
+
+interface UserTable {
+  /** The id of the auth service's user. */
+  id: string;
+  tenant_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: Nullable<string>;
+  company_role: Nullable<string>;
+  is_main: Generated<boolean>;
+  is_active: Generated<boolean>;
+  /** The last time; it stays when the user is activated again. */
+  deactivated_at: Nullable<Date>;
+  /** By first name, last name and address, without capitals and accents; one of a kind. */
+  sort_key: ColumnType<string, never, never>;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+interface ServiceKeyTable {
+  name: string;
+  digest: string;
+  created_at: Created;
+}
+
+/** What this server signs for itself. */
+interface SigningKeyTable {
+  /** What is signed with it. */
+  name: string;
+  key: string;
+  created_at: Created;
+}
+
+/** Append-only: the database refuses changes. */
+interface AuditLogTable {
+  id: Generated<number>;
+  actor: string;
+  action: string;
+  subject_id: Nullable<string>;
+  details: Json<Record<string, unknown>>;
+  created_at: Created;
+}
+
+/**
+ * The tables of the schema `portal`. Those that everything stands on are here; each domain declares its own in its
+ * `tables.ts`, which augments this interface, so that nothing here imports what stands above it.
+ */
+export interface Tables {
+  'portal.tenants': TenantTable;
+  'portal.lenders': LenderTable;
+  'portal.users': UserTable;
+  'portal.service_keys': ServiceKeyTable;
+  'portal.signing_keys': SigningKeyTable;
+  'portal.audit_log': AuditLogTable;
+  'portal.rate_limits': RateLimitTable;
+}
+
+export type Db = Kysely<Tables>;

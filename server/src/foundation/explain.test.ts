@@ -1,0 +1,27 @@
+import { SettingsError } from '@lender-portal/server-kit/environment/environment-reader';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { explain, PortInUseError } from './explain';
+
+test('what an operator can mend is said without a stack', () => {
+  assert.equal(explain(new SettingsError(['PORT is wrong'])), 'The platform cannot start with these settings:\n  PORT is wrong');
+  assert.equal(
+    explain(new PortInUseError('127.0.0.1', 4000)),
+    'Port 4000 on 127.0.0.1 is in use; stop what uses it, or choose another one with PORT, as in: PORT=4001 npm start',
+  );
+});
+
+test('an error that nobody expects comes with its stack', () => {
+  const error = new TypeError('odd');
+  assert.equal(explain(error), `The platform could not start: ${error.stack}`);
+});
+
+test('what was thrown without being an error is said as it is', () => {
+  assert.equal(explain('no'), 'no');
+  assert.match(explain({ name: 'ErrnoError', errno: 8 }), /ErrnoError.*errno: 8/);
+});
+
+test('a disk that is full is named, whoever found it so', () => {
+  for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })])
+    assert.match(explain(error), /^The disk of the data folder is full\. .*DATA_DIR/);
+});

@@ -1,0 +1,414 @@
+import { graphqlExtensions } from '@lender-portal/contracts';
+import { SettingsError, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { readDatabaseSettings } from './read-database';
+import { readSettings } from './read-settings';
+import { hasMailbox } from './settings';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://portal.example/lenders',
+  OWNERS_URL: 'https://owners.example',
+  DATABASE_URL: 'postgres://portal:secret-password@db.example/portal?sslmode=verify-full',
+  SUPABASE_URL: 'https://project.supabase.example',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',
+  SUPABASE_SERVICE_KEY: 'sb_secret_real',
+  FILESTACK_API_KEY: 'AReal',
+  FILESTACK_APP_SECRET: 'REAL',
+  TURNSTILE_SITE_KEY: '0xreal',
+  TURNSTILE_SECRET: '0xsecret',
+  ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/login',
+  SMTP_URL: 'smtps://portal:hush@mail.example:465',
+  SERVICE_KEY: 'k'.repeat(24),
+  REMOTE_EXCHANGE_MANIFEST: 'https://remotes.example/exchange/remoteEntry.json',
+  REMOTE_PROCESSING_MANIFEST: 'https://remotes.example/processing/remoteEntry.json',
+  REMOTE_PROJECTS_MANIFEST: 'https://remotes.example/projects/remoteEntry.json',
+  REMOTE_ENTREPRENEURS_MANIFEST: 'https://remotes.example/entrepreneurs/remoteEntry.json',
+};
+
+function problems(environment: Environment): readonly string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    assert.ok(error instanceof SettingsError);
+    return error.problems;
+  }
+  return [];
+}
+
+test('the import map and the routes are the repository’s where no other file is named', () => {
+  const files = ({ importMapFile, routesFile }: ReturnType<typeof readSettings>) => [importMapFile, routesFile];
+  assert.deepEqual(files(readSettings({})), [null, null]);
+  assert.deepEqual(files(readSettings({ IMPORT_MAP_FILE: '', ROUTES_FILE: ' ' })), [null, null]);
+  for (const environment of [{}, PRODUCTION]) {
+    const settings = readSettings({ ...environment, IMPORT_MAP_FILE: '/etc/portal/map.json', ROUTES_FILE: 'routes/own.json' });
+    assert.deepEqual(files(settings), ['/etc/portal/map.json', 'routes/own.json']);
+  }
+});
+
+test('nothing set: everything local', () => {
+  const settings = readSettings({});
+  assert.deepEqual(
+    [settings.host, settings.port, settings.appUrl, settings.graphqlUrl, settings.seed, settings.trustedTypes],
+    ['127.0.0.1', 4000, 'http://localhost:4000/lenders', '/graphql', 'demo', 'enforce'],
+  );
+  assert.deepEqual(settings.database, { kind: 'embedded', folder: path.resolve('.data/database') });
+  assert.deepEqual(settings.remotes, {});
+  assert.match(settings.auth.key, /^sb_publishable_/);
+  assert.equal(settings.auth.url, 'http://localhost:4000');
+});
+
+test('releases are copied from private networks locally, in production where it is allowed', () => {
+  const allows = (environment: Environment) => readSettings(environment).registry.copiesFromPrivateNetworks;
+  assert.deepEqual([allows({}), allows(PRODUCTION), allows({ ...PRODUCTION, REGISTRY_PRIVATE_ADDRESSES: 'allow' })], [true, false, true]);
+  assert.equal(allows({ REGISTRY_PRIVATE_ADDRESSES: 'deny' }), false);
+  assert.match(problems({ REGISTRY_PRIVATE_ADDRESSES: 'yes' }).join(), /^REGISTRY_PRIVATE_ADDRESSES is "yes", not one of: allow, deny$/);
+});
+
+test('what releases are copied from, and what pipelines call the portal', () => {
+  const { trustedUrls, environments } = readSettings({}).registry;
+  assert.deepEqual([trustedUrls, environments], [null, ['default', 'prod']]);
+  const { registry } = readSettings({ REGISTRY_TRUSTED_URLS: 'https://a.example/x/, https://b.example', REGISTRY_ENVIRONMENTS: 'stage' });
+  assert.deepEqual([registry.trustedUrls, registry.environments], [['https://a.example/x/', 'https://b.example'], ['stage']]);
+  const wrong = problems({ REGISTRY_TRUSTED_URLS: 'a.example', REGISTRY_ENVIRONMENTS: 'a/b' });
+  assert.match(wrong.join('\n'), /^REGISTRY_TRUSTED_URLS names "a\.example".*\nREGISTRY_ENVIRONMENTS names "a\/b"/);
+});
+
+test('releases lie in the data folder, or in a bucket that is named with its key', () => {
+  assert.equal(readSettings({}).moduleStorage, null);
+  const bucket = { MODULES_S3_URL: 'https://s3.example', MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' };
+  const expected = { url: 'https://s3.example', bucket: 'releases', region: 'us-east-1', prefix: '', accessKeyId: 'key', secretAccessKey: 'secret' };
+  assert.deepEqual(readSettings(bucket).moduleStorage, expected);
+  const { moduleStorage } = readSettings({ ...bucket, MODULES_S3_REGION: 'eu-west-1', MODULES_S3_PREFIX: 'portal/modules/' });
+  assert.deepEqual(moduleStorage, { ...expected, region: 'eu-west-1', prefix: 'portal/modules/' });
+  assert.deepEqual(problems({ MODULES_S3_URL: 'https://s3.example', MODULES_S3_PREFIX: '/up' }), [
+    'MODULES_S3_PREFIX is "/up", not a folder such as portal/modules/',
+    'MODULES_S3_BUCKET is missing',
+    'MODULES_S3_ACCESS_KEY is missing',
+    'MODULES_S3_SECRET_KEY is missing',
+  ]);
+});
+
+test('files lie in the data folder, or in a bucket of their own; half of one, or a password in its address, is none', () => {
+  assert.equal(readSettings({}).fileStorage, null);
+  const bucket = { FILES_S3_URL: 'https://s3.example', FILES_S3_BUCKET: 'files', FILES_S3_ACCESS_KEY: 'key', FILES_S3_SECRET_KEY: 'secret' };
+  assert.deepEqual(readSettings({ ...bucket, FILES_S3_PREFIX: 'portal/files/' }).fileStorage, {
+    url: 'https://s3.example',
+    bucket: 'files',
+    region: 'us-east-1',
+    prefix: 'portal/files/',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  assert.deepEqual(problems({ FILES_S3_SECRET_KEY: 'secret' }), ['FILES_S3_URL is missing, and FILES_S3_SECRET_KEY is set']);
+  assert.deepEqual(problems({ ...bucket, FILES_S3_URL: 'https://key:hidden@s3.example' }), [
+    'FILES_S3_URL holds a user or a password: they belong into FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY',
+  ]);
+  const inProduction = problems({ ...bucket, NODE_ENV: 'production' });
+  assert.ok(inProduction.includes('FILES_S3_URL is set; files are kept by Filestack in production'));
+});
+
+test('what is developed is a folder of builds, and nothing in production', () => {
+  assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, ['/modules/shell/', '/shared/ui/']);
+  assert.match(problems({ DEVELOPED_FOLDERS: 'shell' })[0]!, /DEVELOPED_FOLDERS names "shell"/);
+  assert.deepEqual(problems({ ...PRODUCTION, DEVELOPED_FOLDERS: '/modules/shell/' }), ['DEVELOPED_FOLDERS is set; it is for local use only']);
+});
+
+test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
+  for (const value of ['prod', 'Production', 'staging', 'live'])
+    assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);
+  for (const value of ['', 'development', 'test']) assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
+});
+
+test('whether pages report what fails in them, how often one network may, and what opens the metrics', () => {
+  const { browserReports, metricsToken } = readSettings({});
+  assert.deepEqual([browserReports, metricsToken], [{ isOn: true, limit: { max: 1_200, window: 60 } }, null]);
+  assert.deepEqual(readSettings({ BROWSER_REPORTS: 'off', LIMIT_REPORTS: '5/10' }).browserReports, { isOn: false, limit: { max: 5, window: 10 } });
+  assert.equal(readSettings({ METRICS_TOKEN: 'a-token-of-prometheus-that-is-long' }).metricsToken, 'a-token-of-prometheus-that-is-long');
+  assert.match(problems({ METRICS_TOKEN: 'short' }).join(), /^METRICS_TOKEN is too short: at least 24 characters$/);
+  assert.match(problems({ BROWSER_REPORTS: 'maybe' }).join(), /^BROWSER_REPORTS is "maybe"/);
+});
+
+test('what was done is kept for seven years, or another time of at least thirty days', () => {
+  assert.deepEqual([readSettings({}).auditKeepDays, readSettings({ AUDIT_KEEP_DAYS: '90' }).auditKeepDays], [2_557, 90]);
+  assert.match(problems({ AUDIT_KEEP_DAYS: '29' }).join(), /^AUDIT_KEEP_DAYS is "29"; it must be at least 30$/);
+});
+
+test('how long requests may take, how many connections may be open, and what browsers keep of https', () => {
+  const { connectionLimits, hsts, reportLimit, securityContact } = readSettings({});
+  assert.deepEqual(connectionLimits, {
+    headersTimeout: 20,
+    requestTimeout: 60,
+    uploadTimeout: 1800,
+    idleTimeout: 60,
+    keepAliveTimeout: 72,
+    max: 2000,
+    maxPerNetwork: 256,
+  });
+  assert.deepEqual([hsts, reportLimit, securityContact], ['max-age=31536000; includeSubDomains', { max: 60, window: 300 }, null]);
+  assert.equal(readSettings({ UPLOAD_TIMEOUT: '7200' }).connectionLimits.uploadTimeout, 7200);
+  for (const name of [
+    'HEADERS_TIMEOUT',
+    'REQUEST_TIMEOUT',
+    'UPLOAD_TIMEOUT',
+    'IDLE_TIMEOUT',
+    'KEEP_ALIVE_TIMEOUT',
+    'MAX_CONNECTIONS',
+    'MAX_CONNECTIONS_PER_NETWORK',
+  ])
+    assert.match(problems({ [name]: '0' }).join(), new RegExp(`^${name} is "0", not a (number|count)`));
+  assert.equal(readSettings({ HSTS: 'max-age=300' }).hsts, 'max-age=300');
+  assert.match(problems({ HSTS: 'max-age=1\r\nx: y' }).join(), /^HSTS/);
+});
+
+test('where holes are reported is an address of mail or of a page', () => {
+  assert.equal(readSettings({ SECURITY_CONTACT: 'security@portal.example' }).securityContact, 'mailto:security@portal.example');
+  assert.equal(readSettings({ SECURITY_CONTACT: 'https://portal.example/report' }).securityContact, 'https://portal.example/report');
+  for (const value of ['me', 'http://portal.example', 'javascript:alert(1)', 'a@b\nContact: x@y'])
+    assert.match(problems({ SECURITY_CONTACT: value }).join(), /^SECURITY_CONTACT/);
+});
+
+test('pages may send files to buckets, each by its address', () => {
+  const storage = (value: string) => {
+    const { files } = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: value });
+    return files.isLocal ? [] : files.storage;
+  };
+  assert.deepEqual(storage('https://a.s3.eu-west-1.amazonaws.com  https://s3.amazonaws.com/b/'), [
+    'https://a.s3.eu-west-1.amazonaws.com',
+    'https://s3.amazonaws.com/b/',
+  ]);
+  for (const source of storage('')) assert.match(source, /filestack-uploads/);
+  for (const value of [
+    'https://*.amazonaws.com',
+    'https:',
+    '*',
+    "'unsafe-inline'",
+    'http://a.example',
+    'https://a.example; script-src *',
+    'https://a.example,x',
+  ])
+    assert.match(problems({ ...PRODUCTION, FILESTACK_STORAGE: value }).join(), /^FILESTACK_STORAGE/, value);
+});
+
+test('the database: its certificate’s authority, its pool, and how its tables come up to date', () => {
+  const url = 'postgres://portal:p%40ss@db.example/portal';
+  const ca = import.meta.filename;
+  const settings = readSettings({ DATABASE_URL: url, DATABASE_CA: ca, DATABASE_POOL_SIZE: '25', MIGRATION_DATABASE_URL: `${url}?sslmode=require` });
+  const file = `sslrootcert=${encodeURIComponent(ca)}`;
+  assert.deepEqual(settings.database, {
+    kind: 'postgres',
+    url: `${url}?${file}&sslmode=verify-full`,
+    startWaitSeconds: 30,
+    poolSize: 25,
+    migrationUrl: `${url}?sslmode=require&${file}`,
+  });
+  assert.deepEqual([settings.migratesAtStart, settings.migrationWait], [true, 600]);
+  const own = readSettings({ MIGRATE_ON_START: 'off', MIGRATION_WAIT: '30' });
+  assert.deepEqual([own.migratesAtStart, own.migrationWait], [false, 30]);
+  assert.deepEqual(problems({ DATABASE_URL: url, DATABASE_CA: '/nowhere.pem' }), ['DATABASE_CA is "/nowhere.pem", no file that can be read']);
+  assert.deepEqual(problems({ DATABASE_URL: `${url}?sslrootcert=/no.pem` }), ['sslrootcert of DATABASE_URL is "/no.pem", no file that can be read']);
+});
+
+test('the application’s URL follows host and port', () => {
+  const appUrl = (environment: Environment) => readSettings(environment).appUrl;
+  assert.equal(appUrl({ PORT: '5001' }), 'http://localhost:5001/lenders');
+  assert.equal(appUrl({ HOST: '0.0.0.0' }), 'http://localhost:4000/lenders');
+  assert.equal(appUrl({ HOST: '192.168.1.7' }), 'http://192.168.1.7:4000/lenders');
+  assert.equal(appUrl({ HOST: 'fe80::1' }), 'http://[fe80::1]:4000/lenders');
+  assert.equal(appUrl({ APP_URL: 'https://demo.example/lenders/' }), 'https://demo.example/lenders');
+});
+
+test('every wrong value is named, all at once', () => {
+  const found = problems({
+    PORT: '99999',
+    SEED: 'some',
+    TRUSTED_TYPES: 'maybe',
+    DOCUMENT_TIME_ZONE: 'Gotham',
+    BOT_CHALLENGE: 'some',
+    APP_URL: 'https://portal.example/borrowers',
+    DATABASE_URL: 'mysql://root:hush@localhost/db',
+    REMOTE_EXCHANGE_MANIFEST: 'exchange.json',
+  });
+  assert.deepEqual(found.map((problem) => problem.split(' ')[0]).sort(), [
+    'APP_URL',
+    'BOT_CHALLENGE',
+    'DATABASE_URL',
+    'DOCUMENT_TIME_ZONE',
+    'PORT',
+    'REMOTE_EXCHANGE_MANIFEST',
+    'SEED',
+    'TRUSTED_TYPES',
+  ]);
+  assert.doesNotMatch(found.join(), /hush/);
+});
+
+test('limits are a count and seconds', () => {
+  const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600' }).auth;
+  assert.deepEqual(
+    [local?.requests.signUp, local?.mails],
+    [
+      { max: 500, window: 60 },
+      { max: 1000, window: 3600 },
+    ],
+  );
+  assert.deepEqual(local?.requests.recover, { max: 30, window: 300 });
+  for (const value of ['30', '0/300', '30/0', '-1/5', 'many/300'])
+    assert.deepEqual(problems({ LIMIT_TOKENS: value }), [`LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`]);
+});
+
+test('mailed links live a day, those to set a new password with an hour, with a hosted service too', () => {
+  const lifetimes = (environment: Record<string, string>) => {
+    const { linkLifetime, recoveryLinkLifetime } = readSettings(environment).auth;
+    return [linkLifetime, recoveryLinkLifetime];
+  };
+  assert.deepEqual(lifetimes({}), [86_400, 3600]);
+  assert.deepEqual(lifetimes({ ...PRODUCTION, LINK_LIFETIME: '3600', RECOVERY_LINK_LIFETIME: '900' }), [3600, 900]);
+  assert.match(problems({ LINK_LIFETIME: '1h' }).join(), /^LINK_LIFETIME is "1h"/);
+});
+
+test('the bot challenge is off, the platform’s own or the hosted one', () => {
+  assert.equal(readSettings({}).botChallenge, null);
+  assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in' }).botChallenge?.isEmulator, true);
+  assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in', TURNSTILE_SITE_KEY: '3x00000000000000000000FF' }).botChallenge?.siteKey, '3x00000000000000000000FF');
+  assert.deepEqual(problems({ BOT_CHALLENGE: 'turnstile' }), ['TURNSTILE_SITE_KEY is missing', 'TURNSTILE_SECRET is missing']);
+});
+
+test('production with everything set', () => {
+  const settings = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: 'https://bucket.s3.amazonaws.com' });
+  assert.equal(settings.auth.local, null);
+  assert.equal(settings.seed, 'none');
+  assert.deepEqual(settings.files, {
+    isLocal: false,
+    apiKey: 'AReal',
+    appSecret: 'REAL',
+    fileApiUrl: 'https://www.filestackapi.com/api/file',
+    cdnUrl: 'https://cdn.filestackcontent.com',
+    storage: ['https://bucket.s3.amazonaws.com'],
+  });
+  assert.deepEqual(settings.botChallenge, { siteKey: '0xreal', secret: '0xsecret', isEmulator: false });
+});
+
+const isRemote = (key: string) => key.startsWith('REMOTE_');
+
+for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' && !isRemote(key))) {
+  test(`production without ${name} does not start`, () => {
+    const [problem, ...others] = problems({ ...PRODUCTION, [name]: ' ' });
+    assert.match(problem!, new RegExp(`^${name} is missing(;|$)`));
+    assert.deepEqual(others, []);
+  });
+}
+
+test('production without mail and without staff is possible where that is said', () => {
+  const { mail, serviceKey } = readSettings({ ...PRODUCTION, SMTP_URL: 'none', SERVICE_KEY: 'none' });
+  assert.deepEqual([mail.smtpUrl, serviceKey], [null, null]);
+});
+
+test('remotes are where the import map says, but for those that are set', () => {
+  const withoutRemotes = Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => !isRemote(key)));
+  assert.deepEqual(readSettings(withoutRemotes).remotes, {});
+  const url = 'https://remotes.example/exchange/remoteEntry.json';
+  assert.deepEqual(readSettings({ ...withoutRemotes, REMOTE_EXCHANGE_MANIFEST: url }).remotes, { exchange: url });
+});
+
+test('production refuses keys that everybody knows', () => {
+  const known = {
+    SUPABASE_PUBLISHABLE_KEY: readSettings({}).auth.key,
+    FILESTACK_API_KEY: readSettings({}).files.apiKey,
+    TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+    TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+    SUPABASE_SERVICE_KEY: 'changeme',
+  };
+  for (const [name, value] of Object.entries(known))
+    assert.match(problems({ ...PRODUCTION, [name]: value }).join(), new RegExp(`^${name} is a well-known test value`));
+});
+
+test('production has neither the demo nor the emulators', () => {
+  assert.match(problems({ ...PRODUCTION, SEED: 'demo' }).join(), /^SEED/);
+  assert.match(problems({ ...PRODUCTION, BOT_CHALLENGE: 'stand-in' }).join(), /^BOT_CHALLENGE/);
+  const { TURNSTILE_SECRET: _secret, TURNSTILE_SITE_KEY: _key, ...withoutChallenge } = PRODUCTION;
+  assert.equal(readSettings({ ...withoutChallenge, BOT_CHALLENGE: 'off' }).botChallenge, null);
+});
+
+test('mail: where it goes and where it comes from', () => {
+  assert.deepEqual(readSettings({}).mail, { smtpUrl: null, from: 'no-reply@localhost' });
+  assert.deepEqual(readSettings({ APP_URL: 'https://portal.example/lenders', SMTP_URL: 'smtp://mail.example' }).mail, {
+    smtpUrl: 'smtp://mail.example',
+    from: 'no-reply@portal.example',
+  });
+  assert.equal(readSettings({ HOST: '192.168.1.7' }).mail.from, 'no-reply@localhost');
+  assert.match(problems({ SMTP_URL: 'http://user:hush@mail.example' }).join(), /^SMTP_URL is not a URL(?!.*hush)/);
+  assert.match(problems({ MAIL_FROM: 'Portal <a@b.example>' }).join(), /^MAIL_FROM/);
+});
+
+test('the mailbox is there locally, and only where no server is given', () => {
+  assert.equal(hasMailbox(readSettings({})), true);
+  assert.equal(hasMailbox(readSettings({ SMTP_URL: 'smtp://mail.example' })), false);
+  assert.equal(hasMailbox(readSettings(PRODUCTION)), false);
+});
+
+test('a service key that could be guessed is refused', () => {
+  assert.equal(readSettings({}).serviceKey, null);
+  assert.equal(readSettings({ ...PRODUCTION, SERVICE_KEY: 'k'.repeat(24) }).serviceKey, 'k'.repeat(24));
+  assert.match(problems({ SERVICE_KEY: 'short' }).join(), /^SERVICE_KEY is too short/);
+  assert.match(problems({ LIMIT_JOIN_REQUESTS_PER_EMAIL: '0/60' }).join(), /^LIMIT_JOIN_REQUESTS_PER_EMAIL/);
+  const { invitationLimits } = readSettings({ LIMIT_INVITATIONS: '20/60', LIMIT_INVITATIONS_PER_EMAIL: '3/30' });
+  assert.deepEqual(invitationLimits, { perCompany: { max: 20, window: 60 }, perEmail: { max: 3, window: 30 } });
+  assert.match(problems({ LIMIT_INVITATIONS: 'many' }).join(), /^LIMIT_INVITATIONS is/);
+});
+
+test('an endpoint of somebody’s own is asked for what is specified, and for what it is said to offer', () => {
+  const offered = (environment: Environment) => readSettings(environment).graphqlExtensions;
+  const GRAPHQL_URL = 'https://api.marketplace.example/graphql';
+  assert.deepEqual(offered({}), graphqlExtensions);
+  assert.deepEqual(offered({ GRAPHQL_URL }), []);
+  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'all' }), graphqlExtensions);
+  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'statusReason, search' }), ['search', 'statusReason']);
+  assert.deepEqual(offered({ GRAPHQL_EXTENSIONS: 'none' }), []);
+  assert.match(problems({ GRAPHQL_EXTENSIONS: 'search serach' })[0]!, /^GRAPHQL_EXTENSIONS names "serach", neither "all" nor "none" nor one of: search, /);
+});
+
+test('analytics: the id of a measurement, and hosts that are sources of a policy', () => {
+  assert.deepEqual(
+    problems({ ANALYTICS_ID: 'G-1A2B3C', ANALYTICS_TAG_URL: 'https://tag.example/js', ANALYTICS_HOSTS: 'https://*.collect.example http://localhost:4010' }),
+    [],
+  );
+  for (const ANALYTICS_HOSTS of ['*', 'https:', 'https://*', "https://a.example 'unsafe-inline'", 'https://a.example; script-src *'])
+    assert.match(problems({ ANALYTICS_HOSTS })[0] ?? '', /^ANALYTICS_HOSTS names/, ANALYTICS_HOSTS);
+  assert.match(problems({ ANALYTICS_ID: 'G-1&x=y' })[0]!, /^ANALYTICS_ID is "G-1&x=y"/);
+});
+
+const HTTP_SERVICE = 'is not encrypted: use https, or allow it with INSECURE_CONNECTIONS=allow';
+
+for (const [name, value, more] of [
+  ['APP_URL', 'http://portal.example/lenders', {}],
+  ['SUPABASE_URL', 'http://project.supabase.example', {}],
+  ['GRAPHQL_URL', 'http://api.example/graphql', {}],
+  ['ENTREPRENEUR_LOGIN_URL', 'http://entrepreneurs.example/login', {}],
+  ['REMOTE_EXCHANGE_MANIFEST', 'http://remotes.example/exchange/remoteEntry.json', {}],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318', {}],
+  ['ANALYTICS_TAG_URL', 'http://tag.example/gtag/js', {}],
+  ['MODULES_S3_URL', 'http://s3.example', { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' }],
+] as [string, string, Environment][])
+  test(`production refuses ${name} without TLS, unless it is allowed or names this machine`, () => {
+    const environment = { ...PRODUCTION, ...more, [name]: value };
+    assert.deepEqual(problems(environment), [`${name} ${HTTP_SERVICE}`]);
+    assert.deepEqual(problems({ ...environment, INSECURE_CONNECTIONS: 'allow' }), []);
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.deepEqual(problems({ ...environment, [name]: value.replace(/[\w.]+\.example/, host) }), []);
+  });
+
+test('production refuses a database on another machine without TLS, unless it is allowed', () => {
+  const inProduction = (url: string, more: Environment = {}) => problems({ ...PRODUCTION, DATABASE_URL: url, ...more });
+  const url = 'postgres://portal:hush@db.example/portal';
+  for (const each of [url, `${url}?sslmode=disable`, `${url}?sslmode=allow`, `${url}?ssl=false`]) {
+    assert.match(inProduction(each).join(), /^DATABASE_URL is not encrypted(?!.*hush).*INSECURE_CONNECTIONS=allow$/);
+    assert.deepEqual(inProduction(each, { INSECURE_CONNECTIONS: 'allow' }), []);
+    assert.match(inProduction(`${url}?sslmode=require`, { MIGRATION_DATABASE_URL: each }).join(), /^MIGRATION_DATABASE_URL is not encrypted/);
+    assert.throws(() => readDatabaseSettings({ NODE_ENV: 'production', DATABASE_URL: each }), /DATABASE_URL is not encrypted/);
+  }
+  for (const mode of ['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer']) assert.deepEqual(inProduction(`${url}?sslmode=${mode}`), []);
+  for (const local of ['postgres://portal@localhost/portal', 'postgres://portal@127.0.0.1/portal', 'postgres:///portal?host=/run/postgresql'])
+    assert.deepEqual(inProduction(local), []);
+  assert.deepEqual(problems({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example' }), []);
+});

@@ -1,0 +1,476 @@
+import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
+import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
+import {
+  ANALYTICS_TAG_URL,
+  documentTimeZone,
+  graphqlExtensions,
+  LINK_LIFETIME,
+  RECOVERY_LINK_LIFETIME,
+  todayIn,
+  type GraphqlExtension,
+  remoteNames,
+  type RemoteName,
+} from '@lender-portal/contracts';
+import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
+import type { ConnectionLimits } from '@lender-portal/server-kit/http/connection-limits';
+import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
+import type { Limit } from '@lender-portal/server-kit/limits/limit';
+import { BASE_PATH, localAppUrl } from './local-app-url';
+import { readFileBucket, readModuleBucket } from './read-buckets';
+import { readDatabase, readDataDir, readEncryption, readMigrations, readNodeEnv } from './read-database';
+import { readLocalOwners, readProductionOwners } from './read-owners';
+import { LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
+
+const MIN_KEY_LENGTH = 24;
+/** Says that something is left out on purpose. */
+const NONE = 'none';
+
+/** Keys of the local services: public knowledge, therefore refused in production. */
+const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
+const LOCAL_FILES_KEY = 'lender-portal-local';
+const WELL_KNOWN = [LOCAL_PUBLISHABLE_KEY, LOCAL_FILES_KEY, 'secret', 'changeme', ...Object.values(TEST_SITE_KEYS), ...Object.values(TEST_SECRETS)];
+
+const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeout: 20,
+  requestTimeout: 60,
+  uploadTimeout: 30 * 60,
+  idleTimeout: 60,
+  keepAliveTimeout: 72,
+  max: 2_000,
+  maxPerNetwork: 256,
+};
+
+/** A year, as browsers' lists of such hosts ask for. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** What is known of Filestack's own buckets, none of which it documents; a deployment with others names them. */
+const FILESTACK_STORAGE = [
+  'https://filestack-uploads-persist-production.s3.amazonaws.com',
+  'https://s3.amazonaws.com/filestack-uploads-persist-production/',
+  'https://s3-eu-west-1.amazonaws.com/filestack-uploads-production-eu-west-1/',
+  'https://filestack-uploads-production-eu-west-1.s3.eu-west-1.amazonaws.com',
+];
+
+/** Where the tag sends to. Source: Google's guide to a Content Security Policy for Google Analytics 4. */
+const GOOGLE_ANALYTICS_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+
+/** Where Filestack is reached, as its own client does. */
+const FILESTACK_URLS = { fileApiUrl: 'https://www.filestackapi.com/api/file', cdnUrl: 'https://cdn.filestackcontent.com' };
+
+/** Seven years, leap days among them. */
+const AUDIT_KEEP_DAYS = 2_557;
+/** The database keeps so many whatever it is told. */
+const AUDIT_MIN_DAYS = 30;
+
+const FEW_REQUESTS: Limit = { max: 30, window: 300 };
+
+/** Of the local service as of a hosted one. */
+const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
+
+/**
+ * @param environment the process's environment
+ * @throws SettingsError that names every variable that is missing or wrong
+ */
+export function readSettings(environment: Environment): PlatformSettings {
+  const reader = new EnvironmentReader(environment);
+  const settings = readNodeEnv(reader) === 'production' ? readProduction(reader) : readLocal(reader);
+  reader.done();
+  return settings;
+}
+
+function readLocal(reader: EnvironmentReader): PlatformSettings {
+  const common = readCommon(reader);
+  const configuredUrl = readAppUrl(reader, reader.get('APP_URL'));
+  const appUrl = configuredUrl ?? localAppUrl(common.host, common.port);
+  return {
+    ...common,
+    mail: readMail(reader, appUrl),
+    nodeEnv: 'development',
+    seed: reader.choice('SEED', ['demo', 'none'], 'demo'),
+    developedFolders: readDevelopedFolders(reader),
+    appUrl,
+    isAppUrlConfigured: configuredUrl !== undefined,
+    owners: readLocalOwners(reader, { ...common, appUrl }),
+    auth: {
+      url: new URL(appUrl).origin,
+      key: LOCAL_PUBLISHABLE_KEY,
+      allowedTenantType: 'lender',
+      ...readLinkLifetimes(reader),
+      local: readAuthLimits(reader),
+      hosted: null,
+    },
+    files: { isLocal: true, apiKey: LOCAL_FILES_KEY },
+    botChallenge: readLocalChallenge(reader),
+    entrepreneurLoginUrl: reader.url('ENTREPRENEUR_LOGIN_URL') ?? 'https://entrepreneurs.example/sign-in',
+  };
+}
+
+function readProduction(reader: EnvironmentReader): PlatformSettings {
+  readEncryption(reader);
+  const common = readCommon(reader);
+  const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
+  reader.required('DATABASE_URL');
+  reader.required('SMTP_URL', `is missing; the portal mails invitations and notices through it ("${NONE}" keeps them waiting)`);
+  reader.required('SERVICE_KEY', `is missing; the marketplace's staff and the owners' first token need it ("${NONE}" does without them)`);
+  if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
+  if (reader.get('DEVELOPED_FOLDERS') !== undefined) reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
+  const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
+  if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are kept by Filestack in production');
+  if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the emulator is for local use only');
+  return {
+    ...common,
+    mail: readMail(reader, appUrl),
+    nodeEnv: 'production',
+    seed: 'none',
+    developedFolders: [],
+    appUrl,
+    isAppUrlConfigured: true,
+    owners: readProductionOwners(reader, { ...common, appUrl }),
+    auth: {
+      url: reader.requiredUrl('SUPABASE_URL'),
+      key: reader.secret('SUPABASE_PUBLISHABLE_KEY', WELL_KNOWN),
+      allowedTenantType: 'lender',
+      ...readLinkLifetimes(reader),
+      local: null,
+      hosted: {
+        serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN),
+        hookSecret: readHookSecret(reader),
+        sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
+      },
+    },
+    files: {
+      isLocal: false,
+      apiKey: reader.secret('FILESTACK_API_KEY', WELL_KNOWN),
+      appSecret: reader.secret('FILESTACK_APP_SECRET', WELL_KNOWN),
+      ...FILESTACK_URLS,
+      storage: readFileStorage(reader),
+    },
+    botChallenge: challenge === 'turnstile' ? readTurnstile(reader, WELL_KNOWN) : null,
+    entrepreneurLoginUrl: reader.requiredUrl('ENTREPRENEUR_LOGIN_URL'),
+  };
+}
+
+const readLinkLifetimes = (reader: EnvironmentReader) => ({
+  linkLifetime: reader.seconds('LINK_LIFETIME', LINK_LIFETIME),
+  recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', RECOVERY_LINK_LIFETIME),
+});
+
+function readAuthLimits(reader: EnvironmentReader): AuthLimits {
+  const { requests, ...defaults } = DEFAULT_AUTH_LIMITS;
+  return {
+    ...defaults,
+    sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
+    sessionIdleTimeout: readIdleTimeout(reader),
+    passwordQueue: {
+      max: reader.count('PASSWORD_QUEUE', defaults.passwordQueue.max),
+      perNetwork: reader.count('PASSWORD_QUEUE_PER_NETWORK', defaults.passwordQueue.perNetwork),
+    },
+    failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
+    failedSignInsPerAccount: reader.limit('LIMIT_FAILED_SIGN_INS_PER_ACCOUNT', defaults.failedSignInsPerAccount),
+    mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
+    mailsPerRecipientTotal: reader.limit('LIMIT_MAILS_PER_RECIPIENT_TOTAL', defaults.mailsPerRecipientTotal),
+    mailsPerNetwork: reader.limit('LIMIT_MAILS_PER_NETWORK', defaults.mailsPerNetwork),
+    mails: reader.limit('LIMIT_MAILS', defaults.mails),
+    firstMails: reader.limit('LIMIT_FIRST_MAILS', defaults.firstMails),
+    requests: {
+      signUp: reader.limit('LIMIT_SIGN_UPS', requests.signUp),
+      recover: reader.limit('LIMIT_RECOVERIES', requests.recover),
+      resend: reader.limit('LIMIT_RESENDS', requests.resend),
+      updateUser: reader.limit('LIMIT_USER_UPDATES', requests.updateUser),
+      token: reader.limit('LIMIT_TOKENS', requests.token),
+      verify: reader.limit('LIMIT_VERIFICATIONS', requests.verify),
+    },
+  };
+}
+
+/** A page renews its session when the access token ends, so no session can be idle for less. */
+function readIdleTimeout(reader: EnvironmentReader): number {
+  const { accessTokenLifetime, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
+  const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', sessionIdleTimeout);
+  if (timeout <= accessTokenLifetime)
+    reader.problems.push(`SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the life of an access token`);
+  return timeout;
+}
+
+/** The emulator's widget passes unless another test key asks it to fail or to wait for a person. */
+function readLocalChallenge(reader: EnvironmentReader): BotChallengeSettings | null {
+  switch (reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'off')) {
+    case 'off':
+      return null;
+    case 'stand-in':
+      return {
+        siteKey: reader.get('TURNSTILE_SITE_KEY') ?? TEST_SITE_KEYS.passes,
+        secret: reader.get('TURNSTILE_SECRET') ?? TEST_SECRETS.passes,
+        isEmulator: true,
+      };
+    case 'turnstile':
+      return readTurnstile(reader, []);
+  }
+}
+
+const readTurnstile = (reader: EnvironmentReader, refused: readonly string[]): BotChallengeSettings => ({
+  siteKey: reader.secret('TURNSTILE_SITE_KEY', refused),
+  secret: reader.secret('TURNSTILE_SECRET', refused),
+  isEmulator: false,
+});
+
+function readHookSecret(reader: EnvironmentReader): string | null {
+  const secret = reader.get('AUTH_HOOK_SECRET') ?? null;
+  if (secret !== null && !isHookSecret(secret)) reader.problems.push('AUTH_HOOK_SECRET is not a secret of a hook such as v1,whsec_…');
+  return secret;
+}
+
+function readCommon(reader: EnvironmentReader) {
+  const dataDir = readDataDir(reader);
+  return {
+    host: reader.get('HOST') ?? '127.0.0.1',
+    port: reader.port('PORT', 4000),
+    trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
+    dataDir,
+    importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
+    routesFile: reader.get('ROUTES_FILE') ?? null,
+    remotes: readRemotes(reader),
+    connectionLimits: readConnectionLimits(reader),
+    drainSeconds: readDrain(reader),
+    hsts: readHsts(reader),
+    reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
+    browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
+    metricsToken: readKey(reader, 'METRICS_TOKEN'),
+    traces: readTraces(reader),
+    logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    slowRequestMs: reader.milliseconds('SLOW_REQUEST_MS', 2_000),
+    slowQueryMs: reader.milliseconds('SLOW_QUERY_MS', 500),
+    appVersion: reader.get('APP_VERSION') ?? null,
+    auditKeepDays: readAuditKeepDays(reader),
+    securityContact: readSecurityContact(reader),
+    database: readDatabase(reader, dataDir),
+    ...readMigrations(reader),
+    basePath: BASE_PATH,
+    graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
+    graphqlExtensions: readGraphqlExtensions(reader),
+    brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
+    analyticsId: readAnalyticsId(reader),
+    analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },
+    trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
+    serviceKey: readKey(reader, 'SERVICE_KEY'),
+    ledgerKey: readKey(reader, 'LEDGER_KEY'),
+    documentTimeZone: readTimeZone(reader),
+    fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
+    registry: {
+      copiesFromPrivateNetworks:
+        reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
+      publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
+      storeLimits: readStoreLimits(reader),
+      trustedUrls: readTrustedUrls(reader),
+      environments: readEnvironments(reader),
+      keepDays: reader.count('MODULES_KEEP_DAYS', 30),
+    },
+    retention: {
+      mailDays: reader.count('MAIL_KEEP_DAYS', 90),
+      requestDays: reader.count('REQUEST_KEEP_DAYS', 365),
+      sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
+      reportDays: reader.count('REPORT_KEEP_DAYS', 90),
+    },
+    moduleStorage: readModuleBucket(reader),
+    fileStorage: readFileBucket(reader),
+    hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
+    uploadLimits: {
+      perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
+      perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
+    },
+    graphql: {
+      maxCost: reader.count('GRAPHQL_MAX_COST', 25_000),
+      perOperation: { maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200), maxMs: reader.count('GRAPHQL_MAX_MS', 10_000) },
+      perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },
+      introspection: reader.choice('INTROSPECTION', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+    },
+    invitationChecks: reader.limit('LIMIT_INVITATION_CHECKS', { max: 60, window: 300 }),
+    joinRequestLimits: {
+      perAddress: reader.limit('LIMIT_JOIN_REQUESTS', FEW_REQUESTS),
+      perEmail: reader.limit('LIMIT_JOIN_REQUESTS_PER_EMAIL', { max: 5, window: 3600 }),
+    },
+    invitationLimits: {
+      perCompany: reader.limit('LIMIT_INVITATIONS', { max: 100, window: 3600 }),
+      perEmail: reader.limit('LIMIT_INVITATIONS_PER_EMAIL', { max: 1, window: 60 }),
+    },
+  };
+}
+
+/** A third-party endpoint offers what is specified, unless configured otherwise; the platform's own offers all. */
+function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExtension[] {
+  const value = reader.get('GRAPHQL_EXTENSIONS') ?? (reader.get('GRAPHQL_URL') === undefined ? 'all' : 'none');
+  if (value === 'all') return graphqlExtensions;
+  if (value === 'none') return [];
+  const names = value.split(/[\s,]+/);
+  const unknown = names.find((name) => !(graphqlExtensions as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
+  return graphqlExtensions.filter((name) => names.includes(name));
+}
+
+/** As OpenTelemetry's specification has it: the address of all signals, or that of traces. */
+function readTraces(reader: EnvironmentReader): { url: string } | null {
+  const all = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const url = reader.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (all && `${all}/v1/traces`);
+  return url === undefined ? null : { url };
+}
+
+function readAuditKeepDays(reader: EnvironmentReader): number {
+  const days = reader.count('AUDIT_KEEP_DAYS', AUDIT_KEEP_DAYS);
+  if (days < AUDIT_MIN_DAYS) reader.problems.push(`AUDIT_KEEP_DAYS is "${days}"; it must be at least ${AUDIT_MIN_DAYS}`);
+  return days;
+}
+
+function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
+  const urls = reader.get('REGISTRY_TRUSTED_URLS')?.split(/[\s,]+/) ?? null;
+  const wrong = urls?.find((each) => !/^https?:\/\/[^\s?#@]+$/.test(each) || !URL.canParse(each));
+  if (wrong !== undefined)
+    reader.problems.push(`REGISTRY_TRUSTED_URLS names "${wrong}", not what an address begins with, such as https://cdn.example/modules/`);
+  return urls;
+}
+
+function readEnvironments(reader: EnvironmentReader): readonly string[] {
+  const names = reader.get('REGISTRY_ENVIRONMENTS')?.split(/[\s,]+/) ?? ['default', 'prod'];
+  const wrong = names.find((each) => !/^[\w-]{1,60}$/.test(each));
+  if (wrong !== undefined) reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", not an environment such as prod`);
+  return names;
+}
+
+function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
+  const defaults = DEFAULT_CONNECTION_LIMITS;
+  return {
+    headersTimeout: reader.seconds('HEADERS_TIMEOUT', defaults.headersTimeout),
+    requestTimeout: reader.seconds('REQUEST_TIMEOUT', defaults.requestTimeout),
+    uploadTimeout: reader.seconds('UPLOAD_TIMEOUT', defaults.uploadTimeout),
+    idleTimeout: reader.seconds('IDLE_TIMEOUT', defaults.idleTimeout),
+    keepAliveTimeout: reader.seconds('KEEP_ALIVE_TIMEOUT', defaults.keepAliveTimeout),
+    max: reader.count('MAX_CONNECTIONS', defaults.max),
+    maxPerNetwork: reader.count('MAX_CONNECTIONS_PER_NETWORK', defaults.maxPerNetwork),
+  };
+}
+
+/** Longer than a proxy needs to hear that a process stops: two probes, five seconds apart. */
+function readDrain(reader: EnvironmentReader): number {
+  const value = reader.get('DRAIN_SECONDS') ?? (reader.get('NODE_ENV') === 'production' ? '10' : '0');
+  if (!/^\d{1,3}$/.test(value)) reader.problems.push(`DRAIN_SECONDS is "${value}", not a number of seconds from 0 to 999`);
+  return Number(value);
+}
+
+function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {
+  const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
+  const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
+  if (wrong !== undefined) reader.problems.push(`DEVELOPED_FOLDERS names "${wrong}", not a folder of builds such as /modules/documents-mfe/`);
+  return folders;
+}
+
+function readHsts(reader: EnvironmentReader): string {
+  const value = reader.get('HSTS') ?? HSTS;
+  if (!/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value)) reader.problems.push(`HSTS is "${value}", not a header such as ${HSTS}`);
+  return value;
+}
+
+/** An address of mail is written as one. */
+function readSecurityContact(reader: EnvironmentReader): string | null {
+  const value = reader.get('SECURITY_CONTACT');
+  if (value === undefined) return null;
+  if (/^[^@\s:/<>]+@[^@\s:/<>]+$/.test(value)) return `mailto:${value}`;
+  if (/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(value)) return value;
+  reader.problems.push(`SECURITY_CONTACT is "${value}", not an address of mail or of a page by https`);
+  return null;
+}
+
+/** It becomes part of the tag's address. */
+function readAnalyticsId(reader: EnvironmentReader): string | null {
+  const id = reader.get('ANALYTICS_ID') ?? null;
+  if (id !== null && !/^[A-Z]{1,3}-[A-Z0-9]{1,20}$/.test(id)) reader.problems.push(`ANALYTICS_ID is "${id}", not the id of a measurement such as G-1A2B3C4D5E`);
+  return id;
+}
+
+/** They become sources of a page's policy: an origin, or all below one name. */
+function readAnalyticsHosts(reader: EnvironmentReader): readonly string[] {
+  const hosts = reader.get('ANALYTICS_HOSTS')?.split(/\s+/) ?? GOOGLE_ANALYTICS_HOSTS;
+  const wrong = hosts.find((each) => !/^https?:\/\/(\*\.[\w-]+\.[\w.-]+|[\w.-]+)(:\d+)?$/.test(each));
+  if (wrong !== undefined) reader.problems.push(`ANALYTICS_HOSTS names "${wrong}", not an origin such as https://*.google-analytics.com`);
+  return hosts;
+}
+
+/** They become sources of a page's policy, so nothing that would mean more there than one bucket. */
+function readFileStorage(reader: EnvironmentReader): readonly string[] {
+  const sources = reader.get('FILESTACK_STORAGE')?.split(/\s+/) ?? FILESTACK_STORAGE;
+  const wrong = sources.find((each) => !/^https:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(each) || !URL.canParse(each));
+  if (wrong !== undefined)
+    reader.problems.push(`FILESTACK_STORAGE names "${wrong}", not the address of a bucket such as https://bucket.s3.eu-west-1.amazonaws.com`);
+  return sources;
+}
+
+function wanted(reader: EnvironmentReader, name: string): string | null {
+  const value = reader.get(name);
+  return value === undefined || value === NONE ? null : value;
+}
+
+function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
+  const smtpUrl = wanted(reader, 'SMTP_URL');
+  // The value holds a password, so the message must not repeat it.
+  if (smtpUrl !== null && (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname))
+    reader.problems.push('SMTP_URL is not a URL such as smtps://user:password@mail.example:465');
+  const from = reader.get('MAIL_FROM') ?? `no-reply@${mailDomain(appUrl)}`;
+  if (!/^[^@\s<>,;"]+@[^@\s<>,;"]+$/.test(from)) reader.problems.push(`MAIL_FROM is "${from}", not an address such as no-reply@portal.example`);
+  return { smtpUrl, from };
+}
+
+/** The portal's own name; a mail address has no use for an IP address. */
+function mailDomain(appUrl: string): string {
+  const { hostname } = new URL(appUrl || 'http://localhost');
+  return /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost';
+}
+
+function readStoreLimits(reader: EnvironmentReader): PlatformSettings['registry']['storeLimits'] {
+  const { max, window } = reader.limit('LIMIT_PUBLISHED_MB', { max: 2048, window: 3600 });
+  return {
+    perModule: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
+    perToken: reader.count('TOKEN_QUOTA', 8192) * 1024 * 1024,
+    added: { max: max * 1024, window },
+  };
+}
+
+function readTimeZone(reader: EnvironmentReader): string {
+  const name = reader.get('DOCUMENT_TIME_ZONE') ?? documentTimeZone;
+  try {
+    todayIn(name);
+  } catch {
+    reader.problems.push(`DOCUMENT_TIME_ZONE is "${name}", not a time zone such as ${documentTimeZone}`);
+  }
+  return name;
+}
+
+/** What opens an interface of the portal's, where it is given from outside. */
+function readKey(reader: EnvironmentReader, name: string): string | null {
+  if (wanted(reader, name) === null) return null;
+  const key = reader.secret(name, WELL_KNOWN);
+  if (key.length < MIN_KEY_LENGTH) reader.problems.push(`${name} is too short: at least ${MIN_KEY_LENGTH} characters`);
+  return key;
+}
+
+function readAppUrl(reader: EnvironmentReader, value: string | undefined): string | undefined {
+  const url = reader.url('APP_URL', value);
+  if (url !== undefined && url !== `${new URL(url).origin}${BASE_PATH}`) {
+    reader.problems.push(`APP_URL is "${url}"; it must be an origin and the base path, such as ${new URL(url).origin}${BASE_PATH}`);
+    return undefined;
+  }
+  return url;
+}
+
+const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
+
+/** Those that are not where the import map says. */
+const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
+  Object.fromEntries(
+    remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
+  );
+
+function readTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

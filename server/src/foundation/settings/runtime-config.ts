@@ -1,0 +1,73 @@
+import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, remoteNames, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
+import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
+import { isAddress } from '@lender-portal/server-kit/http/host-header';
+import { FILES_PREFIX, BOT_CHALLENGE_PREFIX } from './service-addresses';
+import type { BotChallengeSettings, PlatformSettings } from './settings';
+
+/** Of a remote that no route mounts nothing else may be known. */
+const BUILT_HERE = Object.fromEntries(remoteNames.map((name) => [name, `/remotes/${name}/remoteEntry.json`])) as RuntimeConfig['remotes'];
+
+/** How a browser reached the page: the request's protocol and its Host header. */
+export interface RequestOrigin {
+  protocol: string;
+  host: string;
+}
+
+/**
+ * The configuration of one page.
+ *
+ * Locally the same server answers as localhost, 127.0.0.1 and, where HOST says so, under the machine's own addresses.
+ * The page may only connect to its own origin, so its URLs follow the origin it was asked under. That is safe for a
+ * loopback name or an IP address: a browser writes the Host header itself, and an address cannot be rebound to this
+ * machine by an attacker's DNS, as a name can. Every other name, a configured APP_URL and production get the configured
+ * origin. Links in mails and the tokens' issuer never follow a request.
+ *
+ * @param remotes the manifests of the remotes, as far as they are known
+ * @throws ConfigurationError that names the field the settings got wrong
+ */
+export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOrigin, remotes = settings.remotes): RuntimeConfig {
+  const appUrl = request ? appUrlFor(settings, request) : settings.appUrl;
+  const origin = new URL(appUrl).origin;
+  return parseRuntimeConfig({
+    brand: { name: settings.brandName },
+    appUrl,
+    basePath: settings.basePath,
+    graphqlUrl: settings.graphqlUrl,
+    ...(settings.graphqlExtensions.length < graphqlExtensions.length && { graphqlExtensions: [...settings.graphqlExtensions] }),
+    auth: {
+      url: settings.auth.local ? origin : settings.auth.url,
+      key: settings.auth.key,
+      allowedTenantType: settings.auth.allowedTenantType,
+      linkLifetime: settings.auth.linkLifetime,
+      recoveryLinkLifetime: settings.auth.recoveryLinkLifetime,
+    },
+    files: { apiKey: settings.files.apiKey, ...(settings.files.isLocal && { urls: localFileUrls(`${origin}${FILES_PREFIX}`) }) },
+    ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),
+    remotes: { ...BUILT_HERE, ...remotes },
+    entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
+    ...(settings.documentTimeZone !== documentTimeZone && { documents: { timeZone: settings.documentTimeZone } }),
+    ...(settings.analyticsId && { analytics: analyticsOf(settings.analyticsId, settings.analyticsTag.url) }),
+  } satisfies RuntimeConfig);
+}
+
+/** The address of the application, as the client reached it. */
+export function appUrlFor(settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>, { protocol, host }: RequestOrigin): string {
+  if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;
+  return `${protocol}://${host}${settings.basePath}`;
+}
+
+const challengeOf = ({ siteKey, isEmulator }: BotChallengeSettings, origin: string) => ({
+  siteKey,
+  scriptUrl: isEmulator ? `${origin}${BOT_CHALLENGE_PREFIX}/api.js` : TURNSTILE_SCRIPT_URL,
+});
+
+const analyticsOf = (measurementId: string, tagUrl: string) => ({ measurementId, ...(tagUrl !== ANALYTICS_TAG_URL && { tagUrl }) });
+
+const localFileUrls = (base: string) => ({
+  processUrl: `${base}/process`,
+  fileApiUrl: `${base}/api/file`,
+  uploadApiUrl: `${base}/upload`,
+  cloudApiUrl: `${base}/cloud`,
+  cdnUrl: `${base}/cdn`,
+  pickerUrl: `${base}/picker/4.5.2/picker.js`,
+});

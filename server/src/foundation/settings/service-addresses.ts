@@ -1,0 +1,16 @@
+import type { PlatformSettings } from './settings';
+
+/** Path of the Filestack emulator. */
+export const FILES_PREFIX = '/filestack';
+
+/** Path of the bot challenge emulator. */
+export const BOT_CHALLENGE_PREFIX = '/turnstile/v0';
+
+const TURNSTILE_VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+
+/** URL that verifies a token; the server reaches its own emulator by the address it listens on. */
+export function siteVerifyUrl({ botChallenge, host, port }: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): string {
+  if (!botChallenge?.isEmulator) return TURNSTILE_VERIFY_URL;
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${reachable}:${port}${BOT_CHALLENGE_PREFIX}/siteverify`;
+}

@@ -1,0 +1,243 @@
+import type { AuthTables } from '@lender-portal/auth-service';
+import { documentTimeZone } from '@lender-portal/contracts';
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { sqlState } from '@lender-portal/server-kit/database/errors';
+import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
+import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
+import { startPostgres } from '@lender-portal/server-kit/testing/postgres-server';
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { seedDemo } from '../demo/seed-demo';
+import { createLocalAuthService } from '../local/auth-service/local-auth-service';
+import { testSettings } from '../testing/test-settings';
+import { migrateTables } from '../migrations/migrate-tables';
+import type { Db, Tables } from '../foundation/database/tables';
+import { withAuthTables } from '../local/auth-service/auth-tables';
+
+/** With TEST_DATABASE_URL the second one is a PostgreSQL server; its database must be empty. */
+const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; stop(): Promise<void> }>][] = [
+  ['embedded', async () => ({ settings: { kind: 'memory', copyOf: await pgliteTemplate() }, stop: async () => {} })],
+  [
+    'server',
+    async () => {
+      const given = process.env['TEST_DATABASE_URL'];
+      const server = given === undefined ? await startPostgres() : undefined;
+      const url = given ?? server!.url;
+      return { settings: { kind: 'postgres', url, startWaitSeconds: 0 }, stop: async () => server?.close() };
+    },
+  ],
+];
+
+for (const [name, start] of engines) {
+  describe(`on the ${name} database`, () => {
+    let engine: Awaited<ReturnType<typeof start>>;
+    let opened: OpenDatabase<Tables>;
+    let db: Db;
+    before(async () => {
+      engine = await start();
+      opened = await openDatabase(engine.settings, silentLog);
+      db = opened.db;
+    });
+    after(async () => {
+      await opened.close();
+      await engine.stop();
+    });
+
+    test('migrations, key and seed run once, though two processes start together', async () => {
+      const second = engine.settings.kind === 'postgres' ? await openDatabase(engine.settings, silentLog) : opened;
+      const settings = await testSettings();
+      await Promise.all([db, second.db].map((each) => migrateTables(each, { hasAuthService: true })));
+      const [first, other] = await Promise.all([db, second.db].map((each) => createLocalAuthService(each, settings)));
+      assert.equal(first!.keys.current.kid, other!.keys.current.kid);
+      const { passwords } = first!;
+      await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' })));
+      await migrateTables(db, { hasAuthService: true });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
+      if (second !== opened) await second.close();
+
+      const tables = withAuthTables(db);
+      const count = async (table: keyof (Tables & AuthTables)) =>
+        (
+          await tables
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count;
+      assert.deepEqual(await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)), [7, 30, 30, 1]);
+      assert.deepEqual(await Promise.all((['portal.loans', 'portal.borrowers', 'portal.flips'] as const).map(count)), [49, 20, 5_061]);
+      assert.ok((await count('portal.projects')) >= 40);
+    });
+
+    test('a demo of an earlier version gets what is new in this one, for the lenders it still has', async () => {
+      const { passwords } = await createLocalAuthService(db, await testSettings());
+      const loans = db.selectFrom('portal.loans').select('number');
+      await db.deleteFrom('portal.seeds').where('name', 'in', ['lenders-work', 'sales']).execute();
+      for (const table of ['portal.loans', 'portal.borrowers', 'portal.flips'] as const) await db.deleteFrom(table).execute();
+      await db.deleteFrom('portal.projects').where('lender_id', 'is not', null).execute();
+      await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
+
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
+      assert.equal((await loans.execute()).length, 24);
+
+      await db.deleteFrom('portal.loans').execute();
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
+      assert.deepEqual(await loans.execute(), []);
+    });
+
+    test('values come back in one form', async () => {
+      const user = await withAuthTables(db).selectFrom('auth.users').selectAll().where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
+      assert.ok(user.created_at instanceof Date);
+      assert.equal(user.raw_app_meta_data.tenantType, 'lender');
+      const lender = await db.selectFrom('portal.lenders').select('projects_type').where('has_white_label', '=', true).executeTakeFirstOrThrow();
+      assert.deepEqual(lender.projects_type, ['MULTIFAMILY', 'CRE', 'SFR']);
+      const { rows } = await sql<{ day: string; many: number }>`select date '2027-01-31' as day, 5::bigint as many`.execute(db);
+      assert.deepEqual(rows, [{ day: '2027-01-31', many: 5 }]);
+    });
+
+    test('the database itself refuses what must not be', async () => {
+      const main = await db.selectFrom('portal.users').selectAll().where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
+      const harbor = await db.selectFrom('portal.tenants').select('id').where('name', 'like', 'Harbor%').executeTakeFirstOrThrow();
+      const lender = await db.selectFrom('portal.lenders').select('id').where('tenant_id', '=', main.tenant_id).executeTakeFirstOrThrow();
+      const setUser = (email: string, values: object) => db.updateTable('portal.users').set(values).where('email', '=', email).execute();
+      const invite = (values: object) =>
+        db
+          .insertInto('portal.invitations')
+          .values({ id: crypto.randomUUID(), email: 'a@b.example', first_name: 'A', last_name: 'B', expires_at: new Date(Date.now() + 1000), ...values })
+          .execute();
+      const addState = (region: string) => db.insertInto('portal.lender_states').values({ id: crypto.randomUUID(), lender_id: lender.id, region }).execute();
+      const file = (values: object) =>
+        db
+          .insertInto('portal.tenant_files')
+          .values({
+            id: crypto.randomUUID(),
+            tenant_id: main.tenant_id,
+            file_name: 'a',
+            mime_type: 'a',
+            type: 'a',
+            metadata: '{}',
+            created_by: main.id,
+            ...values,
+          })
+          .execute();
+
+      const borrower = await db.selectFrom('portal.borrowers').select('id').executeTakeFirstOrThrow();
+      const loan = (values: object) =>
+        db
+          .insertInto('portal.loans')
+          .values({
+            id: crypto.randomUUID(),
+            lender_id: lender.id,
+            number: 'L-1',
+            project_name: 'A',
+            project_type: 'SFR',
+            state: 'CA',
+            borrower_name: 'A',
+            amount: 1,
+            interest_rate: 1,
+            term_months: 1,
+            ...values,
+          })
+          .execute();
+      const flip = (values: object) =>
+        db
+          .insertInto('portal.flips')
+          .values({
+            id: crypto.randomUUID(),
+            address: '1 A Street',
+            city: 'A',
+            state: 'CA',
+            zip: '94110',
+            bedrooms: 1,
+            square_feet: 1,
+            purchased_on: '2025-01-01',
+            purchase_price: 1,
+            sold_on: '2025-12-31',
+            sale_price: 1,
+            ...values,
+          })
+          .execute();
+
+      const UNIQUE = '23505';
+      const CHECK = '23514';
+      const FOREIGN = '23503';
+      const refused: [what: string, state: string, attempt: () => Promise<unknown>][] = [
+        ['a second main user', UNIQUE, () => setUser('member@summit.example', { is_main: true })],
+        ['a deactivated main user', CHECK, () => setUser('main@summit.example', { is_active: false })],
+        ['a phone in another form', CHECK, () => setUser('main@summit.example', { phone: '(415) 555-0100' })],
+        ['a blank name', CHECK, () => setUser('main@summit.example', { first_name: '  ' })],
+        ['an address in capitals', CHECK, () => setUser('main@summit.example', { email: 'Main@summit.example' })],
+        ['an address twice', UNIQUE, () => setUser('main@summit.example', { email: 'member@summit.example' })],
+        ['an account twice', UNIQUE, () => withAuthTables(db).updateTable('auth.users').set({ email: 'main@dev.example' }).where('id', '=', main.id).execute()],
+        ['an invitation to nowhere', CHECK, () => invite({})],
+        ['an invitation to two places', CHECK, () => invite({ tenant_id: main.tenant_id, company: 'New' })],
+        ['an inviter of another company', FOREIGN, () => invite({ tenant_id: harbor.id, invited_by: main.id })],
+        ['an invitation that is over at once', CHECK, () => invite({ company: 'New', expires_at: new Date(0) })],
+        ['a state twice', UNIQUE, () => addState('CA')],
+        ['a state that is none', CHECK, () => addState('ZZ')],
+        ['no project types', CHECK, () => db.updateTable('portal.lenders').set({ projects_type: [] }).execute()],
+        [
+          'an unknown project type',
+          CHECK,
+          () =>
+            db
+              .updateTable('portal.lenders')
+              .set({ projects_type: ['BOAT' as 'SFR'] })
+              .execute(),
+        ],
+        ['a file of neither category nor region', CHECK, () => file({})],
+        ['a file of both', CHECK, () => file({ category: 'a', region: 'CA' })],
+        ['a project for nothing', CHECK, () => db.updateTable('portal.projects').set({ amount: 0 }).execute()],
+        ['a request sent to nobody', FOREIGN, () => db.updateTable('portal.projects').set({ lender_id: crypto.randomUUID() }).execute()],
+        ['a loan to the borrower of another lender', FOREIGN, () => loan({ borrower_id: borrower.id })],
+        ['a loan for nothing', CHECK, () => loan({ amount: 0 })],
+        ['a status that is none', CHECK, () => loan({ status: 'LOST' as 'FUNDED' })],
+        ['a ZIP code of four digits', CHECK, () => flip({ zip: '7870' })],
+        ['a house that was sold before it was bought', CHECK, () => flip({ sold_on: '2024-12-31' })],
+        ['a house that was held for longer than a year', CHECK, () => flip({ sold_on: '2026-01-02' })],
+        ['a draft that is no object', CHECK, () => db.insertInto('portal.profile_drafts').values({ user_id: main.id, typed: '[]', step: 'contact' }).execute()],
+        ['a draft of nobody', FOREIGN, () => db.insertInto('portal.profile_drafts').values({ user_id: harbor.id, typed: '{}', step: 'contact' }).execute()],
+        [
+          'a second current key',
+          UNIQUE,
+          () => withAuthTables(db).insertInto('auth.signing_keys').values({ id: crypto.randomUUID(), private_jwk: '{}', is_current: true }).execute(),
+        ],
+      ];
+      for (const [what, state, attempt] of refused) await assert.rejects(attempt(), (error) => assert.equal(sqlState(error), state, what) === undefined, what);
+    });
+
+    test('a transaction that fails leaves nothing', async () => {
+      await assert.rejects(
+        db.transaction().execute(async (trx) => {
+          await trx.deleteFrom('portal.projects').execute();
+          throw new Error('changed my mind');
+        }),
+        /changed my mind/,
+      );
+      assert.ok(await db.selectFrom('portal.projects').select('id').executeTakeFirst());
+    });
+
+    test('a named lock puts transactions in a row', async () => {
+      let inside = 0;
+      let most = 0;
+      await Promise.all(
+        Array.from({ length: 5 }, () =>
+          db.transaction().execute(async (trx) => {
+            await lockByName(trx, 'row');
+            most = Math.max(most, (inside += 1));
+            await sql`select 1`.execute(trx);
+            inside -= 1;
+          }),
+        ),
+      );
+      assert.equal(most, 1);
+    });
+
+    test('it says that it answers', async () => {
+      assert.equal(await opened.isReachable(), true);
+    });
+  });
+}

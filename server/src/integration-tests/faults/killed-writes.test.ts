@@ -1,0 +1,47 @@
+import { startPostgres, type TestPostgres } from '@lender-portal/server-kit/testing/postgres-server';
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { signIn } from '../../testing/api';
+import { AcknowledgedWrites } from '../../testing/faults/acknowledged-writes';
+import { PlatformProcesses } from '../../testing/platform-process';
+import { seededFolder } from '../../testing/test-settings';
+
+const KILLS = process.env['E2E_FULL'] === '1' ? 10 : 2;
+/** Together they stay below what a company may keep. */
+const ACKNOWLEDGED_EACH = 14;
+const WRITERS = 4;
+
+/** A server where one is given; else the embedded database behind its protocol. */
+const given = process.env['TEST_DATABASE_URL'];
+let platforms: PlatformProcesses;
+let server: TestPostgres | TestDatabase | undefined;
+before(async () => {
+  platforms = await PlatformProcesses.bundle('test-killed-writes');
+  server = given === undefined ? await startPostgres() : await createTestDatabase(given);
+});
+after(async () => {
+  await platforms.endAll();
+  await server?.close();
+});
+
+for (const kind of ['embedded', 'postgres'] as const)
+  test(`killed ${KILLS} times while writes are acknowledged (${kind}): none that was is lost`, async () => {
+    const settings = { DATA_DIR: seededFolder(), CHECK_WORKER: 'off', ...(kind === 'postgres' && { DATABASE_URL: server!.url }) };
+    const writes = new AcknowledgedWrites();
+    let platform = await platforms.start(settings);
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const { access_token: token } = await signIn(platform.url, 'main@summit.example');
+      const writers = Array.from({ length: WRITERS }, async () => {
+        // Until nobody answers any more: the kill comes while all of them write.
+        while (await writes.write(platform.url, token));
+      });
+      while (writes.count < kill * ACKNOWLEDGED_EACH) await new Promise((resolve) => setTimeout(resolve, 1));
+      assert.equal(await platform.end('SIGKILL'), 'SIGKILL');
+      await Promise.all(writers);
+      platform = await platforms.start(settings);
+    }
+    const { access_token: token } = await signIn(platform.url, 'main@summit.example');
+    assert.deepEqual(await writes.lost(platform.url, token), []);
+    assert.ok(writes.count >= KILLS * ACKNOWLEDGED_EACH);
+  });

@@ -1,0 +1,84 @@
+import { startPostgres, type TestPostgres } from '@lender-portal/server-kit/testing/postgres-server';
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
+import { until } from '@lender-portal/server-kit/testing/until';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { query, signIn } from '../../testing/api';
+import { AcknowledgedWrites } from '../../testing/faults/acknowledged-writes';
+import { HealthCheckingProxy } from '../../testing/faults/health-checking-proxy';
+import { PlatformProcesses, type PlatformProcess } from '../../testing/platform-process';
+import { temporaryFolder } from '../../testing/test-settings';
+
+const REQUESTS = process.env['E2E_FULL'] === '1' ? 3_000 : 300;
+const PROCESSES = 2;
+const CLIENTS = 6;
+/** A company may keep so many scenarios, and a few more. */
+const MAX_WRITES = 150;
+
+const given = process.env['TEST_DATABASE_URL'];
+let platforms: PlatformProcesses;
+let server: TestPostgres | TestDatabase;
+let proxy: HealthCheckingProxy;
+before(async () => {
+  platforms = await PlatformProcesses.bundle('test-rolling-restart');
+  server = given === undefined ? await startPostgres() : await createTestDatabase(given);
+  proxy = await HealthCheckingProxy.start();
+});
+after(async () => {
+  await platforms.endAll();
+  await proxy?.close();
+  await server?.close();
+});
+
+test(`${PROCESSES} processes behind a proxy that checks their health are restarted one by one: of ${REQUESTS} requests none fails`, async (context) => {
+  const settings = {
+    DATABASE_URL: server.url,
+    DATA_DIR: temporaryFolder(),
+    APP_URL: `${proxy.url}/lenders`,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '3',
+    CHECK_WORKER: 'off',
+    MAX_CONNECTIONS_PER_NETWORK: '1000',
+  };
+  const start = async () => {
+    const platform = await platforms.start(settings);
+    const before_ = proxy.readyCount;
+    proxy.add(platform.address);
+    await until(async () => proxy.readyCount > before_);
+    return platform;
+  };
+  const running: PlatformProcess[] = [];
+  while (running.length < PROCESSES) running.push(await start());
+
+  const { access_token: token } = await signIn(proxy.url, 'main@summit.example');
+  const writes = new AcknowledgedWrites();
+  const script = /(?:src|href)="(\/modules\/[^"]+\.js)"/.exec(await (await fetch(`${proxy.url}/lenders/sign-in`)).text())![1]!;
+  const page = async () => (await (await fetch(`${proxy.url}/lenders/sign-in`)).text()).includes('</html>');
+  const file = async () => (await (await fetch(proxy.url + script)).text()).length > 0;
+  const viewer = async () => Boolean((await query(proxy.url, '{ user { id email } tenant { name } }', { token })).body.data?.['user']);
+  const write = () => (writes.count < MAX_WRITES ? writes.write(proxy.url, token) : viewer());
+
+  const counts = { requests: 0, failed: 0 };
+  let isOver = false;
+  // A client must not go on when the test has failed.
+  context.after(() => (isOver = true));
+  const clients = Array.from({ length: CLIENTS }, async (_each, client) => {
+    for (let turn = client; !isOver || counts.requests < REQUESTS; turn += 1) {
+      const isGood = await [page, viewer, file, write][turn % 4]!().catch(() => false);
+      counts.requests += 1;
+      counts.failed += Number(!isGood);
+    }
+  });
+  for (const old of running) {
+    assert.equal(await old.end('SIGTERM'), 0);
+    proxy.remove(old.address);
+    assert.match(old.output(), /Stopping: \/readyz says so, and requests are served on[^]*Stopped: what was under way is finished/);
+    await start();
+  }
+  isOver = true;
+  await Promise.all(clients);
+  context.diagnostic(JSON.stringify(counts));
+  assert.deepEqual([counts.failed, counts.requests >= REQUESTS], [0, true]);
+  assert.deepEqual(await writes.lost(proxy.url, token), []);
+  assert.ok(writes.count > 0);
+});

@@ -1,0 +1,177 @@
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import type { TurnTables } from '@lender-portal/server-kit/scheduling/turns';
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
+import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
+import { temporaryFolder } from '../testing/test-settings';
+
+const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
+const TEXTS = ['first', 'second'];
+const KILLS = 10;
+
+/** With TEST_DATABASE_URL on a PostgreSQL server. */
+const given = process.env['TEST_DATABASE_URL'];
+const dataDir = temporaryFolder();
+let platforms: PlatformProcesses;
+let database: TestDatabase | undefined;
+let platform: PlatformProcess;
+let token: string;
+/** Text → module → the id of its release. */
+const releases: Record<string, Record<string, string>> = {};
+
+const start = () => platforms.start({ SEED: 'none', DATA_DIR: dataDir, SERVICE_KEY, ...(database && { DATABASE_URL: database.url }) });
+
+before(async () => {
+  platforms = await PlatformProcesses.bundle('test-killed');
+  database = given === undefined ? undefined : await createTestDatabase(given);
+  platform = await start();
+  token = await giveToken(platform, 'owners', [], true);
+  for (const text of TEXTS) {
+    releases[text] = {};
+    for (const name of MODULES) {
+      const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name, entries: { [name]: `${text}.1.js` } });
+      assert.equal((await upload(platform, name, token, await gzipped(entries))).status, 201);
+      releases[text]![name] = id;
+    }
+  }
+});
+after(async () => {
+  await platforms.endAll();
+  await database?.close();
+});
+
+/** A build that takes a while to compress. */
+function largeBuild(version: string) {
+  const name = MODULES[0]!;
+  const script = (count: number) => systemModule([], randomBytes(count).toString('hex'));
+  return testBuild(
+    { 'large.1.js': script(40_000), 'large.2.js': script(40_000), 'large.3.js': script(40_000) },
+    { name, version, entries: { [name]: 'large.1.js' } },
+  );
+}
+
+const publish = async ({ entries }: ReturnType<typeof largeBuild>) => upload(platform, MODULES[0]!, token, await gzipped(entries));
+const swap = (text: string) =>
+  call(platform, '/swaps', token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ set: releases[text], force: true }),
+  });
+const timeOf = async (work: () => Promise<{ status: number }>) => {
+  const began = performance.now();
+  assert.equal((await work()).status, 201);
+  return performance.now() - began;
+};
+/** What the client knows: nothing where the process was killed before it answered. */
+const answered = (answer: Promise<{ status: number }>) =>
+  answer.then(
+    ({ status }) => status,
+    () => undefined,
+  );
+const rows = async () => (await call(platform, '/ledger?limit=200', token)).body as unknown as { seq: number; set: Record<string, string> }[];
+
+/** The release is there whole, with who has published it and every byte, or not at all. */
+async function assertWholeOrNone({ id, manifest }: ReturnType<typeof largeBuild>): Promise<boolean> {
+  const name = MODULES[0]!;
+  const { body } = await call(platform, `/modules/${encodeURIComponent(name)}`, token);
+  const listed = (body['releases'] as { id: string; publishedBy: string | null }[]).find((each) => each.id === id);
+  for (const [file, { digest }] of Object.entries(manifest.files)) {
+    const response = await fetch(`${platform.url}/modules/${name}/${id}/${file}`);
+    assert.equal(response.status, listed ? 200 : 404, `${id} ${file}`);
+    if (!listed) continue;
+    assert.equal(
+      `sha384-${createHash('sha384')
+        .update(Buffer.from(await response.arrayBuffer()))
+        .digest('base64')}`,
+      digest,
+    );
+    assert.ok(listed.publishedBy);
+  }
+  return listed !== undefined;
+}
+
+async function assertNothingLeft(): Promise<void> {
+  const store = path.join(dataDir, 'modules');
+  const left = async () => (await readdir(store)).filter((name) => name.startsWith('.'));
+  // Other processes may share the folder of a PostgreSQL server's portal: what is an hour old is removed there.
+  if (database) for (const name of await left()) await utimes(path.join(store, name), 0, 0);
+  if (database) {
+    await platform.end('SIGTERM');
+    await letAnHourPass(database.url);
+    platform = await start();
+  }
+  for (let look = 0; look < 100 && (await left()).length > 0; look += 1) await delay(50);
+  assert.deepEqual(await left(), []);
+}
+
+/** One process cleans up, once an hour; a process that was killed holds its turn for minutes. */
+async function letAnHourPass(url: string): Promise<void> {
+  const { db, close } = await openDatabase<TurnTables>({ kind: 'postgres', url, startWaitSeconds: 0 }, silentLog);
+  await db
+    .updateTable('portal.turns')
+    .set({ due_at: new Date(0), leased_until: new Date(0) })
+    .execute();
+  await close();
+}
+
+async function restart(signal: NodeJS.Signals): Promise<PlatformProcess> {
+  await platform.end(signal);
+  return start();
+}
+
+test(`killed in the middle of publishing and of a swap, ${KILLS} times: before or after, never between, and nothing is left`, async () => {
+  const publishing = await timeOf(() => publish(largeBuild('1.0.0')));
+  const swapping = await timeOf(() => swap(TEXTS[0]!));
+  const seen = { published: 0, swapped: 0 };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // From hardly begun to nearly always done.
+    const share = (1.6 * (kill + 0.5)) / KILLS;
+    const build = largeBuild(`2.0.${kill}`);
+    const archive = await gzipped(build.entries);
+    const count = (await rows()).length;
+    const text = TEXTS[(kill + 1) % TEXTS.length]!;
+    const published = answered(upload(platform, MODULES[0]!, token, archive));
+    await delay(Math.max(0, share * (publishing - swapping)));
+    const swapped = answered(swap(text));
+    await delay(share * swapping);
+    platform = await restart('SIGKILL');
+
+    const isPublished = await assertWholeOrNone(build);
+    if ((await published) !== undefined) assert.equal(isPublished, true, `published, and gone: ${build.id}`);
+    const after_ = await rows();
+    const isSwapped = after_.length > count;
+    if ((await swapped) === 201) assert.equal(isSwapped, true, 'swapped, and gone');
+    assert.deepEqual(after_.length - count, isSwapped ? 1 : 0);
+    if (isSwapped) assert.deepEqual(after_.at(-1)!.set, releases[text]);
+    const verified = (await call(platform, '/ledger/verify', token)).body;
+    assert.deepEqual([verified['ok'], verified['rows']], [true, after_.length]);
+    assert.deepEqual(
+      await liveTexts(),
+      MODULES.map(() => (isSwapped ? text : TEXTS[kill % TEXTS.length])),
+    );
+
+    // Whoever got no answer does it again.
+    assert.equal((await publish(build)).status, isPublished ? 200 : 201);
+    assert.equal(await assertWholeOrNone(build), true);
+    assert.equal((await swap(text)).status, 201);
+    seen.published += Number(isPublished);
+    seen.swapped += Number(isSwapped);
+  }
+  await assertNothingLeft();
+  // A kill that always comes too late shows nothing.
+  assert.ok(seen.swapped < KILLS && seen.published < KILLS, JSON.stringify(seen));
+});
+
+/** As a page has them. */
+async function liveTexts(): Promise<(string | undefined)[]> {
+  const html = await (await fetch(`${platform.url}/lenders/sign-in`)).text();
+  return MODULES.map((name) => TEXTS.find((text) => html.includes(`/modules/${name}/${releases[text]![name]}/${text}.1.js`)));
+}

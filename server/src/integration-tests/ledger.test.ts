@@ -1,0 +1,99 @@
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
+import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
+import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
+import { temporaryFolder } from '../testing/test-settings';
+
+const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
+const TEXTS = ['first', 'second', 'third'];
+const CLIENTS = 4;
+const SWAPS = 200;
+
+/** With TEST_DATABASE_URL two processes share a PostgreSQL server: the embedded one has one process. */
+const given = process.env['TEST_DATABASE_URL'];
+let platforms: PlatformProcesses;
+let database: TestDatabase | undefined;
+let servers: PlatformProcess[] = [];
+let token: string;
+/** Text → module → the id of its release. */
+const releases: Record<string, Record<string, string>> = {};
+before(async () => {
+  platforms = await PlatformProcesses.bundle('test-ledger');
+  database = given === undefined ? undefined : await createTestDatabase(given);
+  const settings = { SEED: 'none', DATA_DIR: temporaryFolder(), SERVICE_KEY };
+  const start = (url: string) => platforms.start({ ...settings, DATABASE_URL: url });
+  // Both begin the ledger.
+  servers = database ? await Promise.all([start(database.url), start(database.url)]) : [await platforms.start(settings)];
+  token = await giveToken(servers[0]!, 'owners', [], true);
+  for (const text of TEXTS) {
+    releases[text] = {};
+    for (const name of MODULES) {
+      const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name, entries: { [name]: `${text}.1.js` } });
+      assert.equal((await upload(servers[0]!, name, token, await gzipped(entries))).status, 201);
+      releases[text]![name] = id;
+    }
+  }
+});
+after(async () => {
+  await platforms.endAll();
+  await database?.close();
+});
+
+/** They take turns. */
+const serverOf = (turn: number) => servers[turn % servers.length]!;
+
+/** What a page runs of the two modules. */
+const pairIn = async ({ url }: PlatformProcess) => {
+  const response = await fetch(`${url}/lenders/sign-in`);
+  const html = await response.text();
+  assert.equal(response.status, 200, html);
+  return MODULES.map((name) => TEXTS.find((text) => html.includes(`"/modules/${name}/${releases[text]![name]}/${text}.1.js"`)));
+};
+
+test('many clients swap two modules at once: each swap is whole, the ledger verifies, and every server agrees', async () => {
+  const swap = (server: PlatformProcess, text: string) =>
+    call(server, '/swaps', token, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ set: releases[text], force: true }),
+    });
+  assert.equal((await swap(servers[0]!, 'first')).status, 201);
+
+  let isSwapping = true;
+  const seen: (string | undefined)[][] = [];
+  const lender = (async () => {
+    for (let visit = 0; isSwapping; visit++) seen.push(await pairIn(serverOf(visit)));
+  })();
+  const answers = await Promise.all(
+    Array.from({ length: CLIENTS }, async (_each, client) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < SWAPS / CLIENTS; count++)
+        statuses.push((await swap(serverOf(client + count), TEXTS[(client + count) % TEXTS.length]!)).status);
+      return statuses;
+    }),
+  );
+  isSwapping = false;
+  await lender;
+
+  assert.deepEqual(new Set(answers.flat()), new Set([201]));
+  assert.equal(answers.flat().length, SWAPS);
+  assert.ok(seen.length > 5);
+  for (const [documents, users] of seen) assert.ok(documents !== undefined && documents === users, `half a swap: ${documents}, ${users}`);
+
+  const rows: { seq: number; set: Record<string, string> }[] = [];
+  for (;;) {
+    const page = (await call(serverOf(1), `/ledger?after=${rows.length}`, token)).body as unknown as typeof rows;
+    if (page.length === 0) break;
+    rows.push(...page);
+  }
+  assert.deepEqual(
+    rows.map(({ seq }) => seq),
+    rows.map((_row, index) => index + 1),
+  );
+  const verified = (await call(servers[0]!, '/ledger/verify', token)).body;
+  assert.deepEqual([verified['ok'], verified['rows']], [true, rows.length]);
+  const last = TEXTS.find((text) => releases[text]![MODULES[0]!] === rows.at(-1)!.set[MODULES[0]!]);
+  for (const server of servers) assert.deepEqual(await pairIn(server), [last, last]);
+});

@@ -1,0 +1,134 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
+import { rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
+import { identify } from '@lender-portal/server-kit/security-log/origin';
+import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
+import type { FastifyInstance } from 'fastify';
+import { finishCheck, LeaseLost, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { findHolder } from '../../domains/releases/tokens/registry-tokens';
+import { ImportMapError } from '../pages/import-map/source';
+import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
+
+/** Screenshots of every page, in text. */
+const OUTCOME_LIMIT = 64 * 1024 * 1024;
+const MAX_TEXT = 500;
+
+class WorkerError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * What workers ask for, by their tokens: a check, with everything that it takes, and to take what was found. They run on
+ * any machine, and know no database. For the prefix /check-worker. Behaviour: releases.check-worker.
+ */
+export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSources): Promise<void> {
+  const { db, accounts, settings } = sources;
+  const limit = settings.checkLimits.check * 1000;
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof WorkerError) return reply.code(error.status).send({ message: error.message });
+    if (error instanceof LeaseLost) return reply.code(409).send({ code: 'LEASE_LOST', message: error.message });
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'A call of a check worker failed');
+    return reply.code(status).send({ message: status < 500 ? error.message : `Something went wrong; the log says more under ${request.id}` });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const token = bearerToken(request.headers.authorization);
+    const holder = token === undefined ? undefined : await findHolder(db, token);
+    if (!holder?.isCheckWorker)
+      throw new WorkerError(401, 'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)');
+    identify({ key: holder.id });
+  });
+  rejectUnstorableBodies(app);
+
+  app.post<{ Body: { worker?: unknown } | null }>('/jobs', async ({ body, log }, reply) => {
+    const worker = textIn(body?.worker, 'worker');
+    await seeWorker(db, worker);
+    const check = await takeCheck(db, limit);
+    if (!check) return reply.code(204).send();
+    try {
+      return await prepareJob(check, sources);
+    } catch (error) {
+      const finding = error instanceof UncheckableRelease ? error.finding : error instanceof ImportMapError ? incompatible(check, error) : undefined;
+      if (!finding) {
+        log.error({ err: error }, `The check ${check.id} could not be prepared; it is tried again`);
+        throw error;
+      }
+      await finishCheck(db, check.id, check.lease, { findings: [finding], screenshots: [] });
+      return reply.code(204).send();
+    }
+  });
+
+  app.post<{ Params: { id: string }; Body: { lease?: unknown; progress?: unknown; worker?: unknown } | null }>(
+    '/jobs/:id/progress',
+    async ({ params, body }, reply) => {
+      await seeWorker(db, textIn(body?.worker, 'worker'));
+      await reportProgress(db, { id: checkId(params.id), lease: leaseIn(body?.lease), progress: textIn(body?.progress, 'progress'), limit });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: ({ lease?: unknown } & Partial<CheckOutcome>) | null }>(
+    '/jobs/:id/outcome',
+    { bodyLimit: OUTCOME_LIMIT },
+    async ({ params, body, log }, reply) => {
+      const { findings, screenshots, inconclusive } = body ?? {};
+      if (
+        !Array.isArray(findings) ||
+        !Array.isArray(screenshots) ||
+        !findings.every(isFinding) ||
+        !screenshots.every(isScreenshot) ||
+        !isOptionalText(inconclusive)
+      )
+        throw new WorkerError(400, 'An outcome has findings and screenshots');
+      const id = checkId(params.id);
+      await finishCheck(db, id, leaseIn(body?.lease), {
+        findings,
+        screenshots,
+        ...(inconclusive !== undefined && { inconclusive: inconclusive.slice(0, MAX_TEXT) }),
+      });
+      await accounts.remove(id).catch((error: Error) => log.warn({ err: error }, `The accounts of the check ${id} could not be removed; it is tried again`));
+      return reply.code(204).send();
+    },
+  );
+}
+
+const incompatible = ({ releases }: LeasedCheck, { message }: Error): CheckFinding => ({
+  step: 'compatibility',
+  module: Object.keys(releases)[0]!,
+  message: `cannot run in the portal: ${message}`,
+  alsoLive: false,
+});
+
+function checkId(id: string): string {
+  if (!isUuid(id)) throw new WorkerError(404, `There is no check ${id}`);
+  return id;
+}
+
+function leaseIn(value: unknown): string {
+  if (typeof value !== 'string' || !isUuid(value)) throw new WorkerError(400, '"lease" is missing');
+  return value;
+}
+
+function textIn(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value.trim() === '') throw new WorkerError(400, `"${name}" is missing`);
+  return value.slice(0, MAX_TEXT);
+}
+
+const isFinding = (value: unknown): value is CheckFinding => {
+  const { step, module, message, alsoLive } = (value ?? {}) as Partial<CheckFinding>;
+  return typeof step === 'string' && typeof module === 'string' && typeof message === 'string' && typeof alsoLive === 'boolean';
+};
+
+const isOptionalText = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+
+const isScreenshot = (value: unknown): value is CheckScreenshot => {
+  const { number, route, width, image } = (value ?? {}) as Partial<CheckScreenshot>;
+  return Number.isInteger(number) && typeof route === 'string' && Number.isInteger(width) && typeof image === 'string';
+};

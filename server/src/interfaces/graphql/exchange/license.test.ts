@@ -1,0 +1,163 @@
+import { addDays, categoryView, stateCodes, todayIn, type CategoryDocument } from '@lender-portal/contracts';
+import { seedId } from '@lender-portal/server-kit/demo/seed-id';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { TestLender } from '../../../testing/lender';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+
+/** What stands on the license tab of every state, one after the other. */
+const CASES = ['in order', 'waiting for approval', 'expired', 'missing', 'not on the list'] as const;
+type Case = (typeof CASES)[number];
+
+const REFUSED = new Set<Case>(['expired', 'missing', 'not on the list']);
+/** No license is asked for there by default: with nothing uploaded such a state shows as Approved. */
+const OPTIONAL = ['CO', 'IN', 'WY'];
+
+let server: TestServer;
+let harbor: TestLender;
+let tenantId: string;
+let lenderId: string;
+before(async () => {
+  server = await startTestServer();
+  harbor = await TestLender.signIn(server, 'main@whitelabel.example');
+  const { tenant } = await harbor.read<{ tenant: { id: string; lender: { id: string } } }>('{ tenant { id lender { id } } }');
+  tenantId = tenant.id;
+  lenderId = tenant.lender.id;
+  await insertProjects();
+});
+after(() => server.close());
+
+const db = () => server.app.database.db;
+const today = todayIn();
+/** The projects of a state: one to offer for, one with an offer to edit, one that was sent to this lender. */
+const PROJECTS = ['offer', 'edit', 'direct'] as const;
+const projectId = (state: string, use: (typeof PROJECTS)[number]) => seedId(`license-test:${state}:${use}`);
+
+async function insertProjects(): Promise<void> {
+  await db()
+    .insertInto('portal.projects')
+    .values(
+      stateCodes.flatMap((state) =>
+        PROJECTS.map((use) => ({
+          id: projectId(state, use),
+          name: `${use} ${state}`,
+          state,
+          type: 'SFR' as const,
+          amount: 200_000,
+          lender_id: use === 'direct' ? lenderId : null,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/** Every state of the lender comes to stand as the case says, and no offer is left but those that are edited. */
+async function prepare(each: Case): Promise<void> {
+  await db().deleteFrom('portal.lender_states').where('lender_id', '=', lenderId).execute();
+  await db().deleteFrom('portal.tenant_files').where('tenant_id', '=', tenantId).where('region', 'is not', null).execute();
+  await db().deleteFrom('portal.offers').where('lender_id', '=', lenderId).execute();
+  await db()
+    .insertInto('portal.offers')
+    .values(
+      stateCodes.map((state) => ({
+        id: seedId(`license-test-offer:${state}`),
+        lender_id: lenderId,
+        project_id: projectId(state, 'edit'),
+        status: 'SUBMITTED' as const,
+        amount: 180_000,
+        interest_rate: 9,
+        points: 1,
+        term_months: 12,
+        loan_to_cost: 90,
+        expires_on: addDays(today, 20),
+      })),
+    )
+    .execute();
+  if (each === 'not on the list') return;
+  await db()
+    .insertInto('portal.lender_states')
+    .values(stateCodes.map((region) => ({ id: seedId(`license-test-state:${each}:${region}`), lender_id: lenderId, region })))
+    .execute();
+  if (each === 'missing') return;
+  const { getFileStateConfig: configs } = await harbor.read<{ getFileStateConfig: { value: string; types: { value: string }[] }[] }>(
+    '{ getFileStateConfig { value types { value } } }',
+  );
+  await db()
+    .insertInto('portal.tenant_files')
+    .values(
+      configs.flatMap(({ value, types }) =>
+        types.map((type) => ({
+          id: seedId(`license-test-file:${each}:${value}:${type.value}`),
+          tenant_id: tenantId,
+          file_name: 'license.pdf',
+          mime_type: 'application/pdf',
+          region: value,
+          type: type.value,
+          status: each === 'waiting for approval' ? 'PendingApproval' : 'Approved',
+          expiration_date: each === 'expired' ? addDays(today, -1) : addDays(today, 100),
+          metadata: '{}',
+          created_by: harbor.userId,
+        })),
+      ),
+    )
+    .execute();
+}
+
+const TERMS = { amount: 180_000, interestRate: 8.5, points: 1, termMonths: 12, loanToCost: 90, expiresOn: addDays(today, 20) };
+const offer = (state: string, use: 'offer' | 'direct') =>
+  harbor.ask('mutation ($input: OfferInput!) { submitOffer(input: $input) { status } }', { input: { projectId: projectId(state, use), ...TERMS } });
+const draft = (state: string) =>
+  harbor.ask('mutation ($input: OfferDraftInput!) { saveOfferDraft(input: $input) { status } }', { input: { projectId: projectId(state, 'offer') } });
+const edit = (state: string) =>
+  harbor.ask('mutation ($input: OfferInput!) { editOffer(input: $input) { status } }', {
+    input: { projectId: projectId(state, 'edit'), revision: 1, ...TERMS },
+  });
+
+/** What the tab of license documents shows, as the browser makes it of the same answer. */
+async function shownOnTheTab(): Promise<Map<string, string>> {
+  const { getFileStateConfig: configs, tenant } = await harbor.read<{
+    getFileStateConfig: { value: string; types: { value: string; isOptional: boolean }[] }[];
+    tenant: { files: (CategoryDocument & { region: string })[]; lender: { lenderStates: { region: string }[] } };
+  }>(`{ getFileStateConfig { value types { value isOptional } }
+    tenant { lender { lenderStates { region } } files(where: { region: { neq: null } }) { region type status createdAt expirationDate } } }`);
+  const listed = new Set(tenant.lender.lenderStates.map(({ region }) => region));
+  return new Map(
+    configs.map((config) => [
+      config.value,
+      listed.has(config.value)
+        ? categoryView(
+            config,
+            tenant.files.filter(({ region }) => region === config.value),
+            today,
+          ).status
+        : 'not on the list',
+    ]),
+  );
+}
+
+for (const each of CASES) {
+  test(`license documents ${each}: offers, edits and answers to direct requests in every state`, async () => {
+    await prepare(each);
+    const tab = await shownOnTheTab();
+    for (const state of stateCodes) {
+      const isRefused = REFUSED.has(each) && !(each === 'missing' && OPTIONAL.includes(state));
+      assert.equal(tab.get(state) === 'Approved' || tab.get(state) === 'PendingApproval', !isRefused, `${state} as the tab shows it`);
+      for (const [what, ask] of [
+        ['offer', () => offer(state, 'offer')],
+        ['edit', () => edit(state)],
+        ['direct request', () => offer(state, 'direct')],
+      ] as const) {
+        const { body } = await ask();
+        const refused = body.errors?.[0]?.extensions as Record<string, unknown> | undefined;
+        if (!isRefused) assert.equal(body.errors, undefined, `${what} in ${state}: ${JSON.stringify(body.errors)}`);
+        else assert.deepEqual([refused?.['code'], refused?.['reason'], refused?.['state']], ['FORBIDDEN', 'LICENSE_DOCUMENTS', state], `${what} in ${state}`);
+      }
+    }
+  });
+}
+
+test('nor is a draft kept for a form that is closed', async () => {
+  await prepare('missing');
+  const refused = (await draft('TX')).body.errors?.[0]?.extensions as Record<string, unknown> | undefined;
+  assert.deepEqual([refused?.['code'], refused?.['license']], ['FORBIDDEN', 'MISSING']);
+});

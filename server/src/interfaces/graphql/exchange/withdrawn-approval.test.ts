@@ -1,0 +1,201 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import { createTestDatabase } from '@lender-portal/server-kit/testing/test-database';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { bearer, send } from '../../../testing/api';
+import { TestLender } from '../../../testing/lender';
+import { mailsTo } from '../../../testing/mailbox';
+import { runStaff } from '../../../testing/staff-cli';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+
+const KEY = 'a-service-key-for-tests-only';
+const OFFER = 'id status revision project { id license }';
+
+interface Offer {
+  id: string;
+  status: string;
+  revision: number;
+  project: { id: string; license: string };
+}
+
+let server: TestServer;
+let main: TestLender;
+let lenderId: string;
+before(async () => {
+  server = await startTestServer({ serviceKey: KEY });
+  main = await TestLender.signIn(server, 'main@summit.example');
+  lenderId = (await main.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }')).tenant.lender.id;
+});
+after(() => server.close());
+
+const db = () => server.app.database.db;
+const today = todayIn();
+const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, loanToCost: 85, conditions: null, expiresOn: addDays(today, 20) };
+const COUNTER = { amount: 190_000, rate: 9, points: 1, term: 12 };
+
+async function project(): Promise<string> {
+  const id = randomUUID();
+  await db()
+    .insertInto('portal.projects')
+    .values({ id, name: `Project ${id}`, state: 'CA', type: 'SFR', amount: 210_000 })
+    .execute();
+  return id;
+}
+
+const ask = (field: string, type: string, input: object) => main.ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${OFFER} } }`, { input });
+const submit = (projectId: string, more: object = {}) => ask('submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
+const edit = (projectId: string, revision: number) => ask('editOffer', 'OfferInput', { projectId, ...TERMS, amount: 180_000, revision });
+const save = (projectId: string) => ask('saveOfferDraft', 'OfferDraftInput', { projectId, amount: 100_000 });
+const end = (field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
+  main.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, { id, revision });
+
+type Answer = Awaited<ReturnType<typeof submit>>;
+function offerIn({ body }: Answer): Offer {
+  assert.equal(body.errors, undefined, JSON.stringify(body.errors));
+  return Object.values(body.data as Record<string, Offer>)[0]!;
+}
+const refusal = ({ body }: Answer) => {
+  const { code, reason, state, license } = (body.errors?.[0]?.extensions ?? {}) as Record<string, unknown>;
+  return [code, reason, state, license];
+};
+const REFUSED = ['FORBIDDEN', 'APPROVAL_WITHDRAWN', 'CA', 'WITHDRAWN'];
+
+const staff = <Body>(path: string, body: object = {}, by = server) =>
+  send<Body & { error: { code: string; message: string } }>(`${by.url}/staff${path}`, { body, headers: bearer(KEY) });
+const stateId = async () =>
+  (await db().selectFrom('portal.lender_states').select('id').where('lender_id', '=', lenderId).where('region', '=', 'CA').executeTakeFirstOrThrow()).id;
+const withdraw = async () => staff<{ openOffers: number }>(`/lender-states/${await stateId()}/withdrawal`, { reason: 'License revoked by the regulator.' });
+const approve = async () => staff(`/lender-states/${await stateId()}/approval`);
+
+test('a withdrawn approval refuses drafts, offers, edits and agreements until the state is approved again', async () => {
+  const [submitted, countered, fresh] = [await project(), await project(), await project()];
+  const [one, two] = [offerIn(await submit(submitted)), offerIn(await submit(countered))];
+  assert.equal((await staff(`/offers/${two.id}/counter`, COUNTER)).status, 200);
+  assert.equal((await withdraw()).status, 200);
+
+  for (const refused of [
+    await save(fresh),
+    await submit(fresh),
+    await edit(submitted, 1),
+    await submit(countered, { revision: 2 }),
+    await end('acceptCounter', { ...two, revision: 2 }),
+  ])
+    assert.deepEqual(refusal(refused), REFUSED);
+  assert.equal(
+    (await submit(fresh)).body.errors?.[0]?.message,
+    'Your approval as a lender in California was withdrawn. Upload current license documents; you can make offers in California again once we approve the state',
+  );
+  const listed = await main.read<{ openProjects: { totalCount: number }; offers: { nodes: Offer[] } }>(
+    '{ openProjects(take: 1, where: { states: ["CA"], licensedOnly: true }) { totalCount } offers(mode: EXCHANGE) { nodes { id status revision project { id license } } } }',
+  );
+  assert.equal(listed.openProjects.totalCount, 0);
+  assert.equal(listed.offers.nodes.find(({ id }) => id === one.id)?.project.license, 'WITHDRAWN');
+
+  await approve();
+  assert.equal(offerIn(await edit(submitted, 1)).status, 'SUBMITTED');
+  assert.equal(offerIn(await end('acceptCounter', { ...two, revision: 2 })).status, 'ACCEPTED');
+});
+
+test('a withdrawn approval refuses acceptances and counters that the staff enters, and lets offers end', async () => {
+  const [accepted, declined, taken] = [offerIn(await submit(await project())), offerIn(await submit(await project())), offerIn(await submit(await project()))];
+  await withdraw();
+  for (const [path, body] of [
+    ['acceptance', {}],
+    ['counter', COUNTER],
+  ] as const) {
+    const { status, body: answer } = await staff(`/offers/${accepted.id}/${path}`, body);
+    assert.deepEqual([status, answer.error.code], [409, 'CONFLICT'], path);
+    assert.match(answer.error.message, /approval in California is withdrawn\. Approve the state again first/);
+  }
+  assert.equal((await staff(`/offers/${declined.id}/refusal`, { reason: 'Too late' })).status, 200);
+  assert.equal(offerIn(await end('withdrawOffer', taken)).status, 'WITHDRAWN');
+  await approve();
+  assert.equal((await staff(`/offers/${accepted.id}/acceptance`)).status, 200);
+});
+
+test('removing the state and adding it again does not lift a withdrawal', async () => {
+  await withdraw();
+  await main.read('mutation ($id: ID!) { deleteLenderState(id: $id) { id } }', { id: await stateId() });
+  assert.deepEqual(refusal(await submit(await project())), REFUSED);
+  await main.read('mutation { createLenderState(input: { regions: ["CA"] }) { id } }');
+  assert.deepEqual(refusal(await submit(await project())), REFUSED);
+  await approve();
+  assert.equal(offerIn(await submit(await project())).status, 'SUBMITTED');
+});
+
+test('open offers in a withdrawn state are named to the staff and in the mail', async () => {
+  const open = offerIn(await submit(await project()));
+  const count = (
+    await db()
+      .selectFrom('portal.offers as offer')
+      .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+      .select('offer.id')
+      .where('offer.lender_id', '=', lenderId)
+      .where('project.state', '=', 'CA')
+      .where('offer.status', 'in', ['SUBMITTED', 'COUNTERED'])
+      .execute()
+  ).length;
+  const withdrawn = await runStaff(server, KEY, ['withdraw-state', await stateId(), '--reason', 'Lapsed.']);
+  assert.match(withdrawn.stdout, new RegExp(`cannot be accepted until CA is approved again: ${count}\\.`));
+  const { stdout } = await runStaff(server, KEY, ['offers', '--withdrawn']);
+  assert.match(stdout, new RegExp(`^${open.id} .* withdrawn$`, 'm'));
+  assert.ok(
+    stdout
+      .trim()
+      .split('\n')
+      .slice(1)
+      .every((line) => line.endsWith('withdrawn')),
+  );
+  const mail = (await mailsTo(server.url, 'main@summit.example')).find(({ text }) => text.includes('Lapsed.'))!;
+  assert.match(mail.text, /Until we approve California again, your company cannot submit, change or agree to offers there\./);
+  assert.match(mail.text, new RegExp(`You have ${count} open offers? in California`));
+  await approve();
+  assert.equal((await runStaff(server, KEY, ['offers', '--withdrawn'])).stdout.trim(), 'No open offer is in a state whose approval is withdrawn.');
+});
+
+test('a withdrawal and an acceptance at once: one of them comes first, and the other sees it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const offer = offerIn(await submit(await project()));
+    const [accepted, withdrawn] = await Promise.all([staff(`/offers/${offer.id}/acceptance`), withdraw()]);
+    assert.equal(withdrawn.status, 200);
+    assert.ok([200, 409].includes(accepted.status), String(accepted.status));
+    const { status } = await db().selectFrom('portal.offers').select('status').where('id', '=', offer.id).executeTakeFirstOrThrow();
+    assert.equal(status, accepted.status === 200 ? 'ACCEPTED' : 'SUBMITTED');
+    await approve();
+  }
+});
+
+// The embedded database runs one transaction at a time, so only a server shows that one waits for the other.
+const serverUrl = process.env['TEST_DATABASE_URL'];
+if (serverUrl !== undefined) {
+  describe('on a database server', () => {
+    test('an acceptance waits for a withdrawal that is under way, and is then refused', async () => {
+      const database = await createTestDatabase(serverUrl);
+      const shared = await startTestServer({ serviceKey: KEY, database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 } });
+      const shownDb = shared.app.database.db;
+      const offer = await shownDb
+        .selectFrom('portal.offers as offer')
+        .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+        .innerJoin('portal.lender_states as state', (join) => join.onRef('state.lender_id', '=', 'offer.lender_id').onRef('state.region', '=', 'project.state'))
+        .select(['offer.id', 'offer.lender_id', 'state.region', 'state.id as stateId'])
+        .where('offer.status', '=', 'SUBMITTED')
+        .where('project.is_open', '=', true)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      let acceptance: ReturnType<typeof staff> | undefined;
+      await shownDb.transaction().execute(async (trx) => {
+        await trx.selectFrom('portal.lender_states').select('id').where('id', '=', offer.stateId).forUpdate().execute();
+        acceptance = staff(`/offers/${offer.id}/acceptance`, {}, shared);
+        for (let waiting = 0; waiting === 0;)
+          waiting = (await sql<{ count: number }>`select count(*)::integer as count from pg_locks where not granted`.execute(trx)).rows[0]!.count;
+        await trx.insertInto('portal.state_withdrawals').values({ lender_id: offer.lender_id, region: offer.region, reason: 'Lapsed.' }).execute();
+      });
+      const { status, body } = await acceptance!;
+      assert.deepEqual([status, body.error?.code], [409, 'CONFLICT']);
+      await shared.close();
+      await database.close();
+    });
+  });
+}

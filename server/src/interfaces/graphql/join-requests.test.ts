@@ -1,0 +1,196 @@
+import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
+import { hostileStrings, pageAddresses, unacceptableStrings } from '@lender-portal/server-kit/testing/hostile-strings';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { codes, query, send, type Answer, type GraphQLBody } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const HIGH_LIMIT = { max: 1000, window: 300 };
+const LIMITS: PlatformSettings['joinRequestLimits'] = { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT };
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ joinRequestLimits: LIMITS });
+});
+after(() => server.close());
+
+const CREATE = 'mutation Create($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', company: 'Analytical Loans LLC', email: 'ada@engine.example', phone: '(212) 555-0100' };
+
+const ask = (input: Record<string, unknown>, url = server.url) => query(url, CREATE, { variables: { input: { ...ADA, ...input } } });
+const idOf = ({ body }: Answer<GraphQLBody>) => (body.data as { createJoinRequest: { id: string } }).createJoinRequest.id;
+const stored = (on = server) => on.app.database.db.selectFrom('portal.join_requests').selectAll().orderBy('created_at').execute();
+const fieldsOf = ({ body }: Answer<GraphQLBody>) => Object.keys(body.errors?.[0]?.extensions.fields ?? {});
+
+test('a request is stored trimmed, with the phone and the address in one form', async () => {
+  const answer = await ask({ firstName: '  Ada ', email: ' Ada@Engine.example ', company: '\u00a0Analytical Loans LLC ' });
+  assert.equal(answer.body.errors, undefined);
+  const { id, created_at: _at, ...row } = (await stored())[0]!;
+  assert.equal(idOf(answer), id);
+  assert.deepEqual(row, {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    company: 'Analytical Loans LLC',
+    email: 'ada@engine.example',
+    phone: '+12125550100',
+    invitation_id: null,
+    declined_at: null,
+    decline_reason: null,
+  });
+});
+
+test('the same request sent again is one request, also all at once; another one is another', async () => {
+  const first = idOf(await ask({ email: 'twice@engine.example' }));
+  const again = await Promise.all([
+    ask({ email: 'twice@engine.example' }),
+    ask({ email: 'TWICE@engine.example', phone: '+12125550100' }),
+    ask({ email: 'twice@engine.example' }),
+  ]);
+  assert.deepEqual(new Set(again.map(idOf)), new Set([first]));
+  assert.notEqual(idOf(await ask({ email: 'twice@engine.example', company: 'Corrected Loans LLC' })), first);
+});
+
+test('an address that has an account is answered as any other', async () => {
+  assert.match(idOf(await ask({ email: 'main@summit.example' })), /^[0-9a-f-]{36}$/);
+});
+
+test('every field that is wrong is named, with the message of its rule', async () => {
+  const before = (await stored()).length;
+  const answer = await ask({ firstName: '', lastName: ' ', company: 'LLC', email: 'ada', phone: '555' });
+  assert.deepEqual(codes(answer), ['BAD_USER_INPUT']);
+  assert.deepEqual(answer.body.errors![0]!.extensions.fields, {
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    company: 'Company should not consist only of the abbreviation "LLC"',
+    email: 'Email must be a valid email',
+    phone: 'Phone must be a valid phone number: (###) ###-####',
+  });
+  assert.equal((await stored()).length, before);
+});
+
+for (const field of ['firstName', 'lastName', 'company'] as const) {
+  test(`${field}: hostile text is stored as it is, or refused; never anything between`, async () => {
+    for (const [index, text] of hostileStrings.entries()) {
+      const email = `${field.toLowerCase()}${index}@hostile.example`;
+      const answer = await ask({ [field]: text, email });
+      if (field !== 'company' && pageAddresses.includes(text)) {
+        assert.deepEqual([codes(answer), fieldsOf(answer)], [['BAD_USER_INPUT'], [field]], text);
+        continue;
+      }
+      assert.equal(answer.body.errors, undefined, text);
+      const row = (await stored()).find((each) => each.email === email)!;
+      assert.equal({ firstName: row.first_name, lastName: row.last_name, company: row.company }[field], text.trim());
+    }
+  });
+
+  test(`${field}: what is no text of one line is refused and not stored`, async () => {
+    const before = (await stored()).length;
+    for (const text of unacceptableStrings) {
+      const answer = await ask({ [field]: text });
+      assert.deepEqual([codes(answer), fieldsOf(answer)], [['BAD_USER_INPUT'], [field]], JSON.stringify(text.slice(0, 50)));
+    }
+    assert.equal((await stored()).length, before);
+  });
+}
+
+for (const field of ['email', 'phone'] as const) {
+  test(`${field}: hostile text is refused and not stored`, async () => {
+    const before = (await stored()).length;
+    for (const text of [...hostileStrings, ...unacceptableStrings, 'a@b@c.example', '+12125550100; drop', '(212) 555-0100\n']) {
+      // Blanks at the ends are taken off, so this one is a phone.
+      if (field === 'phone' && text === '(212) 555-0100\n') continue;
+      const answer = await ask({ [field]: text });
+      assert.deepEqual([codes(answer), fieldsOf(answer)], [['BAD_USER_INPUT'], [field]], JSON.stringify(text.slice(0, 50)));
+    }
+    assert.equal((await stored()).length, before);
+  });
+}
+
+test('wrong bodies are refused and not stored', async () => {
+  const before = (await stored()).length;
+  const { firstName: _left, ...incomplete } = ADA;
+  const bodies: unknown[] = [
+    undefined,
+    null,
+    0,
+    '',
+    'text',
+    [],
+    [[]],
+    {},
+    incomplete,
+    { ...ADA, firstName: null },
+    { ...ADA, firstName: 1 },
+    { ...ADA, firstName: {} },
+    { ...ADA, firstName: ['Ada', 'B'] },
+    { ...ADA, firstName: true },
+    { ...ADA, id: '1' },
+    { ...ADA, isAdmin: true },
+    { ...ADA, __proto__x: 1 },
+    { ...ADA, captchaToken: 1 },
+    { ...ADA, email: ['a@b.example', 'c@d.example'] },
+    { ...ADA, phone: 2125550100 },
+  ];
+  for (const input of bodies) {
+    const answer = await query(server.url, CREATE, { variables: { input } });
+    assert.deepEqual(new Set(codes(answer)), new Set(['BAD_USER_INPUT']), JSON.stringify(input));
+  }
+  assert.equal((await stored()).length, before);
+});
+
+test('where the challenge is on, a request needs a token, and each token counts once', async () => {
+  const guarded = await startTestServer({
+    joinRequestLimits: LIMITS,
+    botChallenge: { siteKey: TEST_SITE_KEYS.passes, secret: TEST_SECRETS.passes, isEmulator: true },
+  });
+  try {
+    const issued = await send<{ token: string }>(`${guarded.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } });
+    const captchaToken = issued.body.token;
+    for (const wrong of [undefined, null, '', 'made up', 'x'.repeat(3000)]) {
+      const refused = await ask({ captchaToken: wrong }, guarded.url);
+      assert.deepEqual([codes(refused), fieldsOf(refused)], [['BAD_USER_INPUT'], ['captchaToken']]);
+    }
+    assert.deepEqual(codes(await ask({ captchaToken }, guarded.url)), []);
+    assert.deepEqual(codes(await ask({ captchaToken }, guarded.url)), ['BAD_USER_INPUT']);
+    assert.equal((await stored(guarded)).length, 1);
+  } finally {
+    await guarded.close();
+  }
+});
+
+test('so many requests from one address, and no more', async () => {
+  const limited = await startTestServer({ joinRequestLimits: { perAddress: { max: 3, window: 300 }, perEmail: HIGH_LIMIT } });
+  try {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((index) => ask({ email: `a${index}@limit.example` }, limited.url)));
+    assert.deepEqual(answers.map(codes).flat(), ['RATE_LIMITED', 'RATE_LIMITED']);
+    assert.equal((await stored(limited)).length, 3);
+    // What is refused for its content does not count.
+    assert.deepEqual(codes(await ask({ email: 'no' }, limited.url)), ['BAD_USER_INPUT']);
+    await limited.app.database.db
+      .updateTable('portal.rate_limits')
+      .set(({ eb }) => ({ expire: eb('expire', '-', 301_000) }))
+      .execute();
+    assert.deepEqual(codes(await ask({ email: 'later@limit.example' }, limited.url)), []);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('so many requests for one email from one network; others may ask for it still', async () => {
+  const limited = await startTestServer({ trustProxy: true, joinRequestLimits: { perAddress: HIGH_LIMIT, perEmail: { max: 2, window: 3600 } } });
+  const ofOne = (company: string, from: string) =>
+    send<GraphQLBody>(`${limited.url}/graphql`, {
+      body: { query: CREATE, variables: { input: { ...ADA, email: 'One@limit.example', company } } },
+      headers: { accept: 'application/json', 'x-forwarded-for': from },
+    });
+  try {
+    assert.deepEqual(codes(await ofOne('Loans A', '203.0.113.1')), []);
+    assert.deepEqual(codes(await ofOne('Loans B', '203.0.113.1')), []);
+    assert.deepEqual(codes(await ofOne('Loans C', '203.0.113.1')), ['RATE_LIMITED']);
+    assert.deepEqual(codes(await ofOne('Loans D', '203.0.113.2')), []);
+    assert.deepEqual(codes(await ask({ email: 'two@limit.example' }, limited.url)), []);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,42 @@
+import { originOf } from '@lender-portal/server-kit/security-log/origin';
+import { operations, operationsBegun } from '@lender-portal/server-kit/telemetry/channels';
+import type { FastifyRequest } from 'fastify';
+import { getOperationAST, type DocumentNode, type GraphQLError } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { operationNames } from './operation-names.generated';
+
+const OWN_NAMES: ReadonlySet<string> = new Set(operationNames);
+/** What is measured of all others: anybody can make up names. */
+const OTHER = 'other';
+const LOGGED_LENGTH = 60;
+
+interface Observed {
+  /** As it is measured. */
+  name: string;
+  began: number;
+}
+
+const observed = new WeakMap<FastifyRequest, Observed>();
+
+/** Notes which operation a request runs, for its lines in the log and for what is measured. */
+export const observeOperations: Plugin<{ incoming: FastifyRequest }> = {
+  onExecute({ args: { document, operationName, contextValue } }) {
+    const { incoming } = contextValue;
+    const name = getOperationAST(document as DocumentNode, operationName as string | null)?.name?.value;
+    const measured = name !== undefined && OWN_NAMES.has(name) ? name : OTHER;
+    observed.set(incoming, { name: measured, began: performance.now() });
+    operationsBegun.publish({ name: measured });
+    if (name !== undefined) originOf(incoming).operation = name.slice(0, LOGGED_LENGTH);
+  },
+};
+
+/** Tells how an operation ended, also one that was refused before it ran. */
+export function tellOutcome(incoming: FastifyRequest, errors: readonly GraphQLError[]): void {
+  const { name = OTHER, began = performance.now() } = observed.get(incoming) ?? {};
+  operations.publish({ name, outcome: outcomeOf(errors), seconds: (performance.now() - began) / 1_000 });
+}
+
+function outcomeOf(errors: readonly GraphQLError[]): 'ok' | 'refused' | 'failed' {
+  if (errors.length === 0) return 'ok';
+  return errors.some(({ extensions }) => ['INTERNAL', 'UNAVAILABLE'].includes(String(extensions['code']))) ? 'failed' : 'refused';
+}

@@ -1,0 +1,38 @@
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { NoSchemaIntrospectionCustomRule, validate, type DocumentNode } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { notNestable } from './not-nestable';
+import { checkCost, type CostLimits } from './operation-cost';
+import { checkOperationLimits } from './operation-limits';
+
+/** What an operation must not be larger than, before the costly rules look at it. */
+export const sizeLimits: Plugin = {
+  onParse:
+    () =>
+    ({ result, replaceParseResult }) => {
+      // The parser calls itself for each level; deeper than its stack is deeper than any limit.
+      if (result instanceof RangeError) replaceParseResult(refusal('BAD_USER_INPUT', 'The operation is nested too deeply'));
+    },
+  onValidate({ params, setResult, addValidationRule }) {
+    addValidationRule(notNestable);
+    const error = checkOperationLimits(params.documentAST as DocumentNode);
+    if (error) setResult([error]);
+  },
+};
+
+/** The schema is not disclosed: neither by introspection, nor piecemeal by suggestions for misspelled names. */
+export const hiddenSchema: Plugin = {
+  onValidate({ addValidationRule, setValidationFn }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+    setValidationFn((schema, document, rules, options) => validate(schema, document, rules, { ...options, hideSuggestions: true }));
+  },
+};
+
+/** What needs the values of the variables. Nothing has been looked up or changed yet. */
+export const valueLimits = (limits: CostLimits): Plugin => ({
+  onExecute({ args: { schema, document, operationName, variableValues }, setResultAndStopExecution }) {
+    const variables = (variableValues ?? {}) as Record<string, unknown>;
+    const error = checkCost({ schema, document, operationName: operationName ?? null, variables }, limits);
+    if (error) setResultAndStopExecution({ errors: [error] });
+  },
+});

@@ -1,0 +1,140 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@lender-portal/server-kit/graphql/page';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { getOperationAST, GraphQLError, Kind, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
+import { statementsOf } from './operation-statements';
+
+/** How many rows a list counts for that is not asked for by pages: what a large company has of them. */
+export const LIST_SIZES: Readonly<Record<string, number>> = {
+  'Query.attention': 100,
+  'Account.sessions': 10,
+  'Account.acceptedTerms': 5,
+  'Query.claimableInvitations': 20,
+  'Query.getFileConfig': 10,
+  'Query.getFileStateConfig': 51,
+  'EntityDocumentConfig.types': 5,
+  'StateDocumentConfig.types': 4,
+  'Tenant.files': 200,
+  'Lender.lenderStates': 51,
+  'Borrower.loans': 5,
+  'Borrower.requests': 5,
+  'Borrower.notes': 20,
+  'Query.borrowerInvitations': 20,
+  'TrackRecordMatch.differences': 2,
+  'Loan.history': 6,
+  'Offer.history': 8,
+  'OpenProject.budget': 8,
+  'OpenProject.documents': 5,
+  'OpenProject.offers': 5,
+  'OpenProject.pictures': 6,
+  'OpenProject.similar': 4,
+  'LoanFile.nextSteps': 2,
+  'LoanFile.conditions': 12,
+  'LoanFile.documents': 15,
+  'LoanFile.budget': 10,
+  'LoanFile.draws': 8,
+  'LoanDraw.lines': 6,
+  'LoanFile.entries': 60,
+  'LoanFile.messages': 50,
+  'LoanFile.events': 60,
+  'LoanPayoff.possibleLateFees': 2,
+};
+
+/** Lists that are as long as one that is sent along; where that stands in the arguments. */
+export const SENT_LISTS: Readonly<Record<string, readonly string[]>> = {
+  'Query.validateTrackRecord': ['claims'],
+  'Mutation.createFiles': ['input'],
+  'Mutation.createLenderState': ['input', 'regions'],
+};
+
+/** The cost of a query, and of a row of its result, in fields of a result that take the same time. */
+const LOOK_UP_COST = 50;
+const ROW_COST = 2;
+/** Rows that take longer than others. */
+const ROW_COSTS: Readonly<Record<string, number>> = { 'Query.validateTrackRecord': 20 };
+
+/** Fields beside those of the root that cost the database time for each row, although all rows come with one statement. */
+const LOOK_UPS: Readonly<Record<string, number>> = {
+  'Borrower.requests': 10,
+  'Borrower.notes': 10,
+  'Borrower.trackRecord': 10,
+  'OpenProject.license': 2,
+  'OpenProject.similar': 20,
+  'Account.lastSignInAt': LOOK_UP_COST,
+  'Account.sessions': LOOK_UP_COST,
+  'Account.acceptedTerms': LOOK_UP_COST,
+  'User.termsStatus': LOOK_UP_COST,
+  'Tenant.legalEntity': LOOK_UP_COST,
+  'Tenant.files': LOOK_UP_COST,
+  'Lender.lenderStates': LOOK_UP_COST,
+};
+
+interface Measured {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  operationName?: string | null;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * What an operation costs at most: one for each field of each row, more for the rows themselves and where the database
+ * is asked. Variables, fragments and aliases count as they will be executed.
+ *
+ * @returns undefined where there is no such operation
+ * @throws GraphQLError where its variables do not fit
+ */
+export function costOf({ schema, document, operationName, variables }: Measured): number | undefined {
+  const query = only(document, operationName);
+  return query && getComplexity({ schema, query, variables, estimators: [estimate] });
+}
+
+/** The library adds up every operation of a document, and names must not be missing. */
+function only(document: DocumentNode, operationName: string | null | undefined): DocumentNode | undefined {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return undefined;
+  return { ...document, definitions: document.definitions.filter((each) => each === operation || each.kind === Kind.FRAGMENT_DEFINITION) };
+}
+
+export interface CostLimits {
+  maxCost: number;
+  perOperation: { maxStatements: number };
+}
+
+/** @returns why an operation is not executed: it costs too much, needs too many statements, or cannot be measured */
+export function checkCost(measured: Measured, { maxCost, perOperation: { maxStatements } }: CostLimits): GraphQLError | undefined {
+  try {
+    const { schema, document, operationName, variables } = measured;
+    const query = only(document, operationName);
+    if (!query) return undefined;
+    const cost = costOf(measured) ?? 0;
+    if (cost > maxCost)
+      return refusal('BAD_USER_INPUT', `The operation costs ${cost}, and ${maxCost} is the most. Ask for fewer rows or fields at a time`, { cost, maxCost });
+    const statements = statementsOf({ schema, query, variables });
+    if (statements <= maxStatements) return undefined;
+    const message = `The operation needs up to ${statements} database statements, and ${maxStatements} is the most. Ask for fewer fields at a time`;
+    return refusal('BAD_USER_INPUT', message, { statements, maxStatements });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+  const path = `${type.name}.${field.name}`;
+  const rows = rowsOf(path, field, args);
+  const own = LOOK_UPS[path] ?? (isRoot(type.name) && !field.name.startsWith('__') ? LOOK_UP_COST : 1);
+  return own + (rows === undefined ? childComplexity : rows * ((ROW_COSTS[path] ?? ROW_COST) + childComplexity));
+};
+
+const isRoot = (type: string) => type === 'Query' || type === 'Mutation';
+
+/** @returns undefined for what is no list */
+function rowsOf(path: string, field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number | undefined {
+  // What is out of bounds is refused by the field itself, which says how it has to be.
+  if (isPaged(field)) return Math.min(Math.max(Number(args['take'] ?? PAGE_SIZE), 1), PAGE_SIZE_MAX);
+  const sent = SENT_LISTS[path]?.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], args);
+  if (Array.isArray(sent)) return sent.length;
+  return LIST_SIZES[path];
+}
+
+export const isPaged = ({ args }: GraphQLField<unknown, unknown>): boolean => args.some(({ name }) => name === 'take');

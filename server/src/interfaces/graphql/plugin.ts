@@ -1,0 +1,172 @@
+import accepts from '@fastify/accepts';
+import { OperationBudget, withBudget, type OperationLimitError } from '@lender-portal/server-kit/database/budget/operation-budget';
+import { refusal, toLimitError, toPublicError } from '@lender-portal/server-kit/graphql/errors';
+import { limitsHit } from '@lender-portal/server-kit/telemetry/channels';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
+import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
+import { AsyncResource } from 'node:async_hooks';
+import { rateLimited } from '../../foundation/rate-limits';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { createClientKeys } from './client-keys';
+import { createContext, type ContextSources, type GraphQLContext } from './context';
+import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
+import { observeOperations, tellOutcome } from './observe-operations';
+import { MAX_OPERATION_BYTES } from './operation-limits';
+import { recordGraphQLRefusals } from './record-refusals';
+import { createSchema } from './schema';
+import { createClientQueues } from './client-queues';
+
+interface ServerContext {
+  request: Request;
+  incoming: FastifyRequest;
+  budget: OperationBudget;
+}
+
+export type SeenViewer = Parameters<ContextSources['seen']>[0];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the request's viewer is verified. */
+    seenViewer: SeenViewer | null;
+  }
+}
+
+interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
+  /** @returns the cookies of canaries for a verified viewer, as `Set-Cookie` headers */
+  viewerCookies: (viewer: SeenViewer, request: Pick<FastifyRequest, 'headers'>) => string[];
+  limits: PlatformSettings['graphql'];
+}
+
+/** What answers are made in. Others that the library knows are streams, which nothing here needs. */
+const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+const RETRY_SECONDS = 1;
+/** Many users may share a network, and all of them count for it until they are known. */
+const CLIENTS_PER_NETWORK = 4;
+
+/** The endpoint: JSON in a POST, nothing else. */
+export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookies, ...sources }: Options): Promise<void> {
+  const clientKeys = createClientKeys();
+  const { running, waiting } = limits.perUser;
+  const userQueues = createClientQueues(limits.perUser);
+  const networkQueues = createClientQueues({ running: running * CLIENTS_PER_NETWORK, waiting: waiting * CLIENTS_PER_NETWORK });
+  const yoga = createYoga<{ incoming: FastifyRequest; budget: OperationBudget }, GraphQLContext>({
+    schema: createSchema(),
+    context: ({ incoming }) => {
+      const {
+        ip,
+        headers: { authorization },
+      } = incoming;
+      const seen = (viewer: SeenViewer) => (incoming.seenViewer = viewer);
+      return createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId), seen }, { ip, authorization });
+    },
+    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits), observeOperations, publicErrors],
+    parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
+    // toPublicError does it, for errors of every origin.
+    maskedErrors: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    logging: false,
+  });
+
+  await app.register(accepts);
+  app.decorateRequest('seenViewer', null);
+  // JSON only: another type needs no preflight, so any page could send it.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  app.post('/graphql', { bodyLimit: MAX_OPERATION_BYTES }, async (request, reply) => {
+    const type = String(request.accepts().type(MEDIA_TYPES) || '').split(';')[0];
+    if (!type)
+      return reply
+        .code(406)
+        .send({ errors: [refusal('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
+    // One type, so that the library has nothing to choose from.
+    request.raw.headers.accept = type;
+    const client = clientKeys.of(request.headers.authorization, request.ip);
+    const queues = client.startsWith('user:') ? userQueues : networkQueues;
+    // Bound to this request: a queued operation starts in the async context of the request that ends before it.
+    const run = AsyncResource.bind(async () => {
+      const budget = new OperationBudget(limits.perOperation);
+      return withBudget(budget, () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request, budget }));
+    });
+    const answer = queues.enqueue(client, run);
+    if (!answer) {
+      const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
+      recordGraphQLRefusals([error], request);
+      limitsHit.publish({ rule: 'operations' });
+      return reply
+        .code(429)
+        .header('retry-after', RETRY_SECONDS)
+        .type(type)
+        .send(JSON.stringify({ errors: [error] }));
+    }
+    const response = await answer;
+    const cookies = request.seenViewer === null ? [] : viewerCookies(request.seenViewer, request);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    // Of its headers only this one: length and caching are not the library's to say.
+    return reply
+      .code(response.status)
+      .header('content-type', response.headers.get('content-type') ?? type)
+      .send(await response.text());
+  });
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    handler: async (_request, reply) =>
+      reply
+        .code(405)
+        .header('allow', 'POST')
+        .send({ errors: [refusal('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
+  });
+}
+
+const publicErrors: Plugin<object, ServerContext> = {
+  onResultProcess({ result, setResult, serverContext: { incoming, budget } }) {
+    if (Array.isArray(result) || !('errors' in result) || !result.errors) return tellOutcome(incoming, []);
+    // One error in place of that of each field: data that is not complete is withheld.
+    const errors = budget.exceeded ? [publishExceeded(budget.exceeded, incoming)] : (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
+    recordGraphQLRefusals(errors, incoming);
+    tellOutcome(incoming, errors);
+    setResult(budget.exceeded ? { data: null, errors } : { ...result, errors });
+  },
+};
+
+function publishExceeded(exceeded: OperationLimitError, incoming: FastifyRequest): GraphQLError {
+  limitsHit.publish({ rule: `operation-${exceeded.limit}` });
+  incoming.log.warn({ limit: exceeded.limit }, 'An operation was stopped at its limit');
+  return toLimitError(exceeded, incoming.id);
+}
+
+function publish(error: GraphQLError, incoming: FastifyRequest): GraphQLError {
+  const published = toPublicError(error, incoming.id);
+  if (published.isInternal) incoming.log.error({ err: error.originalError ?? error, path: error.path }, 'A GraphQL field failed');
+  return published.error;
+}
+
+/** The portal's own operations fit; a client that sends many others cannot fill the memory. */
+function smallDocuments<T extends object>() {
+  const cache = createLRUCache<T>({ max: 500 });
+  return {
+    get: (text: string) => cache.get(text),
+    set: (text: string, value: T) => {
+      if (text.length <= 5_000) cache.set(text, value);
+    },
+  };
+}
+
+/** What Fastify refuses before GraphQL sees it: too large, not JSON, another type. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    request.log.error({ err: error }, 'The GraphQL endpoint failed');
+    return reply.code(500).send({ errors: [refusal('INTERNAL', 'Something went wrong', { correlationId: request.id })] });
+  }
+  const message = status === 413 ? `The operation is larger than ${MAX_OPERATION_BYTES / 1000} kB` : error.message;
+  return reply.code(status).send({ errors: [refusal('BAD_USER_INPUT', message)] });
+}

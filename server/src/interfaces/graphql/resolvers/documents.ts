@@ -1,0 +1,58 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { entityDocumentConfigs } from '../../../domains/documents/configs';
+import { createDocuments } from '../../../domains/documents/create-documents';
+import { deleteDocument, removeFileOf } from '../../../domains/documents/delete-document';
+import { activeDocuments } from '../../../domains/documents/active-documents';
+import { stateDocumentConfigs } from '../../../domains/documents/state-configs';
+import type { MutationResolvers, QueryResolvers, TenantFile } from '../resolvers.generated';
+import type { DocumentRow } from '../../../domains/documents/tables';
+
+export const getFileConfig: NonNullable<QueryResolvers['getFileConfig']> = async (_parent, _args, { completeViewer }) => {
+  await completeViewer();
+  return [...entityDocumentConfigs];
+};
+
+export const getFileStateConfig: NonNullable<QueryResolvers['getFileStateConfig']> = async (_parent, _args, { completeViewer }) => {
+  await completeViewer();
+  return [...stateDocumentConfigs];
+};
+
+/** What lets the browser upload into the company's own folder, and nothing else. */
+export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecurity']> = async (_parent, _args, { documents: { files }, completeViewer }) => {
+  const { user, tenant, sessionId } = await completeViewer();
+  return files.signUploadGrant({ tenantId: tenant.id, userId: user.id, sessionId });
+};
+
+export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (_parent, { id, download }, { db, documents: { files }, completeViewer }) => {
+  const { user, tenant, sessionId } = await completeViewer();
+  const row = isUuid(id) ? await activeDocuments(db).select('handle').where('id', '=', id).where('tenant_id', '=', tenant.id).executeTakeFirst() : undefined;
+  if (!row?.handle) throw refusal('NOT_FOUND', row ? 'The file of this document is not available' : 'This document does not exist any more');
+  const { url, expiresAt } = files.readLink(row.handle, { download: download ?? false, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
+  return { url, expiresAt: expiresAt.toISOString() };
+};
+
+export const createFiles: NonNullable<MutationResolvers['createFiles']> = async (_parent, { input }, { db, documents: { files }, completeViewer }) => {
+  const rows = await createDocuments(db, files, await completeViewer(), input);
+  return rows.map(toTenantFile);
+};
+
+export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (_parent, { id }, { db, documents: { files, log, today }, completeViewer }) => {
+  const row = await deleteDocument(db, await completeViewer(), id, today());
+  await removeFileOf(db, row, files, log);
+  return toTenantFile(row);
+};
+
+export const toTenantFile = (file: DocumentRow): TenantFile => ({
+  id: file.id,
+  fileName: file.file_name,
+  mimeType: file.mime_type,
+  createdAt: file.created_at.toISOString(),
+  expirationDate: file.expiration_date,
+  status: file.status,
+  statusReason: file.status_reason,
+  category: file.category,
+  region: file.region,
+  type: file.type,
+  metadata: file.metadata,
+});

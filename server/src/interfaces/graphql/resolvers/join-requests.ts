@@ -1,0 +1,54 @@
+import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts/rules';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { networkOf } from '@lender-portal/server-kit/limits/network-address';
+import { CaptchaUnavailableError } from '../../../domains/bot-challenge/verify-captcha';
+import type { Db } from '../../../foundation/database/tables';
+import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
+import type { Guest } from '../context';
+import type { MutationResolvers } from '../resolvers.generated';
+
+/** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
+export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (_parent, { input: { captchaToken, ...input } }, { db, guest }) => {
+  const values = readValues(joinRequestSchema, input);
+  const { perAddress, perEmail } = guest.joinRequestLimits;
+  await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
+  await assertChallengePassed(guest, captchaToken);
+  const email = values.email.toLowerCase();
+  await assertBelow(db, `join-request:email:${email}:${networkOf(guest.ip)}`, perEmail);
+  return store(db, { ...values, email });
+};
+
+async function assertBelow(db: Db, subject: string, limit: Guest['joinRequestLimits']['perAddress']): Promise<void> {
+  const wait = await rateLimiter.consume(db, subject, limit);
+  if (wait > 0) throw rateLimited('Too many requests to join', wait);
+}
+
+async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string | null | undefined): Promise<void> {
+  try {
+    const verdict = await verifyCaptcha(token ?? undefined, ip);
+    if (verdict.isPassed) return;
+  } catch (error) {
+    if (error instanceof CaptchaUnavailableError) throw refusal('INTERNAL', 'The check against bots cannot be made right now. Please try again in a moment');
+    throw error;
+  }
+  const message = 'The check against bots was not passed. Please try again';
+  throw refusal('BAD_USER_INPUT', message, { fields: { captchaToken: message } });
+}
+
+/** The same request sent again, by a second click or after an answer that was lost, is one request. */
+function store(db: Db, { firstName, lastName, company, email, phone }: JoinRequestValues): Promise<{ id: string }> {
+  return db
+    .insertInto('portal.join_requests')
+    .values({ first_name: firstName, last_name: lastName, company, email, phone: toStoredPhone(phone) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'company', 'first_name', 'last_name', 'phone'])
+        .where('invitation_id', 'is', null)
+        .where('declined_at', 'is', null)
+        // Nothing changes, but the row that is there is returned.
+        .doUpdateSet({ email }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

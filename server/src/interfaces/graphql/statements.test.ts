@@ -1,0 +1,36 @@
+import { statements } from '@lender-portal/server-kit/telemetry/channels';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { query, signIn } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+/** @returns the statements of an operation over HTTP, with those that find out who asks; the first call's are not counted */
+async function statementsOf(text: string): Promise<string[]> {
+  const { access_token: token } = await signIn(server.url, 'main@summit.example');
+  const ask = async () => assert.equal((await query(server.url, text, { token })).body.errors, undefined);
+  await ask();
+  const seen: string[] = [];
+  const end = statements.subscribe(({ sql }) => seen.push(sql));
+  await ask();
+  end();
+  // What runs on its own meanwhile is about mails, reports and turns of work.
+  return seen.filter((sql) => /"(users|tenants|lenders|sessions|user_sessions)"/.test(sql));
+}
+
+test('the viewer takes at most three statements, from the request to its answer', async () => {
+  const seen = await statementsOf('{ user { id email firstName lastName phone isMain } tenant { id isWhiteLabelLender lender { id } } }');
+  assert.ok(seen.length >= 1 && seen.length <= 3, seen.join('\n'));
+});
+
+test('a page of users takes at most four', async () => {
+  const seen = await statementsOf(
+    '{ getLenderUsers(skip: 0, take: 10, order: [{ firstName: ASC }]) { totalCount nodes { id firstName lastName email isActive isMain phone } } }',
+  );
+  assert.ok(seen.length >= 1 && seen.length <= 4, seen.join('\n'));
+});

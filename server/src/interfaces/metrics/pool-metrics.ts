@@ -1,0 +1,16 @@
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { Gauge, type Registry } from 'prom-client';
+
+/** The connections of this process to the database's server; the embedded database has none. */
+export function measurePool<Tables>(metrics: Registry, { pool }: Pick<OpenDatabase<Tables>, 'pool'>): void {
+  if (!pool) return;
+  const connections = new Gauge({
+    name: 'lender_portal_database_connections',
+    help: 'Connections to the database: all (size), unused (idle), and how many wait for one (waiting)',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      for (const [state, count] of Object.entries(pool())) connections.set({ state }, count);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { limitsHit, mailAttempts, operations, uploads } from '@lender-portal/server-kit/telemetry/channels';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/**
+ * What the program tells of its work, as metrics of this process.
+ *
+ * @returns what ends it
+ */
+export function measureWork(metrics: Registry): () => void {
+  const registers = [metrics];
+  const operationSeconds = new Histogram({
+    name: 'lender_portal_graphql_operation_seconds',
+    help: 'GraphQL operations by name, those of the portal itself, and by outcome',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'lender_portal_mail_attempts_total',
+    help: 'Attempts to send a mail: sent, delayed to another attempt, or given up',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const files = new Counter({ name: 'lender_portal_uploads_total', help: 'Files that came in, or did not', labelNames: ['outcome'], registers });
+  const bytes = new Counter({ name: 'lender_portal_upload_bytes_total', help: 'Bytes of the files that came in', registers });
+  const limits = new Counter({ name: 'lender_portal_limits_hit_total', help: 'What was over a limit, by its rule', labelNames: ['rule'], registers });
+  const ends = [
+    operations.subscribe(({ name, outcome, seconds }) => operationSeconds.observe({ operation: name, outcome }, seconds)),
+    mailAttempts.subscribe(({ outcome }) => mails.inc({ outcome })),
+    limitsHit.subscribe(({ rule }) => limits.inc({ rule })),
+    uploads.subscribe((upload) => {
+      files.inc({ outcome: upload.outcome });
+      if (upload.outcome === 'stored') bytes.inc(upload.bytes);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,16 @@
+import { inOrigin } from '@lender-portal/server-kit/security-log/origin';
+import type { FastifyInstance } from 'fastify';
+
+/** A line for each request, without its address, which may hold a token. */
+export function logAccess(app: FastifyInstance): void {
+  const { nodeEnv } = app.settings;
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const line = { method: request.method, route: request.routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
+    inOrigin(request, () => {
+      if (statusCode >= 500) request.log.error(line, 'request');
+      else if (nodeEnv === 'production') request.log.info(line, 'request');
+      else request.log.debug(line, 'request');
+    });
+  });
+}

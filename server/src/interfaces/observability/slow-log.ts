@@ -1,0 +1,62 @@
+import { limitedLines } from '@lender-portal/server-kit/log/limited-lines';
+import { currentOrigin, inOrigin, originOf, type Origin } from '@lender-portal/server-kit/security-log/origin';
+import { statements } from '@lender-portal/server-kit/telemetry/channels';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FILES_PREFIX } from '../../foundation/settings/service-addresses';
+
+const STATEMENT_LENGTH = 500;
+/** What takes as long as a release is large, a check goes on, or a client sends: slow or not is not the portal's. */
+const PACED_BY_OTHERS = ['/registry/', '/check-worker/', `${FILES_PREFIX}/`];
+
+interface Work {
+  began: number;
+  statements: number;
+  statementMs: number;
+}
+
+/** A line for each request and each statement that took long, of each kind a few a minute. Behaviour: operating.slow. */
+export function logSlowness(app: FastifyInstance): void {
+  const { slowRequestMs, slowQueryMs } = app.settings;
+  const works = new WeakMap<Origin, Work>();
+  if (slowRequestMs > 0) watchRequests(app, works, slowRequestMs);
+  const mayWrite = limitedLines((leftOut) => app.log.warn({ leftOut }, 'More statements were slow'));
+  let end = () => {};
+  // From now on: a start builds tables, and that takes what it takes.
+  app.addHook('onReady', async () => {
+    end = statements.subscribe(({ sql, milliseconds }) => {
+      const origin = currentOrigin();
+      const work = origin && works.get(origin);
+      if (work) {
+        work.statements += 1;
+        work.statementMs += milliseconds;
+      }
+      if (slowQueryMs === 0 || milliseconds < slowQueryMs || !mayWrite(sql)) return;
+      app.log.warn({ ms: Math.round(milliseconds), statement: sql.slice(0, STATEMENT_LENGTH) }, 'A statement was slow');
+    });
+  });
+  app.addHook('onClose', async () => end());
+}
+
+/** From a request's last byte to its answer's first: what a slow network takes is not the portal's. */
+function watchRequests(app: FastifyInstance, works: WeakMap<Origin, Work>, slowRequestMs: number): void {
+  const mayWrite = limitedLines((leftOut) => app.log.warn({ leftOut }, 'More requests were slow'));
+  const tell = (request: FastifyRequest, { began, statements: count, statementMs }: Work) => {
+    const ms = performance.now() - began;
+    const { url: route = '' } = request.routeOptions;
+    if (ms < slowRequestMs || !mayWrite(`${request.method} ${route} ${originOf(request).operation ?? ''}`)) return;
+    const line = { method: request.method, route, ms: Math.round(ms), statements: count, statementMs: Math.round(statementMs) };
+    inOrigin(request, () => request.log.warn(line, 'A request was slow'));
+  };
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { url = '' } = request.routeOptions;
+    if (!PACED_BY_OTHERS.some((prefix) => url.startsWith(prefix))) works.set(originOf(request), { began: performance.now(), statements: 0, statementMs: 0 });
+    done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const origin = originOf(request);
+    const work = works.get(origin);
+    works.delete(origin);
+    if (work) tell(request, work);
+    done(null, payload);
+  });
+}

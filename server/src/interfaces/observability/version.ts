@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../../foundation/database/tables';
+import { hasToken } from '../metrics/has-token';
+import { repositoryRoot } from '../pages/repository';
+
+/** What says of which commit this is: a package's manifest, or what the build of a repository notes. */
+const ORIGINS = ['manifest.json', 'server/dist/origin.json'];
+
+/** Which release runs; who has the token of the metrics is told of which sources, since when, and on which schema. */
+export async function versionPlugin(app: FastifyInstance): Promise<void> {
+  const { settings, database } = app;
+  const startedAt = new Date().toISOString();
+  const root = repositoryRoot();
+  const { version } = await readJson(path.join(root, 'package.json'));
+  const { commit, isChanged } = await readOrigin(root);
+  app.get('/version', async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store');
+    const release = { name: 'lender-portal', version: settings.appVersion ?? version ?? null };
+    if (!hasToken(headers, settings.metricsToken)) return release;
+    return { ...release, commit: commit ?? null, isChanged: isChanged ?? null, startedAt, node: process.version, schema: await lastMigration(database.db) };
+  });
+}
+
+interface About {
+  readonly version?: string;
+  readonly commit?: string;
+  /** Whether what is not committed went in, too. */
+  readonly isChanged?: boolean;
+}
+
+async function readOrigin(root: string): Promise<About> {
+  const found = await Promise.all(ORIGINS.map((file) => readJson(path.join(root, file))));
+  return found.find(({ commit }) => commit !== undefined) ?? {};
+}
+
+/** Nothing is known of what is not there. */
+async function readJson(file: string): Promise<About> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as About;
+}
+
+async function lastMigration(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select max(name) as name from portal.applied_migrations`.execute(db);
+  return rows[0]?.name ?? null;
+}

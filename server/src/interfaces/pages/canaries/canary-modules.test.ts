@@ -1,0 +1,43 @@
+import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
+import { fastify } from 'fastify';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Canary } from '../../../domains/releases/canaries/canaries';
+import { ImportMapError } from '../import-map/source';
+import type { PreviewedModules } from '../page-sources';
+import { canaryModules } from './canary-modules';
+
+const canary = (id: string, releases: Record<string, string>) => ({ id, releases }) as unknown as Canary;
+
+test('a browser in two canaries runs both; where they do not run together the log says it once', async () => {
+  const { lines, stream } = captureLog();
+  const { log } = fastify({ logger: { level: 'info', stream } });
+  const asked: object[] = [];
+  let problem: string | undefined;
+  const found = {} as PreviewedModules;
+  const modulesIn = canaryModules({
+    log,
+    pages: {
+      preview: async (releases) => {
+        asked.push(releases);
+        if (problem !== undefined) throw new ImportMapError(problem);
+        return found;
+      },
+    },
+  });
+  const both = [canary('1', { users: '1.0.0' }), canary('2', { documents: '2.0.0', exchange: '3.0.0' })];
+  assert.equal(await modulesIn(both), found);
+  assert.deepEqual(asked, [{ users: '1.0.0', documents: '2.0.0', exchange: '3.0.0' }]);
+
+  problem = '"users" takes what "documents" does not offer';
+  for (let page = 0; page < 3; page += 1) assert.equal(await modulesIn(both), undefined);
+  problem = 'something else';
+  assert.equal(await modulesIn(both), undefined);
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    [
+      'Browsers in the canary 1, 2 get what is live: "users" takes what "documents" does not offer',
+      'Browsers in the canary 1, 2 get what is live: something else',
+    ],
+  );
+});

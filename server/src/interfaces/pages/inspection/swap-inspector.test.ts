@@ -1,0 +1,403 @@
+import type { RemoteEntry } from '@lender-portal/contracts';
+import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
+import { fastify } from 'fastify';
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { routeTable } from '../../../testing/pages';
+import { FolderStore } from '../../../domains/releases/store/folder-store';
+import type { ResolvedModules } from '../import-map/resolve';
+import { SwapInspector } from './swap-inspector';
+
+const appUrl = 'https://portal.example/lenders';
+/** The other host of these tests speaks http, which a portal by https would not ask. */
+const httpAppUrl = 'http://portal.example/lenders';
+const key = '@lender-portal/documents-mfe';
+const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const goodModule = 'System.register(["react"], function (e) { return { execute: function () { e({ mount: 1 }); } }; });';
+const goodRemote = 'import { useState } from "react"; export const mount = () => useState;';
+const page = '<!doctype html>\n<title>Welcome</title>';
+
+let root: string;
+let server: Server;
+let origin: string;
+/** Path → what another host answers. */
+const answers = new Map<string, (response: ServerResponse) => void>();
+const asked: string[] = [];
+const cors = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
+
+before(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'lender-portal-swaps-'));
+  server = createServer(({ url }, response) => {
+    asked.push(url!);
+    const answer = answers.get(url!);
+    if (answer) answer(response);
+    else response.writeHead(404, cors).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+const write = async (file: string, content: string) => {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), content);
+};
+
+const libraries = { react: { group: 'core', version: '19.3.1' }, 'react-dom': { group: 'core', version: '19.3.1' } };
+const shared = { path: '/shared/deps/', manifest: { entries: {}, groups: {}, libraries } };
+const mapOf = (imports: Record<string, string>, integrity: Record<string, string> = {}): ResolvedModules => ({
+  imports,
+  integrity,
+  dependencies: {},
+  firstQueries: {},
+  releases: {},
+  unknownBuilds: [],
+  remotes: {},
+  styles: {},
+  routes: {},
+  shared,
+});
+/** The libraries that modules and remotes ask for; they lie elsewhere, and are good. */
+const react = '/shared/deps/react.1.mjs';
+const withReact = (imports: Record<string, string> = {}, integrity: Record<string, string> = {}) =>
+  mapOf({ react, ...imports }, { [react]: digestOf('export const useState = 1;'), ...integrity });
+
+/** Plenty, but for what never comes. */
+const PATIENT = 60_000;
+const IMPATIENT = 300;
+
+function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
+  const { lines, stream } = captureLog();
+  const { log } = fastify({ logger: { stream } });
+  const looking = new SwapInspector({
+    places: { root, store: new FolderStore(path.join(root, 'modules')) },
+    appUrl: address,
+    log,
+    routeTable: { table: routeTable },
+    limits: { timeMs, bytes: 64 * 1024 },
+  });
+  context.after(() => looking.close());
+  return { looking, lines };
+}
+
+/** What the log says of a swap, with what differs from run to run taken out. */
+async function saidOf(context: TestContext, swap: (looking: SwapInspector) => void, address?: string, timeMs?: number): Promise<string[]> {
+  await write('packages/shared-deps/dist/react.1.mjs', 'export const useState = 1;');
+  const { looking, lines } = inspector(context, address, timeMs);
+  swap(looking);
+  await looking.settled();
+  return lines.map(({ msg }) => msg.replaceAll(origin, 'https://cdn.example').replace(/sha384-[\w+/=]+/g, 'sha384-…'));
+}
+
+describe('a swap of a module', () => {
+  const local = '/modules/documents-mfe/documents.1.js';
+  const file = 'documents-mfe/dist/documents.1.js';
+  const elsewhere = '/documents.1.js';
+  const entry = `"${key}" → ${local}: `;
+  const foreign = `"${key}" → https://cdn.example${elsewhere}: `;
+
+  const onDisk: [string, string | undefined, string, string | undefined][] = [
+    ['as it was built', goodModule, digestOf(goodModule), undefined],
+    [
+      'to a file that is not there',
+      undefined,
+      digestOf(goodModule),
+      'it is not there. Put the whole build in its place, or lead the entry to one that is there',
+    ],
+    [
+      'to a file that was changed after its build',
+      `${goodModule}//`,
+      digestOf(goodModule),
+      'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
+    ],
+    ['to an empty file', '', digestOf(''), 'it is empty. Publish the build again'],
+    [
+      'to a page of HTML',
+      page,
+      digestOf(page),
+      'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
+    ],
+    [
+      'to a file that is cut off',
+      goodModule.slice(0, 60),
+      digestOf(goodModule.slice(0, 60)),
+      'it does not parse: Unexpected end of input. Publish the build again: the file may be cut off',
+    ],
+    ['to an ES module', goodRemote, digestOf(goodRemote), 'it is no SystemJS module. Build it in the format "system"'],
+    ['to a script of no format', 'var documents = 1;', digestOf('var documents = 1;'), 'it is no SystemJS module. Build it in the format "system"'],
+    [
+      'to a module that needs what the map does not have',
+      goodModule.replace('react', 'vue'),
+      digestOf(goodModule.replace('react', 'vue')),
+      'it needs "vue", which the import map does not have. Add the key to the map, or bundle that library',
+    ],
+    [
+      'to a file that is far too large',
+      `/*${'x'.repeat(70_000)}*/`,
+      digestOf(''),
+      'it is larger than 0.0625 MB, so it was not looked at. See whether it is the file that was meant',
+    ],
+  ];
+  for (const [what, content, digest, said] of onDisk) {
+    test(what, async (context) => {
+      await rm(path.join(root, file), { force: true });
+      if (content !== undefined) await write(file, content);
+      const lines = await saidOf(context, (looking) => looking.inspectModules(withReact({ [key]: local }, { [local]: digest })));
+      assert.deepEqual(lines, said === undefined ? [] : [entry + said]);
+    });
+  }
+
+  test('whose later parts are missing or changed', async (context) => {
+    await write(file, goodModule);
+    await write('documents-mfe/dist/changed.1.js', 'changed');
+    const parts = { '/modules/documents-mfe/gone.1.js': digestOf(''), '/modules/documents-mfe/changed.1.js': digestOf('built') };
+    const lines = await saidOf(context, (looking) => looking.inspectModules(withReact({ [key]: local }, { [local]: digestOf(goodModule), ...parts })));
+    assert.deepEqual(lines.map((line) => line.split('. ')[0]).toSorted(), [
+      `a part of "${key}" → /modules/documents-mfe/changed.1.js: its digest is sha384-…, not sha384-…, so browsers refuse it`,
+      `a part of "${key}" → /modules/documents-mfe/gone.1.js: it is not there`,
+    ]);
+  });
+
+  const fromElsewhere: [string, (response: ServerResponse) => void, string | undefined][] = [
+    ['that is good', (response) => response.writeHead(200, cors).end(goodModule), undefined],
+    [
+      'that lets this portal read it',
+      (response) => response.writeHead(200, { ...cors, 'access-control-allow-origin': 'http://portal.example' }).end(goodModule),
+      undefined,
+    ],
+    ['that is missing', (response) => response.writeHead(404, cors).end(), 'it answers 404. Publish the file there, or lead the entry to one that is there'],
+    ['whose server fails', (response) => response.writeHead(503, cors).end(), 'it answers 503. Publish the file there, or lead the entry to one that is there'],
+    [
+      'that leads elsewhere',
+      (response) => response.writeHead(302, { ...cors, location: '/private' }).end(),
+      'it answers 302 and leads elsewhere. Name the address that it leads to',
+    ],
+    [
+      'without CORS',
+      (response) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(goodModule),
+      'browsers may not read it from http://portal.example: it has no Access-Control-Allow-Origin. Have its server send Access-Control-Allow-Origin: http://portal.example',
+    ],
+    [
+      'with CORS for another portal',
+      (response) => response.writeHead(200, { ...cors, 'access-control-allow-origin': 'https://other.example' }).end(goodModule),
+      'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is https://other.example. Have its server send Access-Control-Allow-Origin: http://portal.example',
+    ],
+    [
+      'of a type that browsers do not run',
+      (response) => response.writeHead(200, { ...cors, 'content-type': 'text/plain; charset=utf-8' }).end(goodModule),
+      'its type is text/plain, which browsers do not run. Have its server send Content-Type: text/javascript',
+    ],
+    [
+      'whose host answers everything with its page',
+      (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end(page),
+      'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
+    ],
+    [
+      'with other bytes',
+      (response) => response.writeHead(200, cors).end(`${goodModule}//`),
+      'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
+    ],
+    ['that never comes', () => {}, 'no whole answer came within 0.3 s. See whether its server is up and quick enough'],
+    [
+      'that never ends',
+      (response) => response.writeHead(200, cors).write(goodModule),
+      'no whole answer came within 0.3 s. See whether its server is up and quick enough',
+    ],
+    ['that breaks off', (response) => response.destroy(), 'it cannot be fetched: other side closed. See whether the address is right and its server is up'],
+  ];
+  for (const [what, answer, said] of fromElsewhere) {
+    test(`to a file of another host ${what}`, async (context) => {
+      answers.set(elsewhere, answer);
+      asked.length = 0;
+      const lines = await saidOf(
+        context,
+        (looking) => looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })),
+        httpAppUrl,
+        what.startsWith('that never') ? IMPATIENT : PATIENT,
+      );
+      assert.deepEqual(lines, said === undefined ? [] : [foreign + said]);
+      assert.deepEqual(
+        [...new Set(asked)].filter((each) => each !== elsewhere),
+        [],
+        'what the map names is fetched, and nothing else',
+      );
+    });
+  }
+
+  test('to an address by http, of a portal by https', async (context) => {
+    asked.length = 0;
+    const lines = await saidOf(context, (looking) =>
+      looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })),
+    );
+    assert.deepEqual(lines, [`${foreign}browsers load nothing by http into a page that has come by https. Name an address that begins with https`]);
+    assert.deepEqual(asked, []);
+  });
+
+  test('is looked at once: the next one brings what has changed only', async (context) => {
+    await write(file, `${goodModule}//`);
+    const { looking, lines } = inspector(context);
+    const map = withReact({ [key]: local }, { [local]: digestOf(goodModule) });
+    for (const next of [map, { ...map }, { ...map, imports: { ...map.imports, 'react-dom': react } }]) looking.inspectModules(next);
+    await looking.settled();
+    assert.equal(lines.length, 1);
+    looking.inspectModules(withReact({ [key]: local }, { [local]: digestOf('another') }));
+    await looking.settled();
+    assert.equal(lines.length, 2);
+  });
+});
+
+describe('a swap of a remote', () => {
+  const library = (packageName: string, requiredVersion: string, strictVersion = true) => ({
+    packageName,
+    requiredVersion,
+    singleton: true,
+    strictVersion,
+    version: '',
+    outFileName: '',
+  });
+  const url = '/remotes/exchange/remoteEntry.json';
+  const good: RemoteEntry = {
+    name: 'exchange',
+    exposes: [
+      { key: './ReProjectExchange', outFileName: 'List-1.js' },
+      { key: './SidebarCounters', outFileName: 'Counters-1.js' },
+    ],
+    shared: [library('react', '^19.0.0'), library('react-dom/client', '^19.0.0'), library('@nf-internal/chunk-A', '0.0.0', false)],
+    integrity: { 'List-1.js': digestOf(goodRemote), 'Counters-1.js': digestOf(goodRemote) },
+  };
+  const manifest = 'Remote exchange → /remotes/exchange/remoteEntry.json: ';
+  const list = 'Remote exchange ./ReProjectExchange → /remotes/exchange/List-1.js: ';
+
+  const swaps: [string, Partial<RemoteEntry>, string | undefined, string[]][] = [
+    ['as it was built', {}, goodRemote, []],
+    [
+      'without the page of a route',
+      { exposes: [good.exposes[1]!] },
+      goodRemote,
+      [`${manifest}it does not expose ./ReProjectExchange, so that page fails. Publish a build that does`],
+    ],
+    [
+      'without counters',
+      { exposes: [good.exposes[0]!] },
+      goodRemote,
+      [`${manifest}it does not expose ./SidebarCounters, so its items of the menu show no counters. Publish a build that does, where they are wanted`],
+    ],
+    [
+      'without digests',
+      { integrity: {} },
+      goodRemote,
+      [`${manifest}it has no digests of List-1.js, Counters-1.js, so they run unchecked. Have its build write them: integrityHashes of Native Federation`],
+    ],
+    [
+      'made for another React',
+      { shared: [library('react', '^18.0.0')] },
+      goodRemote,
+      [`${manifest}it is made for react ^18.0.0, and the portal has 19.3.1: its pages fail. Build the remote for the version that the portal shares`],
+    ],
+    [
+      'made for another React, where any will do',
+      { shared: [library('react-dom/client', '^18.0.0', false)] },
+      goodRemote,
+      [
+        `${manifest}it is made for react-dom/client ^18.0.0, and the portal has 19.3.1: it runs with that. Build the remote for the version that the portal shares`,
+      ],
+    ],
+    [
+      'that needs a library which is not shared',
+      { shared: [library('vue', '^3.0.0')] },
+      goodRemote,
+      [`${manifest}it needs vue ^3.0.0, which the portal does not share. Build the remote for the version that the portal shares`],
+    ],
+    [
+      'with a copy of its own of a library which is not shared',
+      {
+        shared: [{ ...library('vue', '^3.0.0'), outFileName: 'vue.js' }],
+        integrity: { ...good.integrity, 'List-1.js': digestOf('import"vue";export const mount=1;') },
+      },
+      'import"vue";export const mount=1;',
+      [],
+    ],
+    ['with a file that is missing', {}, undefined, [`${list}it is not there. Put the whole build in its place, or lead the entry to one that is there`]],
+    [
+      'with other bytes',
+      {},
+      `${goodRemote}//`,
+      [`${list}its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest`],
+    ],
+    [
+      'of SystemJS',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf(goodModule) } },
+      goodModule,
+      [`${list}it is a SystemJS module, and this place takes native ones. Build it as an ES module`],
+    ],
+    [
+      'that exports nothing',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf('const a = 1;') } },
+      'const a = 1;',
+      [`${list}it exports nothing. Publish the file that the build exposes`],
+    ],
+    [
+      'that imports what the map does not have',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf('export * from "vue";') } },
+      'export * from "vue";',
+      [`${list}it needs "vue", which the import map does not have. Add the key to the map, or bundle that library`],
+    ],
+    [
+      'that is cut off',
+      { integrity: { ...good.integrity, 'List-1.js': digestOf('export const a = "') } },
+      'export const a = "',
+      [`${list}it does not parse: Parse error @:1:19. Publish the build again: the file may be cut off`],
+    ],
+  ];
+  for (const [what, changes, content, said] of swaps) {
+    test(what, async (context) => {
+      await write('examples/marketplace/remotes/exchange/dist/Counters-1.js', goodRemote);
+      await rm(path.join(root, 'examples/marketplace/remotes/exchange/dist/List-1.js'), { force: true });
+      if (content !== undefined) await write('examples/marketplace/remotes/exchange/dist/List-1.js', content);
+      const lines = await saidOf(context, (looking) => {
+        looking.inspectRemote('exchange', url, { ...good, ...changes });
+        // In whichever order they come.
+        looking.inspectModules(withReact());
+      });
+      assert.deepEqual(lines, said);
+    });
+  }
+
+  test('from another host, whose files browsers may not read', async (context) => {
+    answers.set('/remoteEntry.json', (response) => response.end(JSON.stringify(good)));
+    for (const file of ['/List-1.js', '/Counters-1.js']) answers.set(file, (response) => response.writeHead(200, cors).end(goodRemote));
+    asked.length = 0;
+    const lines = await saidOf(
+      context,
+      (looking) => {
+        looking.inspectModules(withReact());
+        looking.inspectRemote('exchange', `${origin}/remoteEntry.json`, good);
+      },
+      httpAppUrl,
+    );
+    assert.deepEqual(lines, [
+      'Remote exchange → https://cdn.example/remoteEntry.json: browsers may not read it from http://portal.example: it has no Access-Control-Allow-Origin. Have its server send Access-Control-Allow-Origin: http://portal.example',
+    ]);
+    assert.deepEqual(asked.toSorted(), ['/Counters-1.js', '/List-1.js', '/remoteEntry.json']);
+  });
+});
+
+test('closing ends what is under way, without a word', async (context) => {
+  answers.set('/silent.js', () => {});
+  const { looking, lines } = inspector(context, httpAppUrl);
+  looking.inspectModules(mapOf({ [key]: `${origin}/silent.js` }));
+  await looking.close();
+  assert.deepEqual(lines, []);
+});

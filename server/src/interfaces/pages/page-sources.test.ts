@@ -1,0 +1,100 @@
+import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
+import { fastify } from 'fastify';
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { readSettings } from '../../foundation/settings/read-settings';
+import { createServer } from '../../server';
+import { pagesAlone } from '../../testing/pages';
+import { testSettings } from '../../testing/test-settings';
+import { until } from '@lender-portal/server-kit/testing/until';
+import { openPageSources } from './page-sources';
+import { repositoryRoot } from './repository';
+
+type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> };
+
+let folder: string;
+let file: string;
+let original: ImportMap;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
+  file = path.join(folder, 'importmap.json');
+  original = JSON.parse(await readFile(path.join(repositoryRoot(), 'importmap.json'), 'utf8')) as ImportMap;
+});
+after(() => rm(folder, { recursive: true }));
+
+const without = (key: string): ImportMap => {
+  const { [key]: _left, ...imports } = original.imports;
+  return { ...original, imports };
+};
+const write = (map: ImportMap | string) => writeFile(file, typeof map === 'string' ? map : JSON.stringify(map));
+
+test('what is built here gives nothing to say', async (context) => {
+  await write(original);
+  const { lines, stream } = captureLog();
+  const settings = readSettings({ DATA_DIR: path.join(folder, 'built'), IMPORT_MAP_FILE: file });
+  const pages = openPageSources(settings, fastify({ logger: { stream } }).log);
+  context.after(() => pages.close());
+  pages.watch();
+  await pages.manifests.current(pages.remoteUrls(await pages.importMap.current()));
+  await pages.inspected();
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    [],
+  );
+});
+
+for (const key of [
+  'yup',
+  '@lender-portal/shell',
+  '@lender-portal/root-config',
+  '@lender-portal/client/graphql',
+  'react-dom/client',
+  '@lender-portal/users-mfe',
+  'exchange',
+]) {
+  test(`a map without ${key} is refused with a word, and the last good one is served`, async (context) => {
+    await write(original);
+    const { app, lines } = await pagesAlone({ importMapFile: file });
+    context.after(() => app.close());
+    const before = (await app.inject('/import-map.json')).body;
+    await write(without(key));
+    assert.equal((await app.inject('/import-map.json')).body, before);
+    assert.equal((await app.inject('/lenders/sign-in')).statusCode, 200);
+    assert.match(
+      lines.filter(({ level }) => level >= 50).at(-1)?.msg ?? '',
+      new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs?`),
+    );
+  });
+}
+
+test('readiness says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async (context) => {
+  const dataDir = path.join(folder, 'data');
+  const start = async () => {
+    const app = await createServer(await testSettings({ dataDir, importMapFile: file }));
+    context.after(() => app.close());
+    const ready = async () => {
+      const { statusCode, body } = await app.inject('/readyz');
+      return { statusCode, ...(JSON.parse(body) as { status: string; parts: Record<string, string> }) };
+    };
+    return { ready, page: async () => (await app.inject('/lenders/')).statusCode, close: () => app.close() };
+  };
+
+  await write('{ "imports": ');
+  const first = await start();
+  const parts = { database: 'available', modules: 'available' };
+  assert.deepEqual(await first.ready(), { statusCode: 503, status: 'not-ready', parts: { ...parts, importMap: 'none', modules: 'unavailable' } });
+  assert.equal(await first.page(), 500);
+  await write(original);
+  await until(async () => (await first.ready()).statusCode === 200);
+  assert.deepEqual(await first.ready(), { statusCode: 200, status: 'ready', parts: { ...parts, importMap: 'current' } });
+  await first.close();
+
+  await write(without('yup'));
+  const second = await start();
+  assert.deepEqual(await second.ready(), { statusCode: 200, status: 'ready', parts: { ...parts, importMap: 'last-good' } });
+  assert.equal(await second.page(), 200);
+  await second.close();
+});

@@ -1,0 +1,58 @@
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { difference, type LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import type { ResolvedModules } from '../import-map/resolve';
+import { openMapsBefore } from './maps-before';
+
+const UI = '@lender-portal/ui';
+const USERS = '@lender-portal/users-mfe';
+
+type Targets = Record<string, string>;
+
+/** A ledger of these maps in order; `ui` is on every page. */
+function open(...maps: Targets[]) {
+  const entries = maps.map((imports, index) => {
+    const map = { imports, integrity: {} };
+    return { seq: index + 1, map, ...difference({ imports: maps[index - 1] ?? {}, integrity: {} }, map) } as unknown as LedgerEntry;
+  });
+  const ledger = {
+    head: async () => entries.at(-1),
+    entriesBefore: async (seq: number, limit: number) =>
+      entries
+        .filter((entry) => entry.seq < seq)
+        .toReversed()
+        .slice(0, limit),
+  } as unknown as Ledger;
+  const releases = {
+    [UI]: { name: UI, id: '1', entries: { [UI]: '' }, shared: {}, offers: {} },
+    [USERS]: { name: USERS, id: '1', entries: { [USERS]: '' }, shared: { [UI]: {} }, offers: {} },
+  };
+  const resolved = { imports: {}, integrity: {}, remotes: {}, dependencies: {}, releases } as unknown as ResolvedModules;
+  const mapBefore = openMapsBefore({ ledger: () => ledger, importMap: { resolve: async () => resolved }, places: {} as never, log: silentLog });
+  return async (...failed: number[]) => (await mapBefore(failed))?.seq;
+}
+const map = (ui: string, users = 'a'): Targets => ({ [UI]: ui, [USERS]: users });
+
+test('after two bad revisions of a shared library in a row the last one that ran comes', async () => {
+  const before = open(map('good'), map('bad'), map('worse'));
+  assert.equal(await before(3), 2);
+  assert.equal(await before(3, 2), 1);
+  assert.equal(await before(3, 2, 1), undefined);
+});
+
+test('revisions with the same libraries as one that failed are passed over', async () => {
+  const before = open(map('good'), map('good', 'b'), map('bad', 'b'), map('bad', 'c'), map('bad', 'd'));
+  assert.equal(await before(5), 2);
+});
+
+test('a map that was rolled back from is never before another', async () => {
+  assert.equal(await open(map('good'), map('bad'), map('good'), map('worse'))(4), 3);
+  assert.equal(await open(map('good'), map('bad'), map('good'))(3), undefined);
+});
+
+test('where nothing of every page has changed lately, the map before the last swap comes', async () => {
+  const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((users) => map('new', users));
+  assert.equal(await open(map('old'), ...rows)(7), 6);
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ModuleStore } from '../../domains/releases/module-store';
+
+const MAP = 'importmap.json';
+
+/** The folder that holds the map and the built modules: the nearest above this file. */
+export function repositoryRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, MAP))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`There is no ${MAP} above ${fileURLToPath(import.meta.url)}`);
+    folder = parent;
+  }
+  return folder;
+}
+
+/** Modules whose folder has another name than their path. */
+const MODULE_FOLDERS: Record<string, string> = { 'platform-mfe': 'release-platform/console' };
+const SHARED_FOLDERS: Record<string, string> = { deps: 'packages/shared-deps', ui: 'packages/ui', client: 'packages/client' };
+
+/** Where builds are. */
+export interface BuildPlaces {
+  /** The repository's folder. */
+  root: string;
+  /** The releases that were published. */
+  store: ModuleStore;
+}
+
+/**
+ * @param pathname a path of ours such as `/modules/shell/`, `/remotes/exchange/remoteEntry.json` or
+ *   `/modules/@lender-portal/shell/1.4.0+3fa9c1d2e4aa/shell.js`
+ * @returns where it is on disk; undefined where it names no folder of builds
+ */
+export function builtFile(pathname: string, { root, store }: BuildPlaces): string | undefined {
+  const published = publishedFile(pathname);
+  if (published) return store.pathOf(published.name, published.id, published.file);
+  const match = /^\/(modules|shared|remotes)\/([\w-]+)\/([\w.-]*)$/.exec(pathname);
+  if (!match) return undefined;
+  const [, kind, name, file] = match as unknown as [string, string, string, string];
+  const workspace = kind === 'modules' ? (MODULE_FOLDERS[name] ?? name) : kind === 'remotes' ? `examples/marketplace/remotes/${name}` : SHARED_FOLDERS[name];
+  return workspace && path.join(root, workspace, 'dist', file);
+}
+
+/** @returns the path of a release's folder, with a slash at the end */
+export const releaseFolder = (name: string, id: string): string => `/modules/${name}/${id}/`;
+
+/** @returns the release and the file in it that a path names; undefined for the path of anything else */
+export function publishedFile(pathname: string): { name: string; id: string; file: string } | undefined {
+  const [, name, id, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/([\w.-]+\+[0-9a-f]{12})\/(.+)$/.exec(pathname) ?? [];
+  return name === undefined || id === undefined || file === undefined ? undefined : { name, id, file };
+}
+
+/** @returns the module and the file that a path names which all releases of the module share; undefined for the path of anything else */
+export function sharedFile(pathname: string): { name: string; file: string } | undefined {
+  const [, name, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/files\/([^/]+)$/.exec(pathname) ?? [];
+  return name === undefined || file === undefined ? undefined : { name, file };
+}

@@ -1,0 +1,110 @@
+import { isReleaseId } from '@lender-portal/releases';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import type { FastifyInstance } from 'fastify';
+import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releases/checks/check-queue';
+import { findCheck, findScreenshot, listChecks, listScreenshots, type Check } from '../../domains/releases/checks/checks';
+import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import { RegistryError } from './registry-error';
+import { requestCheck, type CheckSources } from './request-check';
+
+const MAX_RELEASES = 20;
+const MAX_LISTED = 100;
+
+/** Checks of releases, for the prefix of the registry. Behaviour: releases.check-worker. */
+export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSources): void {
+  app.get('/checks/availability', async () => ({ available: await areChecksAvailable(db) }));
+
+  app.post('/checks', async ({ body, tokenHolder }, reply) => {
+    const holder = tokenHolder!;
+    const { ids, acceptsSize } = readBody(body);
+    const releases = await findReleases(ids, holder);
+    const check = await requestCheck({ releases, acceptsSize }, holder, { db, store, pages });
+    return reply.code(202).send(await shownWhole(check));
+  });
+
+  app.get('/checks/queue', async ({ tokenHolder }) => {
+    const queue = await listQueue(db);
+    return queue.map(({ findings: _findings, ...check }) => ({ ...shown(check), canCancel: mayCancel(tokenHolder!, check) }));
+  });
+
+  app.delete<{ Params: { id: string } }>('/checks/:id', async ({ params: { id }, tokenHolder }) => {
+    const check = await foundCheck(id);
+    if (!mayCancel(tokenHolder!, check))
+      throw new RegistryError('FORBIDDEN', `The check "${id}" is canceled by "${check.requestedBy}", which asked for it, or by an owner`);
+    const canceled = await cancelCheck(db, id, tokenHolder!.name);
+    if (!canceled) throw new RegistryError('CHECK_ENDED', `The check "${id}" has ended already: ${check.state}`);
+    return shownWhole(canceled);
+  });
+
+  app.get<{ Params: { id: string } }>('/checks/:id', async ({ params: { id } }) => shownWhole(await foundCheck(id)));
+
+  app.get<{ Querystring: { module?: string; limit?: string } }>('/checks', async ({ query: { module, limit = '20' } }) => {
+    if (!/^\d{1,4}$/.test(limit)) throw new RegistryError('BAD_REQUEST', '"limit" is a number');
+    const checks = await listChecks(db, { module, limit: Math.min(Number(limit), MAX_LISTED) });
+    return checks.map((check) => ({ ...shown(check), findings: check.findings.map(({ evidence: _evidence, ...finding }) => finding) }));
+  });
+
+  app.get<{ Params: { id: string; number: string } }>(
+    '/checks/:id/screenshots/:number',
+    { config: { isImage: true } },
+    async ({ params: { id, number } }, reply) => {
+      const image = isUuid(id) && /^\d{1,4}$/.test(number) ? await findScreenshot(db, id, Number(number)) : undefined;
+      if (!image) throw new RegistryError('NOT_FOUND', `The check "${id}" has no screenshot ${number}`);
+      return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(Buffer.from(image));
+    },
+  );
+
+  async function foundCheck(id: string): Promise<Check> {
+    const check = isUuid(id) ? await findCheck(db, id) : undefined;
+    if (!check) throw new RegistryError('NOT_FOUND', `There is no check "${id}"`);
+    return check;
+  }
+
+  async function shownWhole(check: Check) {
+    const screenshots = await listScreenshots(db, check.id);
+    return { ...shown(check), screenshots: screenshots.map((each) => ({ ...each, url: `/registry/checks/${check.id}/screenshots/${each.number}` })) };
+  }
+
+  /** @returns module → id */
+  async function findReleases(ids: readonly string[], holder: TokenHolder): Promise<Record<string, string>> {
+    const rows = await db.selectFrom('portal.releases').select(['name', 'id']).where('id', 'in', ids).execute();
+    const missing = ids.find((id) => !rows.some((row) => row.id === id));
+    if (missing !== undefined) throw new RegistryError('NOT_FOUND', `There is no release ${missing}`, { id: missing });
+    const own = rows.filter(({ name }) => mayActOn(holder, name));
+    const foreign = ids.find((id) => !own.some((row) => row.id === id));
+    if (foreign !== undefined) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on the module of ${foreign}`);
+    return Object.fromEntries(own.map(({ name, id }) => [name, id]));
+  }
+}
+
+/** The team that asked for a check, and owners. */
+const mayCancel = ({ name, isOwner }: TokenHolder, { requestedBy }: Pick<Check, 'requestedBy'>) => isOwner || name === requestedBy;
+
+/** A check in the form of the API. */
+function shown<Fields extends Omit<Check, 'findings'>>({
+  createdAt,
+  startedAt,
+  finishedAt,
+  acceptsSize,
+  libraries: _libraries,
+  routes: _routes,
+  ...check
+}: Fields) {
+  return {
+    ...check,
+    acceptSize: acceptsSize,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** @throws RegistryError that says what is expected */
+function readBody(body: unknown): { ids: string[]; acceptsSize: boolean } {
+  const { releases, acceptSize = false, ...rest } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const isList =
+    Array.isArray(releases) && releases.length > 0 && releases.length <= MAX_RELEASES && releases.every((id) => typeof id === 'string' && isReleaseId(id));
+  if (!isList || typeof acceptSize !== 'boolean' || Object.keys(rest).length > 0)
+    throw new RegistryError('BAD_REQUEST', 'A check is asked for with {"releases": ["<release>"], "acceptSize": false}');
+  return { ids: [...new Set(releases as string[])], acceptsSize: acceptSize };
+}

@@ -1,0 +1,35 @@
+import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
+import { originOf } from '@lender-portal/server-kit/security-log/origin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFromBrowser } from '../../owners-origin/owners-origin';
+import { answerError } from '../answer-error';
+import { RegistryError } from '../registry-error';
+
+/** A call that import-map-deployer would have answered with 400, in its words. */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+  /** A text, or what is sent as JSON. */
+  readonly body: string | { error: string };
+
+  constructor(body: string | { error: string }) {
+    super(typeof body === 'string' ? body : body.error);
+    this.body = body;
+  }
+}
+
+/** Pipelines look at the status; what they print of a refusal of the registry's own is the registry's. */
+export function answerWireError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof WireError) {
+    if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8');
+    return reply.code(400).send(error.body);
+  }
+  if (!(error instanceof RegistryError && error.code === 'UNAUTHENTICATED')) return answerError(error, request, reply);
+  recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, originOf(request));
+  return reply
+    .code(401)
+    .header('www-authenticate', isPrompting(request) ? 'Bearer' : 'Basic realm="lender-portal"')
+    .send();
+}
+
+/** Browsers would ask for a token, keep it, and send it with the calls of any script of the origin. */
+const isPrompting = (request: FastifyRequest): boolean => isFromBrowser(request) || (request.headers.accept ?? '').includes('text/html');

@@ -1,0 +1,159 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../foundation/database/tables';
+import { StaffError } from './errors';
+import { textIn } from './request-values';
+
+/** What was done, as the staff sees it. */
+export interface StaffAuditEntry {
+  id: string;
+  at: string;
+  /** `staff`, a token of the registry, or a user's id. */
+  actor: string;
+  /** The address of the user who did it, where it was one who is still there. */
+  actorEmail: string | null;
+  action: string;
+  subjectId: string | null;
+  details: Record<string, unknown>;
+}
+
+export interface AuditPage {
+  entries: StaffAuditEntry[];
+  /** What the next page is asked for with; null on the last one. */
+  nextCursor: string | null;
+}
+
+/** What is asked for. */
+interface AuditQuery {
+  /** An id, or an address. */
+  user: string | undefined;
+  company: string | undefined;
+  action: string | undefined;
+  /** From this moment on, and before this one. */
+  since: Date | undefined;
+  until: Date | undefined;
+  cursor: number | undefined;
+  size: number;
+}
+
+const PAGE = 50;
+const MAX_PAGE = 500;
+
+/** @throws StaffError BAD_USER_INPUT */
+export function readAuditQuery(values: Readonly<Record<string, unknown>>): AuditQuery {
+  const textOf = (name: string) => textIn(values[name]);
+  return {
+    user: readName(textOf('user')),
+    company: readCompany(textOf('company')),
+    action: readName(textOf('action')),
+    since: readMoment(textOf('since')),
+    until: readMoment(textOf('until')),
+    cursor: readCursor(textOf('cursor')),
+    size: readSize(textOf('limit')),
+  };
+}
+
+/**
+ * What was done, the newest first.
+ *
+ * @throws StaffError NOT_FOUND for an address that is nobody's
+ */
+export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditPage> {
+  const rows = await findRows(db, query);
+  const shown = rows.slice(0, query.size);
+  const emails = await emailsOf(
+    db,
+    shown.map(({ actor }) => actor),
+  );
+  return {
+    entries: shown.map(({ id, created_at: at, subject_id: subjectId, ...row }) => ({
+      ...row,
+      id: String(id),
+      at: at.toISOString(),
+      actorEmail: emails.get(row.actor) ?? null,
+      subjectId,
+    })),
+    nextCursor: rows.length > query.size ? String(shown.at(-1)!.id) : null,
+  };
+}
+
+/** One more than is asked for, where there are more. */
+async function findRows(db: Db, { company, action, since, until, cursor, size, ...query }: AuditQuery) {
+  const user = query.user === undefined ? undefined : await findUser(db, query.user);
+  return db
+    .selectFrom('portal.audit_log')
+    .selectAll()
+    .$if(user !== undefined, (entries) => entries.where(aboutAny(sql`${user}::text`)))
+    .$if(company !== undefined, (entries) => entries.where(aboutAny(partsOf(company!))))
+    .$if(action !== undefined, (entries) => entries.where('action', '=', action!))
+    .$if(since !== undefined, (entries) => entries.where('created_at', '>=', since!))
+    .$if(until !== undefined, (entries) => entries.where('created_at', '<', until!))
+    .$if(cursor !== undefined, (entries) =>
+      entries.where(sql<boolean>`(created_at, id) < (select last.created_at, last.id from portal.audit_log as last where last.id = ${cursor})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute();
+}
+
+/** Done by one of them, or to one of them. Each half has an index of its own. */
+const aboutAny = (ids: RawBuilder<unknown>) => sql<boolean>`(subject_id = any(array(select ${ids})) or actor = any(array(select ${ids})))`;
+
+/** What a company has that actions are recorded of, and its users. */
+const partsOf = (tenantId: string) => sql`${tenantId}::text
+  union all select id::text from portal.users where tenant_id = ${tenantId}
+  union all select id::text from portal.invitations where tenant_id = ${tenantId}
+  union all select id::text from portal.tenant_files where tenant_id = ${tenantId}
+  union all select id::text from portal.lenders where tenant_id = ${tenantId}
+  union all select state.id::text from portal.lender_states as state join portal.lenders as lender on lender.id = state.lender_id where lender.tenant_id = ${tenantId}
+  union all select loan.id::text from portal.loans as loan join portal.lenders as lender on lender.id = loan.lender_id where lender.tenant_id = ${tenantId}
+  union all select offer.id::text from portal.offers as offer join portal.lenders as lender on lender.id = offer.lender_id where lender.tenant_id = ${tenantId}`;
+
+async function emailsOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(actors.filter(isUuid))];
+  if (ids.length === 0) return new Map();
+  const users = await db.selectFrom('portal.users').select(['id', 'email']).where('id', 'in', ids).execute();
+  return new Map(users.map(({ id, email }) => [id, email]));
+}
+
+/** An id is taken as it is: entries outlive accounts. */
+async function findUser(db: Db, name: string): Promise<string> {
+  if (isUuid(name)) return name.toLowerCase();
+  const user = await db.selectFrom('portal.users').select('id').where('email', '=', name.toLowerCase()).executeTakeFirst();
+  if (!user) throw new StaffError('NOT_FOUND', `There is no user ${name}`);
+  return user.id;
+}
+
+function readName(name: string | undefined): string | undefined {
+  if (name !== undefined && !/^[^\s\p{Cc}]+$/u.test(name)) throw new StaffError('BAD_USER_INPUT', `"${name}" is no name`);
+  return name;
+}
+
+function readCompany(id: string | undefined): string | undefined {
+  if (id === undefined) return undefined;
+  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a tenant`);
+  return id.toLowerCase();
+}
+
+function readMoment(value: string | undefined): Date | undefined {
+  if (value === undefined) return undefined;
+  const at = new Date(value);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(at.getTime()))
+    throw new StaffError('BAD_USER_INPUT', `"${value}" is no moment such as 2027-01-31T12:00:00Z`);
+  return at;
+}
+
+function readCursor(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const id = Number(value);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(id)) throw new StaffError('BAD_USER_INPUT', `"${value}" is not what a page ended with`);
+  return id;
+}
+
+function readSize(value: string | undefined): number {
+  if (value === undefined) return PAGE;
+  const size = Number(value);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) throw new StaffError('BAD_USER_INPUT', `"${value}" is no count of entries from 1 to ${MAX_PAGE}`);
+  return size;
+}

@@ -1,0 +1,153 @@
+import { todayIn } from '@lender-portal/contracts';
+import { calendarDay } from '@lender-portal/contracts/rules';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { sql } from 'kysely';
+import { documentNames, documentPage } from '../../domains/documents/document-names';
+import { restartNotices } from '../../domains/documents/expiry-notices';
+import { activeDocuments } from '../../domains/documents/active-documents';
+import { recipientsOf } from '../../domains/documents/recipients';
+import { queueMail } from '../../domains/mail/queue-mail';
+import { documentApprovedMail, type MailedDocument } from '../../domains/mail/templates/document-approved-mail';
+import { documentRejectedMail } from '../../domains/mail/templates/document-rejected-mail';
+import type { MailContent } from '../../domains/mail/templates/layout';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { StaffError } from './errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from './pages';
+import { readReason, readValue } from './request-values';
+import type { DocumentRow } from '../../domains/documents/tables';
+
+type Settings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+
+/** A document as the staff sees it: the fields of `TenantFile`, and whose it is. */
+export interface StaffDocument {
+  id: string;
+  fileName: string;
+  mimeType: string;
+  createdAt: string;
+  expirationDate: string | null;
+  status: string;
+  statusReason: string | null;
+  category: string | null;
+  region: string | null;
+  type: string;
+  tenantId: string;
+  tenantName: string;
+}
+
+/** What the staff decides about a document. */
+interface Review {
+  documentId: string;
+  /** The name of the key that the staff used. */
+  by: string;
+}
+
+const STATUSES = ['PendingApproval', 'Approved', 'Rejected'];
+
+const IN_ORDER = orderedBy('portal.tenant_files.created_at', 'portal.tenant_files.id');
+
+/** @returns the documents of all companies, or those of one stored status; the one that has waited longest first */
+export async function listDocuments(db: Db, { status, after }: { status?: string | undefined; after?: string | undefined }): Promise<StaffPage<StaffDocument>> {
+  if (status !== undefined && !STATUSES.includes(status)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
+  const rows = await activeDocuments(db)
+    .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.tenant_files.tenant_id')
+    .selectAll('portal.tenant_files')
+    .select(['portal.tenants.name as tenant_name', IN_ORDER.cursor])
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
+    .orderBy('portal.tenant_files.created_at')
+    .orderBy('portal.tenant_files.id')
+    .limit(PAGE)
+    .execute();
+  return toPage(rows, toStaffDocument);
+}
+
+/**
+ * Approves a document, or corrects the day of one that is approved.
+ *
+ * @throws StaffError NOT_FOUND; BAD_USER_INPUT for a day that is none; CONFLICT where nothing would change
+ */
+export async function approveDocument(db: Db, settings: Settings, { expires, ...review }: Review & { expires?: string | undefined }): Promise<StaffDocument> {
+  const expirationDate = expires === undefined ? null : readValue(calendarDay('Expiration'), expires);
+  return decide(db, settings, review, async (trx, row) => {
+    if (row.status === 'Approved' && row.expiration_date === expirationDate) throw new StaffError('CONFLICT', `"${row.file_name}" is approved already`);
+    const today = todayIn(settings.documentTimeZone);
+    await restartNotices(trx, row.id, expirationDate, today);
+    return {
+      action: 'document.approve',
+      change: { status: 'Approved', status_reason: null, expiration_date: expirationDate },
+      details: { expirationDate },
+      mail: (mailed) => documentApprovedMail({ ...mailed, expirationDate, today }),
+    };
+  });
+}
+
+/**
+ * Rejects a document, also one that was approved by mistake. The lender reads the reason.
+ *
+ * @throws StaffError NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is rejected already
+ */
+export async function rejectDocument(
+  db: Db,
+  settings: Settings,
+  { reason: given, ...review }: Review & { reason?: string | undefined },
+): Promise<StaffDocument> {
+  const reason = readReason(given);
+  return decide(db, settings, review, async (_trx, row) => {
+    if (row.status === 'Rejected') throw new StaffError('CONFLICT', `"${row.file_name}" is rejected already`);
+    return {
+      action: 'document.reject',
+      change: { status: 'Rejected', status_reason: reason, expiration_date: null },
+      details: { reason },
+      mail: (mailed) => documentRejectedMail({ ...mailed, reason }),
+    };
+  });
+}
+
+interface Decision {
+  action: 'document.approve' | 'document.reject';
+  change: Pick<DocumentRow, 'status' | 'status_reason' | 'expiration_date'>;
+  details: Record<string, unknown>;
+  mail: (mailed: MailedDocument) => MailContent;
+}
+
+/** Change, record and mails, all of them or nothing. */
+async function decide(
+  db: Db,
+  { appUrl, brandName }: Settings,
+  { documentId: id, by }: Review,
+  toDecision: (trx: Db, row: DocumentRow) => Promise<Decision>,
+): Promise<StaffDocument> {
+  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a document`);
+  return db.transaction().execute(async (trx) => {
+    const row = await activeDocuments(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw new StaffError('NOT_FOUND', `There is no document ${id}`);
+    const { action, change, details, mail } = await toDecision(trx, row);
+    await trx
+      .updateTable('portal.tenant_files')
+      .set({ ...change, reviewed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    const mailed = { brandName, link: documentPage(appUrl, row), fileName: row.file_name, ...documentNames(row) };
+    for (const { email, firstName } of await recipientsOf(trx, row)) await queueMail(trx, { to: email, ...mail({ ...mailed, firstName }) });
+    await recordAction(trx, { actor: 'staff', action, subjectId: id, details: { ...details, before: row.status, key: by } });
+    const { name } = await trx.selectFrom('portal.tenants').select('name').where('id', '=', row.tenant_id).executeTakeFirstOrThrow();
+    return toStaffDocument({ ...row, ...change, tenant_name: name });
+  });
+}
+
+const toStaffDocument = (row: DocumentRow & { tenant_name: string }): StaffDocument => ({
+  id: row.id,
+  fileName: row.file_name,
+  mimeType: row.mime_type,
+  createdAt: row.created_at.toISOString(),
+  expirationDate: row.expiration_date,
+  status: row.status,
+  statusReason: row.status_reason,
+  category: row.category,
+  region: row.region,
+  type: row.type,
+  tenantId: row.tenant_id,
+  tenantName: row.tenant_name,
+});

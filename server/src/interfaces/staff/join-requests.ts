@@ -1,0 +1,159 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { INVITATION_DAYS, invitationExpiry, signUpLink } from '../../domains/invitations/invitations';
+import { queueMail } from '../../domains/mail/queue-mail';
+import { invitationMail } from '../../domains/mail/templates/invitation-mail';
+import { joinRequestDeclinedMail } from '../../domains/mail/templates/join-request-declined-mail';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { StaffError } from './errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from './pages';
+import { readReason } from './request-values';
+import type { JoinRequestRow } from '../../domains/invitations/tables';
+
+/** A request to join as the staff sees it. */
+export interface StaffJoinRequest {
+  id: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  createdAt: string;
+  invitationId: string | null;
+  declinedAt: string | null;
+  declineReason: string | null;
+}
+
+/** An invitation as the staff sees it. */
+export interface StaffInvitation {
+  id: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  createdAt: string;
+  expiresAt: string;
+  isUsed: boolean;
+  link: string;
+}
+
+const IN_ORDER = orderedBy('created_at', 'id');
+
+/** @returns the requests that wait, or all of them; the one that has waited longest first */
+export async function listJoinRequests(db: Db, { isAll, after }: { isAll: boolean; after?: string | undefined }): Promise<StaffPage<StaffJoinRequest>> {
+  const rows = await db
+    .selectFrom('portal.join_requests')
+    .selectAll()
+    .$if(!isAll, (query) => query.where('invitation_id', 'is', null).where('declined_at', 'is', null))
+    .select(IN_ORDER.cursor)
+    .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return toPage(rows, toJoinRequest);
+}
+
+/**
+ * Answers a request to join with an invitation to found a company's account, and mails it; also one that was declined
+ * by mistake. All of it or nothing.
+ *
+ * @param by the name of the key that the staff used
+ * @throws StaffError NOT_FOUND; CONFLICT where it was answered before, or its address has an account
+ */
+export async function inviteToJoin(
+  db: Db,
+  { appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>,
+  { joinRequestId, by }: { joinRequestId: string; by: string },
+): Promise<StaffInvitation> {
+  if (!isUuid(joinRequestId)) throw new StaffError('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
+  return db.transaction().execute(async (trx) => {
+    const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
+    if (!request) throw new StaffError('NOT_FOUND', `There is no join request ${joinRequestId}`);
+    const { email, company, first_name: firstName, last_name: lastName } = request;
+    if (request.invitation_id !== null) throw new StaffError('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    const member = await trx.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirst();
+    if (member) throw new StaffError('CONFLICT', `${email} already has an account`);
+
+    const invitation = await trx
+      .insertInto('portal.invitations')
+      .values({
+        id: randomUUID(),
+        company,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        expires_at: invitationExpiry,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx.updateTable('portal.join_requests').set({ invitation_id: invitation.id }).where('id', '=', joinRequestId).execute();
+    const link = signUpLink(appUrl, invitation.id);
+    await queueMail(trx, { to: email, ...invitationMail({ brandName, link, firstName, expiresInDays: INVITATION_DAYS }) });
+    await recordAction(trx, {
+      actor: 'staff',
+      action: 'joinRequest.invite',
+      subjectId: joinRequestId,
+      details: { invitationId: invitation.id, email, key: by },
+    });
+    return {
+      id: invitation.id,
+      firstName,
+      lastName,
+      company,
+      email,
+      createdAt: invitation.created_at.toISOString(),
+      expiresAt: invitation.expires_at.toISOString(),
+      isUsed: false,
+      link,
+    };
+  });
+}
+
+/**
+ * Declines a request to join, and notifies the requester.
+ *
+ * @param reason for the mail; without one it gives none
+ * @param by the name of the key that the staff used
+ * @throws StaffError NOT_FOUND; BAD_USER_INPUT for a reason that is none; CONFLICT where it was answered before
+ */
+export async function declineToJoin(
+  db: Db,
+  { brandName }: Pick<PlatformSettings, 'brandName'>,
+  { joinRequestId, reason: given, by }: { joinRequestId: string; reason: string | undefined; by: string },
+): Promise<StaffJoinRequest> {
+  if (!isUuid(joinRequestId)) throw new StaffError('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
+  const reason = given === undefined ? null : readReason(given);
+  return db.transaction().execute(async (trx) => {
+    const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
+    if (!request) throw new StaffError('NOT_FOUND', `There is no join request ${joinRequestId}`);
+    const { email, first_name: firstName } = request;
+    if (request.invitation_id !== null) throw new StaffError('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    if (request.declined_at !== null) throw new StaffError('CONFLICT', `The join request of ${email} is declined already`);
+    const row = await trx
+      .updateTable('portal.join_requests')
+      .set({ declined_at: sql<Date>`now()`, decline_reason: reason })
+      .where('id', '=', joinRequestId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await queueMail(trx, { to: email, ...joinRequestDeclinedMail({ brandName, firstName, reason }) });
+    await recordAction(trx, { actor: 'staff', action: 'joinRequest.decline', subjectId: joinRequestId, details: { email, reason, key: by } });
+    return toJoinRequest(row);
+  });
+}
+
+const toJoinRequest = (row: JoinRequestRow): StaffJoinRequest => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  company: row.company,
+  email: row.email,
+  phone: row.phone,
+  createdAt: row.created_at.toISOString(),
+  invitationId: row.invitation_id,
+  declinedAt: row.declined_at?.toISOString() ?? null,
+  declineReason: row.decline_reason,
+});

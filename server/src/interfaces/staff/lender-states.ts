@@ -1,0 +1,101 @@
+import { stateName } from '@lender-portal/contracts';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { documentPage } from '../../domains/documents/document-names';
+import { mainUserOf } from '../../domains/documents/recipients';
+import { liftWithdrawal, recordWithdrawal } from '../../domains/documents/withdrawn-states';
+import { queueMail } from '../../domains/mail/queue-mail';
+import { stateWithdrawnMail } from '../../domains/mail/templates/state-withdrawn-mail';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/database/tables';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { StaffError } from './errors';
+import { readReason } from './request-values';
+
+/** A lender's state as the staff sees it: the fields of `LenderState`, and whose it is. */
+export interface StaffLenderState {
+  id: string;
+  region: string;
+  isApproved: boolean;
+  tenantId: string;
+  tenantName: string;
+}
+
+interface Decision {
+  lenderStateId: string;
+  /** The name of the key that the staff used. */
+  by: string;
+}
+
+/** A withdrawn state. */
+export interface StaffWithdrawal extends StaffLenderState {
+  /** The lender's offers there that wait for an answer. */
+  openOffers: number;
+}
+
+/** @throws StaffError NOT_FOUND; CONFLICT where it is approved already */
+export async function approveState(db: Db, { lenderStateId: id, by }: Decision): Promise<StaffLenderState> {
+  return db.transaction().execute(async (trx) => {
+    const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
+    if (isApproved) throw new StaffError('CONFLICT', `${stateName(region)} is approved already for ${tenantName}`);
+    await setApproval(trx, id, true);
+    await liftWithdrawal(trx, { lenderId, region });
+    await recordAction(trx, { actor: 'staff', action: 'lenderState.approve', subjectId: id, details: { region, tenantId, key: by } });
+    return { id, region, isApproved: true, tenantId, tenantName };
+  });
+}
+
+/**
+ * Withdraws the approval of a state, and tells the company's main user why. Offers there are refused until the state is
+ * approved again.
+ *
+ * @throws StaffError NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is not approved
+ */
+export async function withdrawState(
+  db: Db,
+  { appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>,
+  { lenderStateId: id, reason: given, by }: Decision & { reason: string | undefined },
+): Promise<StaffWithdrawal> {
+  const reason = readReason(given);
+  return db.transaction().execute(async (trx) => {
+    const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
+    const state = stateName(region);
+    if (!isApproved) throw new StaffError('CONFLICT', `${state} is not approved for ${tenantName}`);
+    await setApproval(trx, id, false);
+    await recordWithdrawal(trx, { lenderId, region, reason });
+    const openOffers = await countOpenOffers(trx, { lenderId, region });
+    const link = documentPage(appUrl, { category: null, region, type: '' });
+    for (const { email, firstName } of await mainUserOf(trx, tenantId))
+      await queueMail(trx, { to: email, ...stateWithdrawnMail({ brandName, link, firstName, state, reason, openOffers }) });
+    await recordAction(trx, { actor: 'staff', action: 'lenderState.withdraw', subjectId: id, details: { region, tenantId, reason, key: by } });
+    return { id, region, isApproved: false, tenantId, tenantName, openOffers };
+  });
+}
+
+async function countOpenOffers(trx: Db, { lenderId, region }: { lenderId: string; region: string }): Promise<number> {
+  const { count } = await trx
+    .selectFrom('portal.offers as offer')
+    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('offer.lender_id', '=', lenderId)
+    .where('project.state', '=', region)
+    .where('offer.status', 'in', ['SUBMITTED', 'COUNTERED'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function lockState(trx: Db, id: string): Promise<Omit<StaffLenderState, 'id'> & { lenderId: string }> {
+  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a lender's state`);
+  const row = await trx
+    .selectFrom('portal.lender_states as state')
+    .innerJoin('portal.lenders as lender', 'lender.id', 'state.lender_id')
+    .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
+    .select(['state.region', 'state.is_approved as isApproved', 'lender.id as lenderId', 'tenant.id as tenantId', 'tenant.name as tenantName'])
+    .where('state.id', '=', id)
+    .forUpdate('state')
+    .executeTakeFirst();
+  if (!row) throw new StaffError('NOT_FOUND', `There is no lender's state ${id}`);
+  return row;
+}
+
+const setApproval = (trx: Db, id: string, isApproved: boolean) =>
+  trx.updateTable('portal.lender_states').set({ is_approved: isApproved }).where('id', '=', id).execute();

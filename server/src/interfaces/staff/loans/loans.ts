@@ -1,0 +1,147 @@
+import { readLoanFile, recordPayment, requestDraw, sendMessage, submitCondition } from '@lender-portal/marketplace';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { GraphQLError } from 'graphql';
+import { randomUUID } from 'node:crypto';
+import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
+import type { Db } from '../../../foundation/database/tables';
+import { StaffError } from '../errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from '../pages';
+
+/** A loan as the staff sees it: fields of `Loan`, and whose it is. */
+interface StaffLoan {
+  id: string;
+  number: string;
+  status: string;
+  projectName: string;
+  borrowerName: string;
+  amount: number;
+  updatedAt: Date;
+  tenantName: string;
+}
+
+/** Who enters something of a loan, and the day. */
+interface Entered {
+  /** The name of the key that the staff used. */
+  by: string;
+  today: string;
+}
+
+const IN_ORDER = orderedBy('loan.updated_at', 'loan.id');
+
+/** Loans of all lenders, those that changed last at the end. */
+export async function listLoans(db: Db, after: string | undefined): Promise<StaffPage<StaffLoan>> {
+  const rows = await loansAsStaff(db)
+    .select(IN_ORDER.cursor)
+    .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
+    .orderBy('loan.updated_at')
+    .orderBy('loan.id')
+    .limit(PAGE)
+    .execute();
+  return toPage(rows, ({ cursor: _cursor, ...loan }) => loan);
+}
+
+/** @throws StaffError NOT_FOUND; CONFLICT where several lenders have a loan of that number */
+export async function showLoan(db: Db, name: string, today: string) {
+  const loan = await findLoan(db, name);
+  const row = await db.selectFrom('portal.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
+  const { conditions, budget, draws, balances, messages } = await readLoanFile(db, row, today);
+  return { ...loan, conditions, budget, draws, balances, messages };
+}
+
+/** The borrower says that a condition, of an id or a name, is met. */
+export async function submitForBorrower(
+  db: Db,
+  name: string,
+  { condition, note }: { condition: string | undefined; note: string | undefined },
+  { by, today }: Entered,
+) {
+  const loan = await findLoan(db, name);
+  const rows = await db.selectFrom('portal.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
+  const found = rows.find((row) => row.id === condition || row.name.toLowerCase() === condition?.toLowerCase());
+  if (!found) throw new StaffError('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
+  const entry = { action: 'loan.submitCondition', subjectId: loan.id, details: { conditionId: found.id, key: by } } as const;
+  await recorded(db, entry, (trx) => submitCondition(trx, asBorrower(loan), found.id, { note }));
+  return showLoan(db, loan.id, today);
+}
+
+export async function requestForBorrower(
+  db: Db,
+  name: string,
+  values: { line: string | undefined; amount: string | undefined; note: string | undefined },
+  { by, today }: Entered,
+) {
+  const loan = await findLoan(db, name);
+  const amount = readCents(values.amount);
+  const entry = { action: 'loan.requestDraw', subjectId: loan.id, details: { line: values.line, cents: amount, key: by } } as const;
+  await recorded(db, entry, (trx) => requestDraw(trx, asBorrower(loan), { lines: [{ name: values.line, amount }], note: values.note }));
+  return showLoan(db, loan.id, today);
+}
+
+export async function writeForBorrower(db: Db, name: string, text: string | undefined, { by, today }: Entered) {
+  const loan = await findLoan(db, name);
+  const messageId = randomUUID();
+  const entry = { action: 'loan.sendMessage', subjectId: loan.id, details: { messageId, key: by } } as const;
+  await recorded(db, entry, (trx) => sendMessage(trx, asBorrower(loan), messageId, { text }));
+  return showLoan(db, loan.id, today);
+}
+
+/** A payment that the servicer received. */
+export async function recordForServicer(db: Db, name: string, values: { amount: string | undefined; received: string | undefined }, { by, today }: Entered) {
+  const loan = await findLoan(db, name);
+  const change = { loanId: loan.id, by: { kind: 'staff' as const, userId: null, name: `Servicing (${by})` } };
+  const payment = { amount: readCents(values.amount), receivedOn: values.received ?? today };
+  const entry = { action: 'loan.recordPayment', subjectId: loan.id, details: { cents: payment.amount, receivedOn: payment.receivedOn, key: by } } as const;
+  await recorded(db, entry, (trx) => recordPayment(trx, change, payment, today));
+  return showLoan(db, loan.id, today);
+}
+
+async function findLoan(db: Db, name: string): Promise<StaffLoan> {
+  const found = await loansAsStaff(db)
+    .where(isUuid(name) ? 'loan.id' : 'loan.number', '=', name)
+    .execute();
+  const [loan] = found;
+  if (!loan) throw new StaffError('NOT_FOUND', `There is no loan ${name}`);
+  if (found.length > 1) throw new StaffError('CONFLICT', `${found.length} lenders have a loan ${name}; name it by its id`);
+  return loan;
+}
+
+const asBorrower = ({ id, borrowerName }: StaffLoan) => ({ loanId: id, by: { kind: 'borrower' as const, userId: null, name: borrowerName } });
+
+const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
+
+/** @throws StaffError BAD_USER_INPUT for what is no amount */
+function readCents(text: string | undefined): number {
+  const [, dollars, cents = '00'] = AMOUNT.exec(text?.trim() ?? '') ?? [];
+  if (dollars === undefined) throw new StaffError('BAD_USER_INPUT', `"${text ?? ''}" is no amount, such as 12500.00`);
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
+}
+
+/** Changes a loan and records it, or neither. Refusals are in the words of the staff's interface. */
+async function recorded(db: Db, entry: Omit<AuditEntry, 'actor'>, change: (trx: Db) => Promise<unknown>): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await change(trx);
+      await recordAction(trx, { actor: 'staff', ...entry });
+    });
+  } catch (error) {
+    const code = error instanceof GraphQLError ? error.extensions['code'] : undefined;
+    if (error instanceof GraphQLError && (code === 'NOT_FOUND' || code === 'CONFLICT' || code === 'BAD_USER_INPUT')) throw new StaffError(code, error.message);
+    throw error;
+  }
+}
+
+const loansAsStaff = (db: Db) =>
+  db
+    .selectFrom('portal.loans as loan')
+    .innerJoin('portal.lenders as lender', 'lender.id', 'loan.lender_id')
+    .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
+    .select([
+      'loan.id',
+      'loan.number',
+      'loan.status',
+      'loan.project_name as projectName',
+      'loan.borrower_name as borrowerName',
+      'loan.amount',
+      'loan.updated_at as updatedAt',
+      'tenant.name as tenantName',
+    ]);

@@ -1,0 +1,65 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { lockTeam } from '../../domains/team/change-activity';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/database/tables';
+import { StaffError } from './errors';
+
+/** A user as the staff sees them: the fields of `LenderUser`, and whose they are. */
+export interface StaffUser {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  updatedAt: string;
+  isActive: boolean;
+  isMain: boolean;
+  phone: string | null;
+  companyRole: string | null;
+  tenantId: string;
+}
+
+/**
+ * Makes a user the main user of their company, in place of the one there was.
+ *
+ * @param by the name of the key that the staff used
+ * @throws StaffError NOT_FOUND; CONFLICT for a user who is deactivated, or the main user already
+ */
+export async function setMainUser(db: Db, { userId: id, by }: { userId: string; by: string }): Promise<StaffUser> {
+  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a user`);
+  return db.transaction().execute(async (trx) => {
+    const found = await trx.selectFrom('portal.users').select('tenant_id').where('id', '=', id).executeTakeFirst();
+    if (!found) throw new StaffError('NOT_FOUND', `There is no user ${id}`);
+    const { tenant_id: tenantId } = found;
+    await lockTeam(trx, tenantId);
+    const user = await trx.selectFrom('portal.users').select(['email', 'is_main', 'is_active']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    if (user.is_main) throw new StaffError('CONFLICT', `${user.email} is the main user already`);
+    if (!user.is_active) throw new StaffError('CONFLICT', `${user.email} is deactivated`);
+
+    const before = await trx
+      .updateTable('portal.users')
+      .set({ is_main: false, updated_at: new Date() })
+      .where('tenant_id', '=', tenantId)
+      .where('is_main', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    const row = await trx
+      .updateTable('portal.users')
+      .set({ is_main: true, updated_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAction(trx, { actor: 'staff', action: 'user.setMain', subjectId: id, details: { before: before?.id ?? null, tenantId, key: by } });
+    return {
+      id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      updatedAt: row.updated_at.toISOString(),
+      isActive: row.is_active,
+      isMain: row.is_main,
+      phone: row.phone,
+      companyRole: row.company_role,
+      tenantId,
+    };
+  });
+}

@@ -1,0 +1,156 @@
+import { todayIn } from '@lender-portal/contracts';
+import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
+import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
+import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
+import { recordAdminRequest } from '@lender-portal/server-kit/security-log/admin-request';
+import { identify, originOf } from '@lender-portal/server-kit/security-log/origin';
+import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listTokens } from '../../domains/releases/tokens/registry-tokens';
+import type { AuthAdmin } from '../../domains/sessions/auth-admin';
+import type { Db } from '../../foundation/database/tables';
+import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import { assignAccount, listAccountsWithoutCompany } from './accounts';
+import { listAuditEntries, readAuditQuery } from './audit';
+import { approveDocument, listDocuments, rejectDocument } from './documents';
+import { StaffError } from './errors';
+import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
+import { approveState, withdrawState } from './lender-states';
+import { setMainUser } from './main-user';
+import { answerPage } from './pages';
+import { loanRoutes } from './loans/routes';
+import { createOfferMails } from '../../domains/marketplace/offer-mails';
+import { offerRoutes } from './offers/routes';
+import { giveToken, takeToken } from './registry-tokens';
+import { textIn, textsIn, truthIn } from './request-values';
+import { changeTenant, showTenant } from './tenants';
+import { listAcceptances, listTerms, publishTerms } from './terms';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The name of the key that a request to the staff's interface came with. */
+    serviceKeyName: string;
+  }
+}
+
+/** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
+export async function staffPlugin(
+  app: FastifyInstance,
+  { db, settings, authAdmin }: { db: Db; settings: PlatformSettings; authAdmin: AuthAdmin },
+): Promise<void> {
+  const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
+  if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
+  const keys = new ServiceKeys(db, settings);
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new StaffError('NOT_FOUND', 'There is no such command');
+  });
+  app.decorateRequest('serviceKeyName', '');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const key = bearerToken(request.headers.authorization);
+    const name = key === undefined ? undefined : await keys.nameOf(key);
+    if (name === undefined) throw new StaffError('UNAUTHENTICATED', 'The service key is missing or wrong');
+    request.serviceKeyName = name;
+    identify({ key: name });
+  });
+  rejectRepeatedParameters(app);
+  rejectUnstorableBodies(app);
+  app.addHook('onResponse', recordAdminRequest);
+
+  app.get<{ Querystring: { all?: string; after?: string } }>('/join-requests', async ({ query: { all, after } }, reply) =>
+    answerPage(reply, await listJoinRequests(db, { isAll: all === 'true', after })),
+  );
+
+  app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
+    reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/join-requests/:id/refusal', async ({ params, body, serviceKeyName }) =>
+    declineToJoin(db, settings, { joinRequestId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, authAdmin));
+
+  app.post<{ Params: { id: string }; Body: { tenantId?: unknown; company?: unknown } | null }>(
+    '/accounts/:id/company',
+    async ({ params, body, serviceKeyName }) =>
+      assignAccount(
+        db,
+        { settings, authAdmin },
+        { accountId: params.id, tenantId: textIn(body?.tenantId), company: textIn(body?.company), by: serviceKeyName },
+      ),
+  );
+
+  app.get<{ Querystring: { status?: string; after?: string } }>('/documents', async ({ query }, reply) => answerPage(reply, await listDocuments(db, query)));
+
+  app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>('/documents/:id/approval', async ({ params, body, serviceKeyName }) =>
+    approveDocument(db, settings, { documentId: params.id, expires: textIn(body?.expires), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/documents/:id/rejection', async ({ params, body, serviceKeyName }) =>
+    rejectDocument(db, settings, { documentId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
+    approveState(db, { lenderStateId: params.id, by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/lender-states/:id/withdrawal', async ({ params, body, serviceKeyName }) =>
+    withdrawState(db, settings, { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) => setMainUser(db, { userId: params.id, by: serviceKeyName }));
+
+  app.get<{ Params: { id: string } }>('/tenants/:id', async ({ params }) => showTenant(db, params.id));
+
+  app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
+    changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
+  );
+
+  await app.register(offerRoutes, { db, today: () => todayIn(settings.documentTimeZone), offerMails: createOfferMails(settings) });
+
+  await app.register(loanRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
+
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/audit', async ({ query }) => listAuditEntries(db, readAuditQuery(query)));
+
+  app.get('/registry-tokens', async () => listTokens(db));
+
+  app.post<{ Body: { name?: unknown; modules?: unknown; owner?: unknown; checkWorker?: unknown } | null }>(
+    '/registry-tokens',
+    async ({ body, serviceKeyName }, reply) =>
+      reply.code(201).send(
+        await giveToken(db, {
+          name: textIn(body?.name),
+          modules: textsIn(body?.modules),
+          isOwner: body?.owner === true,
+          isCheckWorker: body?.checkWorker === true,
+          by: serviceKeyName,
+        }),
+      ),
+  );
+
+  app.post<{ Params: { name: string } }>('/registry-tokens/:name/revocation', async ({ params, serviceKeyName }) => takeToken(db, params.name, serviceKeyName));
+
+  app.get('/terms', async () => listTerms(db));
+
+  app.get<{ Params: { email: string } }>('/terms/acceptances/:email', async ({ params }) => listAcceptances(db, params.email));
+
+  app.post<{ Body: { version?: unknown; content?: unknown } | null }>('/terms', async ({ body, serviceKeyName }, reply) =>
+    reply.code(201).send(await publishTerms(db, { version: textIn(body?.version), content: textIn(body?.content), by: serviceKeyName })),
+  );
+}
+
+function answerError(error: FastifyError | StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof StaffError && error.code === 'UNAUTHENTICATED')
+    recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, originOf(request));
+  if (error instanceof StaffError) return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return reply.code(status).send({ error: { code: 'BAD_USER_INPUT', message: error.message } });
+  request.log.error({ err: error }, 'The staff interface failed');
+  if (isDatabaseUnavailable(error))
+    return reply.code(503).send({ error: { code: 'INTERNAL', message: 'The database cannot be reached right now; try again in a moment' } });
+  return reply.code(500).send({ error: { code: 'INTERNAL', message: `Something went wrong; the log says more under ${request.id}` } });
+}

@@ -1,0 +1,93 @@
+import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
+import { insertTerms } from '../../domains/terms/terms';
+import { TERMS_VERSION, termsUrl } from '../../domains/terms/terms-path';
+import { recordAction } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/database/tables';
+import { StaffError } from './errors';
+
+/** A version of the terms as the staff sees it. */
+export interface StaffTerms {
+  version: string | null;
+  /** Where the text is; a path below the portal's origin. */
+  url: string;
+  publishedAt: string;
+  /** How many users have accepted it. */
+  acceptances: number;
+}
+
+/** Terms that a user has accepted. */
+export interface StaffAcceptance {
+  version: string | null;
+  url: string;
+  email: string;
+  acceptedAt: string;
+}
+
+const MAX_LENGTH = 200_000;
+
+/**
+ * Puts new terms into force: all users are asked to accept them.
+ *
+ * @param content Markdown
+ * @param by the name of the key that the staff used
+ * @throws StaffError BAD_USER_INPUT; CONFLICT for a version that is published already
+ */
+export async function publishTerms(
+  db: Db,
+  { version, content, by }: { version: string | undefined; content: string | undefined; by: string },
+): Promise<StaffTerms> {
+  if (!version || !TERMS_VERSION.test(version))
+    throw new StaffError(
+      'BAD_USER_INPUT',
+      `"${version ?? ''}" is no name of a version: it stands in an address, so it has letters, digits, dots, hyphens and underscores, 50 at most`,
+    );
+  if (!content?.trim()) throw new StaffError('BAD_USER_INPUT', 'The terms have no text');
+  if (content.length > MAX_LENGTH) throw new StaffError('BAD_USER_INPUT', `The terms have ${content.length} characters; they may have ${MAX_LENGTH}`);
+  if (content.includes('\u0000')) throw new StaffError('BAD_USER_INPUT', 'The terms are no text');
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { id, published_at: at } = await insertTerms(trx, { version, content });
+      await recordAction(trx, { actor: 'staff', action: 'terms.publish', subjectId: id, details: { version, key: by } });
+      return { version, url: termsUrl(version), publishedAt: at.toISOString(), acceptances: 0 };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new StaffError('CONFLICT', `Version ${version} is published already, and published terms cannot be changed; publish them as another version`);
+  }
+}
+
+/** @returns all versions, the one in force first */
+export async function listTerms(db: Db): Promise<StaffTerms[]> {
+  const rows = await db
+    .selectFrom('portal.terms as terms')
+    .select(['terms.version', 'terms.url', 'terms.published_at as at'])
+    .select((eb) =>
+      eb
+        .selectFrom('portal.terms_acceptances as accepted')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('accepted.terms_id', '=', 'terms.id')
+        .as('acceptances'),
+    )
+    .orderBy('terms.published_at', 'desc')
+    .orderBy('terms.id')
+    .execute();
+  return rows.map(({ version, url, at, acceptances }) => ({ version, url, publishedAt: at.toISOString(), acceptances: acceptances ?? 0 }));
+}
+
+/**
+ * @returns which terms a user has accepted, and when; the last acceptance first
+ * @throws StaffError NOT_FOUND
+ */
+export async function listAcceptances(db: Db, address: string): Promise<StaffAcceptance[]> {
+  const email = address.toLowerCase();
+  const user = await db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirst();
+  if (!user) throw new StaffError('NOT_FOUND', `There is no user ${address}`);
+  const rows = await db
+    .selectFrom('portal.terms_acceptances as accepted')
+    .innerJoin('portal.terms as terms', 'terms.id', 'accepted.terms_id')
+    .select(['terms.version', 'terms.url', 'accepted.accepted_at as at'])
+    .where('accepted.user_id', '=', user.id)
+    .orderBy('accepted.accepted_at', 'desc')
+    .execute();
+  return rows.map(({ version, url, at }) => ({ version, url, email, acceptedAt: at.toISOString() }));
+}

@@ -1,0 +1,65 @@
+import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { refresh, send } from '../../testing/api';
+import { createAuthClient } from '../../testing/auth-client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({
+    botChallenge: { siteKey: TEST_SITE_KEYS.passes, secret: TEST_SECRETS.passes, isEmulator: true },
+    serviceKey: KEY,
+  });
+});
+after(() => server.close());
+
+const token = async () => (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body.token;
+const post = (path: string, body: object, headers = {}) => send<{ code?: string; message?: string }>(`${server.url}/auth/v1${path}`, { body, headers });
+
+const email = 'member@summit.example';
+const GUARDED: readonly (readonly [path: string, body: object])[] = [
+  ['/signup', { email, password: 'a good password', data: { invitation: '11111111-1111-4111-8111-111111111111' } }],
+  ['/recover', { email }],
+  ['/resend', { type: 'signup', email }],
+  ['/token?grant_type=password', { email, password: 'lender-demo' }],
+];
+
+for (const [path, body] of GUARDED) {
+  test(`${path} takes a token, once`, async () => {
+    const gotrue_meta_security = { captcha_token: await token() };
+    assert.equal((await post(path, { ...body, gotrue_meta_security })).status, 200);
+    const again = await post(path, { ...body, gotrue_meta_security });
+    assert.deepEqual(
+      [again.status, again.body.code, again.body.message],
+      [400, 'captcha_failed', 'captcha protection: request disallowed (timeout-or-duplicate)'],
+    );
+  });
+
+  test(`${path} without a usable token is refused before anything else is looked at`, async () => {
+    for (const security of [undefined, null, {}, 'x', { captcha_token: '' }, { captcha_token: ' ' }, { captcha_token: 5 }, { captcha_token: {} }]) {
+      const answer = await post(path, { gotrue_meta_security: security });
+      assert.deepEqual(
+        [answer.status, answer.body.code, answer.body.message],
+        [400, 'captcha_failed', 'captcha protection: request disallowed (no captcha_token found)'],
+      );
+    }
+    const made = await post(path, { ...body, gotrue_meta_security: { captcha_token: 'made up' } });
+    assert.equal(made.body.message, 'captcha protection: request disallowed (invalid-input-response)');
+  });
+
+  test(`${path} asks the service itself for no token`, async () => {
+    assert.equal((await post(path, body, { authorization: `Bearer ${KEY}` })).status, 200);
+  });
+}
+
+test('the client library passes its token on, and refreshes without one', async () => {
+  const client = createAuthClient(server);
+  const refused = await client.signInWithPassword({ email, password: 'lender-demo' });
+  assert.equal(refused.error?.code, 'captcha_failed');
+  const signedIn = await client.signInWithPassword({ email, password: 'lender-demo', options: { captchaToken: await token() } });
+  assert.equal(signedIn.error, null);
+  assert.equal((await refresh(server.url, signedIn.data.session!.refresh_token)).status, 200);
+  assert.equal((await client.resetPasswordForEmail(email, { captchaToken: await token() })).error, null);
+});

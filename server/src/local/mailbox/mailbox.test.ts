@@ -1,0 +1,170 @@
+import type { MailboxMessage } from '@lender-portal/mailbox';
+import { hostileStrings } from '@lender-portal/server-kit/testing/hostile-strings';
+import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
+import { fastify } from 'fastify';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { queueMail } from '../../domains/mail/queue-mail';
+import { invitationMail } from '../../domains/mail/templates/invitation-mail';
+import { readSettings } from '../../foundation/settings/read-settings';
+import { send } from '../../testing/api';
+import { startMailServer } from '../../testing/mail-server';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { localMailPlugin } from './plugin';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const queue = (to: string, firstName: string, brandName = 'Lender Portal') =>
+  queueMail(server.app.database.db, {
+    to,
+    ...invitationMail({ brandName, link: LINK, firstName, expiresInDays: 7 }),
+  });
+const LINK = 'http://localhost/lenders/sign-up?invitation=1&a="b"';
+
+const messages = async (to: string) => (await send<MailboxMessage[]>(`${server.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).body;
+
+async function page(query: string): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(`${server.url}/mailbox${query}`);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+test('the mails to an address, the newest first, with their links', async () => {
+  await queue('first@mail.example', 'First');
+  await queue('other@mail.example', 'Other');
+  await sql`update portal.mail_outbox set subject = 'The older one', created_at = now() - interval '1 second' where recipient = 'first@mail.example'`.execute(
+    server.app.database.db,
+  );
+  await queue('first@mail.example', 'Second');
+
+  const found = await messages('FIRST@mail.example');
+  assert.deepEqual(
+    found.map(({ subject }) => subject),
+    ['Your invitation to Lender Portal', 'The older one'],
+  );
+  const [newest] = found;
+  assert.deepEqual(Object.keys(newest!), ['id', 'to', 'subject', 'text', 'html', 'links', 'createdAt']);
+  assert.deepEqual(newest!.links, [LINK]);
+  assert.match(newest!.text, /Hello Second/);
+  assert.match(newest!.html, /^<!doctype html>/);
+  assert.ok(Math.abs(Date.now() - Date.parse(newest!.createdAt)) < 60_000);
+  assert.deepEqual(await messages('first@mail'), []);
+});
+
+test('the page runs nothing and loads nothing from elsewhere', async () => {
+  const { status, headers, text } = await page('');
+  assert.equal(status, 200);
+  assert.equal(
+    headers.get('content-security-policy'),
+    "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.doesNotMatch(text, /<script|style="|<style/);
+  assert.match((await fetch(`${server.url}/mailbox/mailbox.css`)).headers.get('content-type')!, /^text\/css/);
+});
+
+test('a mail is shown without scripts, pictures or an origin, its links beside the mailbox', async () => {
+  await queue('frame@mail.example', 'Frame');
+  const [mail] = await messages('frame@mail.example');
+  const { text } = await page(`?id=${mail!.id}`);
+  assert.match(
+    text,
+    new RegExp(`<iframe title="The mail" src="/mailbox/messages/${mail!.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`),
+  );
+  const response = await fetch(`${server.url}/mailbox/messages/${mail!.id}`);
+  const policy = response.headers.get('content-security-policy')!;
+  assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  assert.match(await response.text(), /<base target="_blank">/);
+});
+
+test('search takes a part of an address', async () => {
+  await queue('needle@haystack.example', 'Needle');
+  const { text } = await page('?to=Edle%40hay');
+  assert.match(text, /1 mail to “<bdi>Edle@hay<\/bdi>”/);
+  assert.match(text, /<bdi>needle@haystack\.example<\/bdi>/);
+  assert.match((await page('?to=%25')).text, /No mail was sent to an address like this one/);
+});
+
+test('a mail that is not there is a page that says so', async () => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', "' or 1=1"]) {
+    const { status, text } = await page(`?id=${encodeURIComponent(id)}`);
+    assert.equal(status, 404);
+    assert.match(text, /This mail is not here any more/);
+  }
+  assert.equal((await fetch(`${server.url}/mailbox/messages/nonsense`)).status, 404);
+});
+
+test('a name that somebody points at this machine does not read the mail', async () => {
+  const { app } = server;
+  const statusAs = async (host: string) => (await app.inject({ url: '/mailbox/messages', headers: { host } })).statusCode;
+  assert.equal(await statusAs('evil.example:4000'), 403);
+  assert.equal(await statusAs('localhost.evil.example'), 403);
+  assert.equal(await statusAs('127.0.0.1:4000'), 200);
+  assert.equal(await statusAs('localhost:4000'), 200);
+});
+
+for (const text of hostileStrings) {
+  test(`shown as text: ${JSON.stringify(text)}`, async () => {
+    const to = `h${hostileStrings.indexOf(text)}@hostile.example`;
+    await queue(to, text, text);
+    const [mail] = await messages(to);
+    const views = [
+      (await page(`?id=${mail!.id}`)).text,
+      (await page(`?id=${mail!.id}&view=text`)).text,
+      (await page(`?to=${encodeURIComponent(text)}`)).text,
+      await (await fetch(`${server.url}/mailbox/messages/${mail!.id}`)).text(),
+    ];
+    for (const view of views) {
+      if (/[<>"']/.test(text)) assert.ok(!view.includes(text), 'unescaped');
+      assert.doesNotMatch(view, /<(script|img|svg\/|iframe src|b>|h1>Owned)/i);
+      assert.doesNotMatch(view, /href="javascript:/);
+    }
+    // What was typed is still there to read.
+    assert.ok(views[0]!.includes(escaped(text.trim().replace(/\s+/g, ' '))));
+    assert.deepEqual(mail!.links, [LINK]);
+  });
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+test('where mail is sent there is no mailbox', async () => {
+  const mailServer = await startMailServer();
+  const sending = await startTestServer({ mail: { smtpUrl: mailServer.url, from: 'no-reply@portal.example' } });
+  try {
+    assert.equal((await fetch(`${sending.url}/mailbox`)).status, 404);
+    assert.equal((await fetch(`${sending.url}/mailbox/messages`)).status, 404);
+    await queueMail(sending.app.database.db, { to: 'out@mail.example', subject: 'Out', text: 'Out', html: '<p>Out</p>' });
+    await mailServer.expect(1);
+  } finally {
+    await sending.close();
+    await mailServer.close();
+  }
+});
+
+test('where others can reach it, the log says what they can read', async () => {
+  for (const [host, isOpen] of [
+    ['0.0.0.0', true],
+    ['192.168.1.7', true],
+    ['::', true],
+    ['127.0.0.1', false],
+    ['127.9.9.9', false],
+    ['::1', false],
+    ['localhost', false],
+  ] as const) {
+    const { lines, stream } = captureLog();
+    const app = fastify({ logger: { stream } });
+    await app.register(localMailPlugin, { settings: { ...readSettings({}), host }, db: server.app.database.db });
+    assert.equal(
+      lines.some(({ msg }) => msg.includes('/mailbox')),
+      isOpen,
+      host,
+    );
+    await app.close();
+  }
+});

@@ -1,0 +1,60 @@
+import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
+import type { Migration } from '@lender-portal/server-kit/database/migrations/migration';
+import { SchemaError } from '@lender-portal/server-kit/database/migrations/schema-state';
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import type { Tables } from '../foundation/database/tables';
+import { startTestServer } from '../testing/test-server';
+import { temporaryFolder } from '../testing/test-settings';
+import { migrateTables } from './migrate-tables';
+import { migrationLines } from './migrations';
+
+const WAIT = { log: silentLog, waitSeconds: 0 };
+
+async function databaseOf(...later: [string, Migration][]) {
+  const folder = path.join(temporaryFolder(), 'database');
+  await cp(await pgliteTemplate(), folder, { recursive: true });
+  const database = { kind: 'embedded', folder } as const;
+  if (later.length === 0) return database;
+  const { db, close } = await openDatabase<Tables>(database, silentLog);
+  await migrateTables(db, { hasAuthService: true });
+  const [{ schema, migrations }] = migrationLines(true) as [ReturnType<typeof migrationLines>[number]];
+  await migrate(db, { schema, migrations: { ...migrations, ...Object.fromEntries(later) } }, WAIT);
+  await close();
+  return database;
+}
+
+const adds: Migration = { up: async (db) => void (await sql`alter table portal.tenants add column motto text`.execute(db)) };
+const takesAway: Migration = { up: async (db) => void (await sql`alter table portal.tenants drop column motto`.execute(db)), requires: '9998-adds' };
+
+test('this release starts, and serves, on the tables of a later one', async () => {
+  const server = await startTestServer({ database: await databaseOf(['9998-adds', adds]), seed: 'none' });
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ __typename }' }),
+  });
+  assert.deepEqual(await response.json(), { data: { __typename: 'Query' } });
+  await server.close();
+});
+
+test('it does not start where a later one has taken away what it needs, and says so', async () => {
+  const database = await databaseOf(['9998-adds', adds], ['9999-takes-away', takesAway]);
+  await assert.rejects(
+    startTestServer({ database, seed: 'none' }),
+    (error) => error instanceof SchemaError && /only releases run that know "9998-adds"/.test(error.message),
+  );
+});
+
+test('a start that must not migrate ends, and names what is missing', async () => {
+  await assert.rejects(
+    startTestServer({ database: await databaseOf(), seed: 'none', migratesAtStart: false }),
+    (error) => error instanceof SchemaError && /The tables lack \d+ migrations \(0001-tables, .*run npm run platform -- migrate/.test(error.message),
+  );
+});

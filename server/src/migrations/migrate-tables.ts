@@ -1,0 +1,52 @@
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { migrate, type MigrateOptions } from '@lender-portal/server-kit/database/migrations/migrate';
+import { readSchemaState, SchemaError } from '@lender-portal/server-kit/database/migrations/schema-state';
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Tables } from '../foundation/database/tables';
+import type { MigrationSettings } from '../foundation/settings/read-database';
+import { migrationLines } from './migrations';
+
+const SHORT_WAIT: MigrateOptions = { log: { info() {}, warn() {} }, waitSeconds: 10 };
+
+/** Brings the tables up to date. */
+export async function migrateTables(db: Db, { hasAuthService }: { hasAuthService: boolean }, options = SHORT_WAIT): Promise<void> {
+  for (const line of migrationLines(hasAuthService)) await migrate(db, line, options);
+}
+
+/** What is left to apply, by schema. */
+export async function pendingMigrations(
+  db: Db,
+  hasAuthService: boolean,
+): Promise<{ schema: string; pending: readonly string[]; unknown: readonly string[] }[]> {
+  const states = [];
+  for (const line of migrationLines(hasAuthService)) states.push({ schema: line.schema, ...(await readSchemaState(db, line)) });
+  return states;
+}
+
+/**
+ * Makes sure that the tables are what this release needs: brings them up to date, on a connection that waits as long as
+ * it takes, or ends the start where that is the operators' to do. What a later release has added is no hindrance.
+ *
+ * @throws SchemaError
+ */
+export async function migrateAtStart(database: OpenDatabase<Tables>, settings: MigrationSettings, log: FastifyBaseLogger): Promise<void> {
+  const states = await pendingMigrations(database.db, settings.hasAuthService);
+  const unknown = states.flatMap((state) => state.unknown);
+  if (unknown.length > 0) log.info(`The tables are those of a later release (${unknown.join(', ')}), on which this one runs, too`);
+  const pending = states.flatMap((state) => state.pending);
+  if (pending.length === 0) return;
+  if (!settings.migratesAtStart) {
+    throw new SchemaError(
+      `The tables lack ${pending.length === 1 ? 'a migration' : `${pending.length} migrations`} (${pending.join(', ')}), and MIGRATE_ON_START is off: run npm run platform -- migrate`,
+    );
+  }
+  const options = { log, waitSeconds: settings.migrationWait };
+  if (settings.database.kind !== 'postgres') return migrateTables(database.db, settings, options);
+  const own = await openDatabase<Tables>(settings.database, log, 'migrations');
+  try {
+    await migrateTables(own.db, settings, options);
+  } finally {
+    await own.close();
+  }
+}

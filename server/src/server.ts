@@ -1,0 +1,299 @@
+import { authPlugin } from '@lender-portal/auth-service';
+import { botChallengePlugin } from '@lender-portal/bot-challenge';
+import { todayIn } from '@lender-portal/contracts';
+import type { FileService } from '@lender-portal/file-service';
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
+import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/answer-error';
+import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/closing';
+import { assertHost } from '@lender-portal/server-kit/http/host-header';
+import { createHttpServer } from '@lender-portal/server-kit/http/http-server';
+import { rejectNulInUrls } from '@lender-portal/server-kit/http/reject-malformed-input';
+import { answerWithRequestId, requestIdOf } from '@lender-portal/server-kit/http/request-id';
+import { reservePort, type ReservedPort } from '@lender-portal/server-kit/http/reserved-port';
+import { decorateAfterResponse } from '@lender-portal/server-kit/scheduling/after-response';
+import { trackOrigins } from '@lender-portal/server-kit/security-log/origin';
+import { logLines } from '@lender-portal/server-kit/log/log-lines';
+import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
+
+import { seedDemo } from './demo/seed-demo';
+import { storeFileIn } from './demo/store-file';
+import { verifyCaptcha } from './domains/bot-challenge/verify-captcha';
+import { documentsPlugin } from './domains/documents/plugin';
+import type { FileStore } from './domains/files/file-store';
+import { hostedFileStore } from './domains/files/hosted-file-store';
+import { beforeUserCreatedHook } from './domains/invitations/hosted/before-user-created';
+import { claimMembership } from './domains/invitations/hosted/claim-membership';
+import { mailPlugin } from './domains/mail/plugin';
+import { createOfferMails } from './domains/marketplace/offer-mails';
+import { marketplacePlugin } from './domains/marketplace/plugin';
+import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
+import type { AuthAdmin } from './domains/sessions/auth-admin';
+import { hostedAuthAdmin, hostedCheckSessions, setHostedBan } from './domains/sessions/hosted-auth-admin';
+import { hostedSessions } from './domains/sessions/hosted-sessions';
+import { refusingEnded, SeenSessions } from './domains/sessions/user-sessions';
+import { verifyWithHostedService } from './domains/sessions/verify-session';
+import { HostedAccounts } from './domains/team/hosted-accounts';
+import { CheckAccounts } from './domains/releases/checks/check-accounts';
+import { RunningCanaries } from './domains/releases/canaries/running-canaries';
+import { readReleaseHealth } from './domains/releases/health/release-health';
+import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
+import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
+import type { Ledger } from './domains/releases/ledger/ledger';
+import { openPreview } from './domains/releases/previews/open-preview';
+import { Signer } from './foundation/signer';
+import { signingKey } from './foundation/signing-keys';
+import { PreviewLinks } from './domains/releases/previews/preview-links';
+import { recover } from './domains/releases/recover';
+import { findSession } from './domains/releases/sessions/registry-sessions';
+import { cleanUpRegularly } from './domains/retention/clean-up-regularly';
+import { openLedger } from './interfaces/pages/open-ledger';
+import { releaseFolder } from './interfaces/pages/repository';
+import { cohortCounts } from './domains/reports/cohorts';
+import { AccountTokens } from './domains/reports/pages/account-tokens';
+import { termsPlugin } from './domains/terms/plugin';
+import { migrateAtStart } from './migrations/migrate-tables';
+import type { Tables } from './foundation/database/tables';
+import { BOT_CHALLENGE_PREFIX, FILES_PREFIX } from './foundation/settings/service-addresses';
+import { localAppUrl } from './foundation/settings/local-app-url';
+import { runtimeConfigFor } from './foundation/settings/runtime-config';
+import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
+import { viewerCookies } from './interfaces/graphql/viewer-cookies';
+import { serveHealth } from './interfaces/health/plugin';
+import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
+import { graphqlPlugin } from './interfaces/graphql/plugin';
+import { openMetrics } from './interfaces/metrics/open-metrics';
+import { metricsPlugin } from './interfaces/metrics/plugin';
+import { logAccess } from './interfaces/observability/access-log';
+import { openTraces } from './interfaces/observability/open-traces';
+import { logSlowness } from './interfaces/observability/slow-log';
+import { versionPlugin } from './interfaces/observability/version';
+import { protectModuleFiles } from './interfaces/pages/files/module-file-headers';
+import { bindOwnersPort, withOwnersPort } from './interfaces/owners-origin/owners-listener';
+import { separateOrigins } from './interfaces/owners-origin/separate-origins';
+import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
+import { hostPlugin } from './interfaces/pages/plugin';
+import type { OpenPreview } from './interfaces/pages/previews/open-preview';
+import { watchCanaries } from './interfaces/reports/watch-canaries';
+import { registryPlugin } from './interfaces/registry/plugin';
+import { openReports } from './interfaces/reports/open-reports';
+import { staffPlugin } from './interfaces/staff/plugin';
+import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
+import { localCheckSessions } from './local/auth-service/local-check-sessions';
+import { localSessions } from './local/auth-service/local-sessions';
+import { createLocalAuthService, verifyWithLocalService } from './local/auth-service/local-auth-service';
+import { localFileStore, openLocalFiles } from './local/file-service/local-file-store';
+import { localMailPlugin } from './local/mailbox/plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The settings in force: with the port that is really used. */
+    settings: PlatformSettings;
+    database: OpenDatabase<Tables>;
+  }
+}
+
+interface ServerOptions {
+  /** Whether the built modules become the first releases where nothing was swapped yet; it takes about a second. */
+  beginsLedger?: boolean;
+}
+
+/**
+ * Builds the platform: opens the database, brings it up to date, and registers everything it serves. It listens to
+ * nothing yet. Closing the returned server closes the database too.
+ */
+export async function createServer(
+  requested: PlatformSettings,
+  logger: boolean | FastifyLoggerOptions = false,
+  { beginsLedger = false }: ServerOptions = {},
+): Promise<FastifyInstance> {
+  const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
+  const owners = await bindOwnersPort(requested);
+  const settings = withOwnersPort(reserved ? withPort(requested, reserved) : requested, owners);
+  // Before anything is touched: a configuration that pages could not read ends the start.
+  runtimeConfigFor(settings);
+
+  const app: FastifyInstance = fastify({
+    serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
+    logger: typeof logger === 'object' ? { ...logger, ...logLines() } : logger,
+    trustProxy: toTrustProxy(settings.trustProxy),
+    genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
+    // The access log below leaves out the query, which may hold a token.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    // What still arrives on a connection while the server stops is answered, too.
+    return503OnClosing: false,
+  });
+  if (reserved) {
+    reserved.assignTo(app.server);
+    app.addHook('onClose', async () => reserved.release());
+  }
+  let ledger: Ledger | undefined;
+  const pages = openPageSources(settings, app.log, { ledger: () => ledger, health: (...asked) => readReleaseHealth(database.db)(...asked), beginsLedger });
+  await restrictDataFolder(settings.dataDir);
+  const database = await openDatabase(settings.database, app.log);
+  app.setErrorHandler(answerError);
+  answerWithRequestId(app);
+  app.addHook('onRequest', async (request) => assertHost(request));
+  rejectNulInUrls(app);
+  preventFailureCaching(app);
+  app.decorate('settings', settings);
+  app.decorate('database', database);
+  app.addHook('onClose', () => database.close());
+  decorateAfterResponse(app);
+  closeConnectionsOnceIdle(app);
+  owners?.serve(app);
+  try {
+    ledger = openLedger({ db: database.db, log: app.log, remotes: settings.remotes, cohorts: cohortCounts, ...pages });
+    const checkpoints = await openCheckpoints(ledger, settings, app.log);
+    await prepare(app, pages, ledger, checkpoints);
+    await app.ready();
+    if (beginsLedger) await pages.sayUnpublished();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger, checkpoints: Checkpoints): Promise<void> {
+  const { settings, database } = app;
+  await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
+
+  trackOrigins(app);
+  await openTraces(app);
+  const metrics = openMetrics(app);
+  logAccess(app);
+  logSlowness(app);
+  separateOrigins(app);
+  app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
+  serveHealth(app, pages);
+
+  const canaries = new RunningCanaries(database.db);
+  const accountTokens = new AccountTokens(await signingKey(database.db, 'report-accounts'));
+  const { fileService, files } = await openFiles(app);
+  const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
+  const { verifySession, checkSessions, sessions } = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
+  const memberAccounts = settings.auth.local ? localAccounts : startHostedAccounts(app);
+  await app.register(graphqlPlugin, {
+    db: database.db,
+    verifySession: refusingEnded(database.db, verifySession),
+    sessions,
+    seenSessions: new SeenSessions(database.db),
+    allowedTenantType: settings.auth.allowedTenantType,
+    authAdmin,
+    verifyCaptcha: verifyCaptcha(settings),
+    joinRequestLimits: settings.joinRequestLimits,
+    team: {
+      appUrl: settings.appUrl,
+      brandName: settings.brandName,
+      documentTimeZone: settings.documentTimeZone,
+      invitationLimits: settings.invitationLimits,
+      accounts: memberAccounts,
+    },
+    borrowerMails: settings,
+    offerMails: createOfferMails(settings),
+    invitationChecks: settings.invitationChecks,
+    limits: settings.graphql,
+    viewerCookies: (viewer, request) => viewerCookies(viewer, request, { running: canaries.all, accounts: accountTokens, settings }),
+    log: app.log,
+    documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
+  });
+  await app.register(documentsPlugin, { db: database.db, files, settings });
+  await app.register(marketplacePlugin, { db: database.db, today: () => todayIn(settings.documentTimeZone) });
+  await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
+  const { store } = pages.places;
+  // The embedded database is one process's, and so is its folder: nothing can be under way.
+  if (settings.database.kind === 'embedded' && !settings.moduleStorage) await recover({ db: database.db, store, before: new Date() });
+  const links = new PreviewLinks(await signingKey(database.db, 'previews'));
+  const open: OpenPreview = (link) => openPreview({ db: database.db, links }, link);
+  const keys = new Signer(await signingKey(database.db, 'owners-sessions'));
+  const ends = new Signer(await signingKey(database.db, 'preview-ends'));
+  const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
+  await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, links, settings, store, ledger, pages, accounts });
+  await app.register(registryPlugin, {
+    prefix: '/registry',
+    db: database.db,
+    links,
+    keys,
+    openPreview: open,
+    settings,
+    store,
+    ledger,
+    checkpoints,
+    canaries,
+    cohorts: cohortCounts,
+    pages,
+  });
+  const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
+  cleanUpRegularly(app, { db: database.db, settings, store, ledger, checkpoints, accounts, isLive });
+  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
+  if (settings.botChallenge?.isEmulator)
+    await app.register(botChallengePlugin, { prefix: BOT_CHALLENGE_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
+  await app.register(termsPlugin, { db: database.db, settings });
+  await app.register(metricsPlugin, { settings, metrics });
+  await app.register(versionPlugin);
+  const { reports, recorder, signPage } = await openReports(app, { pages, ledger, canaries, accounts: accountTokens, metrics });
+  watchCanaries(app, { canaries, reports, recorder });
+  const hasSession = async (secret: string) => (await findSession(database.db, secret)) !== undefined;
+  await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, pages });
+}
+
+/** The files of documents; with the platform's own service where it runs that. */
+async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
+  const {
+    settings,
+    database: { db },
+  } = app;
+  if (!settings.files.isLocal) return { files: hostedFileStore(settings.files) };
+  const fileService = await openLocalFiles(db, settings);
+  await app.register(fileService.routes, { prefix: FILES_PREFIX });
+  return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
+}
+
+async function serveHostedAuth(app: FastifyInstance, authAdmin: AuthAdmin) {
+  const {
+    settings,
+    database: { db },
+  } = app;
+  await assertPublishedKeys(settings, app.log);
+  const secret = settings.auth.hosted?.hookSecret;
+  if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
+  const verifySession = verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, authAdmin));
+  return { verifySession, checkSessions: hostedCheckSessions(settings), sessions: hostedSessions };
+}
+
+function startHostedAccounts(app: FastifyInstance): HostedAccounts {
+  const {
+    settings,
+    database: { db },
+  } = app;
+  const accounts = new HostedAccounts(db, setHostedBan(settings), app.log);
+  app.addHook('onReady', async () => accounts.start());
+  app.addHook('onClose', () => accounts.close());
+  return accounts;
+}
+
+async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined) {
+  const {
+    settings,
+    database: { db },
+  } = app;
+  const service = await createLocalAuthService(db, settings);
+  const storeFile = files && storeFileIn(files, new URL(settings.appUrl).origin);
+  if (settings.seed === 'demo')
+    await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
+  await app.register(authPlugin, { prefix: '/auth/v1', service });
+  return { verifySession: verifyWithLocalService(service), checkSessions: localCheckSessions(db, service), sessions: localSessions(db, service) };
+}
+
+/** A number trusts so many proxies, counted from this server. */
+const toTrustProxy = (setting: PlatformSettings['trustProxy']) => (typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting);
+
+/** Port 0 becomes a free one at once: addresses that clients are told about carry it. */
+function withPort(settings: PlatformSettings, { port }: ReservedPort): PlatformSettings {
+  if (settings.isAppUrlConfigured) return { ...settings, port };
+  const appUrl = localAppUrl(settings.host, port);
+  return { ...settings, port, appUrl, auth: { ...settings.auth, url: new URL(appUrl).origin } };
+}

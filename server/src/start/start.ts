@@ -1,0 +1,63 @@
+import { restrictFileMode } from '@lender-portal/server-kit/environment/data-folder';
+import type { Environment } from '@lender-portal/server-kit/environment/environment-reader';
+import type { FastifyInstance } from 'fastify';
+import { readSettings } from '../foundation/settings/read-settings';
+import { createServer } from '../server';
+import { hostname } from 'node:os';
+import pretty from 'pino-pretty';
+import { provideWorkerToken } from '../domains/releases/tokens/registry-tokens';
+import { runCheckWorker } from './check-worker';
+import { closeServer, drain } from './drain';
+import { explain, PortInUseError } from '../foundation/explain';
+import { greeting } from './greeting';
+import { stopOnSignals } from './stop-on-signals';
+import { whatLacks } from './what-lacks';
+
+/** Starts the platform and keeps it running until it is told to stop. Ends the process with code 1 where it cannot. */
+export async function start(environment: Environment): Promise<void> {
+  restrictFileMode();
+  let app: FastifyInstance | undefined;
+  let stopWorker: (() => void) | undefined;
+  const stop = stopOnSignals(
+    () =>
+      app && {
+        drain: () => drain(app!),
+        close: () => {
+          stopWorker?.();
+          return closeServer(app!);
+        },
+      },
+  );
+  try {
+    const settings = readSettings(environment);
+    // A build that is being written is no release.
+    app = await createServer(settings, loggerOptions(settings.logLevel), { beginsLedger: settings.developedFolders.length === 0 });
+    if (stop.isRequested) return await stop.now();
+    await listen(app);
+    for (const line of whatLacks(app.settings)) app.log.warn(line);
+    if (app.settings.hasCheckWorker) {
+      const token = await provideWorkerToken(app.database.db, `npm start on ${hostname()}, port ${app.settings.port}`);
+      stopWorker = runCheckWorker(app.settings, token, app.log);
+    }
+    process.stdout.write(greeting(app.settings));
+  } catch (error) {
+    // Its onClose hook gives the database back.
+    await app?.close();
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function listen(app: FastifyInstance): Promise<void> {
+  const { host, port } = app.settings;
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new PortInUseError(host, port);
+  }
+}
+
+function loggerOptions(level: string) {
+  return process.stdout.isTTY ? { level: 'info', stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) } : { level };
+}

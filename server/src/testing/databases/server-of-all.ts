@@ -1,0 +1,59 @@
+import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** What the databases of tests begin as a copy of. */
+export const SEEDED_DATABASE = 'seeded';
+
+/** Databases of a PostgreSQL server. Made past a pooler, which would keep a connection to what is copied. */
+class ServerOfAll {
+  readonly #direct: string;
+  readonly #url: string;
+  readonly #made = new Set<string>();
+
+  constructor(direct: string, url: string) {
+    this.#direct = direct;
+    this.#url = url;
+  }
+
+  /** @param name of a database that tests begin with; it is made past the pooler, too */
+  async create(name: string): Promise<DatabaseSettings> {
+    await this.#run(`create database ${name}`);
+    return settingsOf(this.#direct, name);
+  }
+
+  /** A database of a test: empty, or a copy of the seeded one. */
+  async createForTest(isSeeded: boolean): Promise<DatabaseSettings> {
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    await this.#run(`create database ${name}${isSeeded ? ` template ${SEEDED_DATABASE}` : ''}`);
+    this.#made.add(name);
+    return settingsOf(this.#url, name);
+  }
+
+  /** Drops the database of a test. */
+  async drop(settings: DatabaseSettings): Promise<void> {
+    const name = settings.kind === 'postgres' ? new URL(settings.url).pathname.slice(1) : '';
+    if (this.#made.delete(name)) await this.#run(`drop database ${name} with (force)`);
+  }
+
+  async #run(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#direct });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function settingsOf(server: string, name: string): DatabaseSettings {
+  const url = new URL(server);
+  url.pathname = name;
+  return { kind: 'postgres', url: url.href, startWaitSeconds: 0 };
+}
+
+const { TEST_ALL_ON_SERVER, TEST_DATABASE_URL, TEST_SERVER_URL } = process.env;
+
+/** The server that every test's database is on; undefined where each has its own in memory. */
+export const serverOfAll = TEST_ALL_ON_SERVER && TEST_DATABASE_URL && TEST_SERVER_URL ? new ServerOfAll(TEST_SERVER_URL, TEST_DATABASE_URL) : undefined;

@@ -1,0 +1,34 @@
+// Makes a data folder with a migrated, seeded database: seeded-template.ts <folder>. Where all tests run on a server, the
+// database is there.
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { cp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { seedDemo } from '../demo/seed-demo';
+import { storeFileIn } from '../demo/store-file';
+import { migrateTables } from '../migrations/migrate-tables';
+import type { Tables } from '../foundation/database/tables';
+import { createLocalAuthService } from '../local/auth-service/local-auth-service';
+import { openLocalFiles } from '../local/file-service/local-file-store';
+import { SEEDED_DATABASE, serverOfAll } from './databases/server-of-all';
+import { testSettings } from './test-settings';
+import { withAuthTables } from '../local/auth-service/auth-tables';
+
+const folder = process.argv[2]!;
+const draft = `${folder}.${process.pid}`;
+const database = path.join(draft, 'database');
+if (!serverOfAll) await cp(await pgliteTemplate(), database, { recursive: true });
+const settings = await testSettings({ dataDir: draft, database: (await serverOfAll?.create(SEEDED_DATABASE)) ?? { kind: 'embedded', folder: database } });
+const { documentTimeZone, brandName } = settings;
+const { db, close } = await openDatabase<Tables>(settings.database, silentLog);
+await migrateTables(db, { hasAuthService: true });
+const { passwords } = await createLocalAuthService(db, settings);
+const storeFile = storeFileIn(await openLocalFiles(db, settings), new URL(settings.appUrl).origin);
+await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName });
+// Secrets are each server's own; but for that which names the folder of the files.
+await withAuthTables(db).deleteFrom('auth.signing_keys').execute();
+await db.deleteFrom('portal.file_secrets').where('name', '<>', 'folder').execute();
+await close();
+// Another run may have been faster.
+await rename(draft, folder).catch(() => rm(draft, { recursive: true }));

@@ -1,0 +1,64 @@
+import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
+import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
+import type { Limit } from '@lender-portal/server-kit/limits/limit';
+import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSettings } from '../foundation/settings/read-settings';
+import type { PlatformSettings } from '../foundation/settings/settings';
+import { serverOfAll } from './databases/server-of-all';
+
+/** No test but those of the limits means to reach one. */
+const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
+
+const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
+  passwordHashCost: 4,
+  mailsPerRecipient: HIGH_LIMIT,
+  mailsPerRecipientTotal: HIGH_LIMIT,
+  mailsPerNetwork: HIGH_LIMIT,
+  mails: HIGH_LIMIT,
+  firstMails: HIGH_LIMIT,
+  requests: { signUp: HIGH_LIMIT, recover: HIGH_LIMIT, resend: HIGH_LIMIT, updateUser: HIGH_LIMIT, token: HIGH_LIMIT, verify: HIGH_LIMIT },
+};
+
+/** A data folder that lasts as long as the process. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lender-portal-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What the demo is seeded by, and where it goes. */
+const SEEDED_BY = ['auth', 'brandName', 'database', 'dataDir', 'documentTimeZone', 'files', 'seed'] as const satisfies (keyof PlatformSettings)[];
+
+/** The folder of a database that is seeded as most tests want theirs; set by the run, without it each server seeds its own. */
+const { SEEDED_TEMPLATE } = process.env;
+
+/** A data folder as the demo leaves it, for a process of its own: where the run has none prepared, its start makes it. */
+export function seededFolder(): string {
+  const folder = temporaryFolder();
+  if (SEEDED_TEMPLATE !== undefined) cpSync(SEEDED_TEMPLATE, folder, { recursive: true });
+  return folder;
+}
+
+/** Local settings with the database in memory, a free port, a data folder of its own, loose limits and hashes that cost little. */
+export async function testSettings(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<PlatformSettings> {
+  const dataDir = overrides.dataDir ?? temporaryFolder();
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir });
+  const isSeeded = SEEDED_TEMPLATE !== undefined && SEEDED_BY.every((name) => overrides[name] === undefined) && limits.passwordHashCost === undefined;
+  if (isSeeded) cpSync(path.join(SEEDED_TEMPLATE, 'files'), path.join(dataDir, 'files'), { recursive: true });
+  return {
+    ...settings,
+    invitationChecks: HIGH_LIMIT,
+    uploadLimits: { perUser: HIGH_LIMIT, perNetwork: HIGH_LIMIT },
+    database: overrides.database ?? (await testDatabase(isSeeded)),
+    auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...TEST_AUTH_LIMITS, ...limits } },
+    ...overrides,
+  };
+}
+
+async function testDatabase(isSeeded: boolean): Promise<DatabaseSettings> {
+  if (serverOfAll) return serverOfAll.createForTest(isSeeded);
+  return { kind: 'memory', copyOf: isSeeded ? path.join(SEEDED_TEMPLATE!, 'database') : await pgliteTemplate() };
+}

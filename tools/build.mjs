@@ -1,0 +1,134 @@
+// Builds everything that changed. A step whose sources are what they were at its last build is left out, so that a
+// second start is quick; webpack's own cache makes a change in one module cheap.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { originOf } from './lib/delivery/origin.mjs';
+import { fingerprint } from './lib/fingerprints.mjs';
+import { portalFolders, remoteFolders } from './lib/portal-folders.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const stamps = path.join(root, '.cache/build');
+
+const COMMON = [
+  'package-lock.json',
+  'release-platform/build/src',
+  'packages/contracts/src',
+  'packages/contracts/schema.graphql',
+  'packages/contracts/schema',
+  'packages/dates/src',
+  'release-platform/releases/src',
+  'packages/shared-deps/src',
+];
+
+const script = (file) => [process.execPath, [file]];
+
+/** Steps of one lane run one after the other, lanes side by side: two cores are kept busy. */
+function lanes() {
+  return [
+    [
+      {
+        name: 'portal',
+        inputs: [
+          ...COMMON,
+          'tools/webpack-portal.mjs',
+          ...portalFolders.flatMap((folder) => ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`)),
+        ],
+        outputs: portalFolders.map((folder) => `${folder}/dist/release.json`),
+        command: script('tools/webpack-portal.mjs'),
+      },
+    ],
+    [
+      {
+        name: 'routes',
+        inputs: [...COMMON, 'routes.json', 'tools/checks/routes.mjs'],
+        outputs: [],
+        command: [process.execPath, ['--import', 'tsx', 'tools/checks/routes.mjs']],
+      },
+      {
+        name: 'shared libraries',
+        inputs: [...COMMON, 'packages/shared-deps/build.mjs'],
+        outputs: ['packages/shared-deps/dist/release.json'],
+        command: script('packages/shared-deps/build.mjs'),
+      },
+      {
+        name: 'page',
+        inputs: [...COMMON, 'root-config/page', 'root-config/src', 'packages/ui/src', 'packages/client/src/graphql', 'packages/client/src/trusted-types.ts'],
+        outputs: ['root-config/dist/page.html', 'root-config/dist/owners-page.html'],
+        command: script('root-config/page/build-page.mjs'),
+      },
+      ...remoteFolders.map((folder) => ({
+        name: `remote ${path.basename(folder)}`,
+        inputs: [
+          ...COMMON,
+          'examples/marketplace/kit',
+          'examples/marketplace/server/src/loan-math',
+          ...['src', 'build.mjs', 'package.json'].map((part) => `${folder}/${part}`),
+        ],
+        outputs: [`${folder}/dist/release.json`],
+        command: script(`${folder}/build.mjs`),
+      })),
+      {
+        name: 'server',
+        inputs: [
+          ...COMMON,
+          'packages/server-kit/src',
+          'release-platform/releases',
+          'emulators',
+          'examples/marketplace/server/src',
+          'server/src',
+          'server/build.mjs',
+        ],
+        outputs: ['server/dist/main.mjs', 'server/dist/commands.mjs'],
+        command: script('server/build.mjs'),
+      },
+    ],
+  ];
+}
+
+const NOT_BUILT = /^(dist|node_modules)$|\.test\.tsx?$/;
+
+function run([command, args]) {
+  return new Promise((resolve, reject) => {
+    execFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      error ? reject(new Error(`${stdout}${stderr}`.trim() || error.message)) : resolve(),
+    );
+  });
+}
+
+async function runStep({ name, inputs, outputs, command }) {
+  const stamp = path.join(stamps, name.replaceAll(' ', '-'));
+  const current = await fingerprint(root, inputs, NOT_BUILT);
+  const isCurrent = outputs.every((file) => existsSync(path.join(root, file))) && (await readFile(stamp, 'utf8').catch(() => '')) === current;
+  if (isCurrent) return;
+  const started = performance.now();
+  try {
+    await run(command);
+  } catch (error) {
+    throw new Error(`Building ${name} failed:\n${error.message}`, { cause: error });
+  }
+  await mkdir(stamps, { recursive: true });
+  await writeFile(stamp, current);
+  console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Builds what changed; rejects with the output of the step that failed. */
+export async function build() {
+  await Promise.all(
+    lanes().map(async (lane) => {
+      for (const step of lane) await runStep(step);
+    }),
+  );
+  // Not a step: the commit changes where no source does.
+  const { commit, isChanged } = originOf(root);
+  await writeFile(path.join(root, 'server/dist/origin.json'), `${JSON.stringify({ commit, isChanged })}\n`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  build().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { writeRelease } from '../../../release-platform/build/src/assets.js';
+import { PortalModulePlugin } from '../../../release-platform/build/src/portal-module-plugin.js';
+
+test("a build from webpack's cache, which meets modules and files in another order, has the same manifest", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lender-portal-manifest-'));
+  try {
+    for (const file of ['a.js', 'b.js']) await writeFile(join(folder, file), file);
+    const write = async (imports, files) => {
+      const plugin = new PortalModulePlugin({ name: 'sample', version: '1.0.0', entries: {}, firstQueries: {}, surface: {} });
+      for (const [library, name] of imports) plugin.noteUse(library, [name], { dependencies: { react: '19.3.1', yup: '*' } });
+      const shared = Object.fromEntries(['react', 'yup'].map((library) => [library, plugin.sharedUse(library)]));
+      await writeRelease(folder, { name: 'sample', version: '1.0.0', entries: {}, shared, dependencies: {} }, { files, initial: new Set() });
+      return readFile(join(folder, 'release.json'), 'utf8');
+    };
+    const imports = [
+      ['react', 'useState'],
+      ['react', 'useId'],
+      ['yup', 'object'],
+    ];
+    const cold = await write(imports, ['a.js', 'b.js']);
+    assert.deepEqual(Object.keys(JSON.parse(cold).files), ['a.js', 'b.js']);
+    // Its time too: it is when these bytes were first built.
+    assert.equal(await write(imports.toReversed(), ['b.js', 'a.js']), cold);
+    await writeFile(join(folder, 'a.js'), 'changed');
+    assert.notEqual(await write(imports, ['a.js', 'b.js']), cold);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sharedFolder } from '../../../release-platform/build/src/public-path/shared-folder.js';
+
+const origin = 'https://portal.example';
+
+for (const [release, shared] of [
+  ['/modules/@lender-portal/documents-mfe/1.4.0+3fa9c1d2e4aa/', '/modules/@lender-portal/documents-mfe/files/'],
+  ['/modules/@lender-portal/documents-mfe/2.0.0-beta.1+3fa9c1d2e4aa/', '/modules/@lender-portal/documents-mfe/files/'],
+  ['/modules/reports/1.4.0+3fa9c1d2e4aa/', '/modules/reports/files/'],
+]) {
+  test(`a module of the release ${release} finds its parts in ${shared}`, () => assert.equal(sharedFolder(origin + release), origin + shared));
+}
+
+for (const folder of [
+  '/modules/documents-mfe/',
+  '/shared/client/',
+  '/',
+  '/modules/@lender-portal/documents-mfe/files/',
+  '/modules/@lender-portal/documents-mfe/1.4.0/',
+  '/modules/@lender-portal/documents-mfe/1.4.0+3fa9c1d2e4aa/parts/',
+  '/cdn/modules/@lender-portal/documents-mfe/1.4.0+3fa9c1d2e4aa/',
+]) {
+  test(`a module in ${folder} finds its parts beside it`, () => assert.equal(sharedFolder(origin + folder), origin + folder));
+}

@@ -1,0 +1,54 @@
+import { moduleSources } from '@lender-portal/cli/create/module-sources';
+import { literal } from '@lender-portal/cli/create/words';
+
+/** The folder of its journeys. */
+export const journeysOf = (name) => `e2e/tests/${name}`;
+export const journeyOf = (name) => `${journeysOf(name)}/${name.replace(/-mfe$/, '')}.spec.ts`;
+
+const LIBRARIES = ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'];
+const OWN = ['client', 'contracts', 'ui'];
+
+/** @returns its package.json; libraries have the versions that the repository has */
+export function manifestOf({ name, title }, lock) {
+  const own = (names) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, '^1.0.0']));
+  const libraries = Object.fromEntries(LIBRARIES.map((each) => [each, lock.packages[`node_modules/${each}`].version]));
+  const dependencies = Object.fromEntries(Object.entries({ ...libraries, ...own(OWN) }).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return {
+    name: `@lender-portal/${name}`,
+    version: '1.0.0',
+    private: true,
+    description: title,
+    scripts: {
+      build: 'webpack --mode production',
+      dev: `node ../tools/dev.mjs ${name}`,
+      test: `node ../tools/test-module.mjs ${name}`,
+      unit: `jest --config ../jest.config.js --selectProjects ${name}`,
+      typecheck: 'tsc --noEmit',
+    },
+    dependencies,
+    devDependencies: own(['build', 'testing']),
+  };
+}
+
+/** @returns path below its folder → content */
+export const filesOf = (wanted, manifest) => ({
+  'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+  'tsconfig.json': `${JSON.stringify({ extends: '../tsconfig.json', include: ['src'] }, null, 2)}\n`,
+  ...moduleSources(wanted),
+});
+
+/** @returns its journey */
+filesOf.journey = ({ path, title }) => `import { FramePage } from '../../pages/frame.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import { expect, test } from '../../support/test';
+
+test('the menu leads to the page, which shows the states of the company', async ({ page, signIn }) => {
+  const frame = new FramePage(page);
+  await signIn(page, accounts.main);
+  await frame.item(${literal(title)}).click();
+  await expect(page).toHaveURL(/\\/${path.replaceAll('/', '\\/')}$/);
+  await expect(page).toHaveTitle(\`\${${literal(title)}} · Lender Portal\`);
+  await expect(frame.heading(${literal(title)})).toBeFocused();
+  await expect(frame.main.getByRole('list', { name: 'States' }).getByRole('listitem').first()).toBeVisible();
+});
+`;

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countLines, groupOf, importsBetweenGroups, isHandWritten } from './groups.mjs';
+
+test('the modules of the portal are one group, every other folder is its own', () => {
+  assert.deepEqual(['shell/src/a.ts', 'users-mfe/src/a.ts', 'root-config/src/a.ts', 'server/src/a.ts'].map(groupOf), [
+    'modules',
+    'modules',
+    'modules',
+    'server',
+  ]);
+});
+
+test('tests, test helpers and generated files are not hand-written source', () => {
+  const files = [
+    'server/src/a.ts',
+    'server/src/a.test.ts',
+    'server/src/testing/a.ts',
+    'e2e/support/a.ts',
+    'server/src/a.generated.ts',
+    'docs/a.md',
+    'tools/a.mjs',
+  ];
+  assert.deepEqual(files.filter(isHandWritten), ['server/src/a.ts', 'tools/a.mjs']);
+});
+
+test('blank lines are not counted, and the largest group comes first', () => {
+  const texts = new Map([
+    ['shell/src/a.ts', 'one\n\n  \ntwo\n'],
+    ['server/src/a.ts', 'one\ntwo\nthree\n'],
+    ['server/src/b.ts', 'one'],
+    ['jest.config.js', 'one'],
+  ]);
+  assert.deepEqual(Object.entries(countLines(texts)), [
+    ['server', { files: 2, lines: 4 }],
+    ['modules', { files: 1, lines: 2 }],
+  ]);
+});
+
+test('imports within a group are not counted', () => {
+  const graph = new Map([
+    ['server/src/a.ts', new Set(['server/src/b.ts', 'packages/x/src/c.ts', 'packages/y/src/d.ts'])],
+    ['shell/src/a.ts', new Set(['packages/x/src/c.ts', 'root-config/src/e.ts'])],
+  ]);
+  assert.deepEqual(importsBetweenGroups(graph), { server: { packages: 2 }, modules: { packages: 1 } });
+});
