@@ -234,8 +234,8 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(metricsPlugin, { settings, metrics });
   await app.register(versionPlugin);
-  const { reports, recorder, signPage } = await openReports(app, { pages, ledger, canaries, accounts: accountTokens, metrics });
-  watchCanaries(app, { canaries, reports, recorder });
+  const { reports, signPage } = await openReports(app, { pages, ledger, canaries, accounts: accountTokens, metrics });
+  watchCanaries(app, { canaries, reports });
   const hasSession = async (secret: string) => (await findSession(database.db, secret)) !== undefined;
   await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, pages });
 }

@@ -25,19 +25,19 @@ interface ReportSources {
 export async function openReports(
   app: FastifyInstance,
   { pages, ledger, canaries, accounts, metrics }: ReportSources,
-): Promise<{ reports: ReportCounter; recorder: ReporterRecorder; signPage: SignPage }> {
+): Promise<{ reports: ReportCounter; signPage: SignPage }> {
   const {
     settings,
     database: { db },
   } = app;
-  const reports = new ReportCounter(db, app.log);
-  app.addHook('onClose', () => reports.flush());
   const recorder = new ReporterRecorder({
     db,
     canaries,
     unitOf: (...asked) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts: settings.graphqlUrl === '/graphql' }, ...asked),
   });
-  if (!settings.browserReports.isOn) return { reports, recorder, signPage: () => undefined };
+  const reports = new ReportCounter(db, app.log, () => recorder.flush());
+  app.addHook('onClose', () => reports.flush());
+  if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
   const tokens = new PageTokens(await signingKey(db, 'reports'));
   await app.register(reportsPlugin, {
     settings,
@@ -48,5 +48,5 @@ export async function openReports(
     known: knownToPages({ pages, ledger, canaries }),
     observer: reportMetrics(metrics),
   });
-  return { reports, recorder, signPage: (page) => tokens.sign(page) };
+  return { reports, signPage: (page) => tokens.sign(page) };
 }

@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
-import type { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { withdrawFailing } from '../../domains/releases/canaries/watch';
 import type { ReportCounter } from '../../domains/reports/counting/report-counter';
@@ -15,11 +14,10 @@ const JUDGED_EVERY_MS = 2_000;
 interface WatchOptions {
   canaries: RunningCanaries;
   reports: Pick<ReportCounter, 'onFailures' | 'flush'>;
-  recorder: Pick<ReporterRecorder, 'flush'>;
 }
 
 /** Keeps in mind which canaries run, and withdraws those that fail as soon as browsers report it. */
-export function watchCanaries(app: FastifyInstance, { canaries, reports, recorder }: WatchOptions): void {
+export function watchCanaries(app: FastifyInstance, { canaries, reports }: WatchOptions): void {
   const {
     database: { db },
     log,
@@ -33,8 +31,7 @@ export function watchCanaries(app: FastifyInstance, { canaries, reports, recorde
   let judging = Promise.resolve();
   const evaluate = async () => {
     if (canaries.all.length === 0) return;
-    // In this order: the numbers that an ended canary keeps include every page that decided.
-    await recorder.flush();
+    // The counts that an ended canary keeps include every page that decided.
     await reports.flush();
     await withdrawFailing({ db, canaries, cohorts: cohortCounts, log });
   };

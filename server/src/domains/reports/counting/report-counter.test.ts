@@ -43,6 +43,16 @@ const mount = (module: string, milliseconds = 60, isFallback = false): ReportEve
 const page = (canaries = '', reference = 'reference') => ({ revision: '3-abc', canaries, reference });
 const rows = () => db().selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').orderBy('canary').execute();
 
+test('reporters are written before the counts of their reports', async () => {
+  let countsBefore: number | undefined;
+  const counter = new ReportCounter(db(), silentLog, async () => {
+    countsBefore = (await rows()).length;
+  });
+  counter.count(failure('exchange'), page('canary'));
+  await counter.flush();
+  assert.deepEqual([countsBefore, (await rows()).length], [0, 1]);
+});
+
 test('sums are written by minute, canary, module, release and kind, with the last failure as a sample', async () => {
   const counter = new ReportCounter(db(), server.app.log);
   counter.count(mount('exchange', 60), page());

@@ -16,15 +16,18 @@ const REST_WAITS_MS = 1_500;
 export class ReportCounter {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
+  readonly #writeReporters: () => Promise<void>;
   readonly #counts = new Counts(MAX_ROWS);
   readonly #listeners = new Set<() => void>();
   /** When the next writing is due, in milliseconds since 1970, and the timer that waits for it. */
   #due: { at: number; timer: NodeJS.Timeout } | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(db: Db, log: FastifyBaseLogger) {
+  /** @param writeReporters runs before each write, so that counts never appear without the reporters behind them */
+  constructor(db: Db, log: FastifyBaseLogger, writeReporters: () => Promise<void> = async () => {}) {
     this.#db = db;
     this.#log = log;
+    this.#writeReporters = writeReporters;
   }
 
   /** @returns false where there is no room for it */
@@ -58,6 +61,7 @@ export class ReportCounter {
   async #write(): Promise<void> {
     const taken = this.#counts.take();
     try {
+      await this.#writeReporters();
       await writeCounts(this.#db, taken);
     } catch (error) {
       this.#log.warn({ err: error }, 'What browsers reported could not be written; it is lost');

@@ -45,6 +45,7 @@ export class ReporterRecorder {
   readonly #pending = new Map<string, ReporterRow>();
   /** Name of the row → whether it is written as failed. */
   readonly #written = new LRUCache<string, boolean>({ max: MAX_WRITTEN });
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -73,8 +74,14 @@ export class ReporterRecorder {
     this.#pending.set(name, row);
   }
 
-  /** Writes what was recorded so far. If the database is unavailable it is lost, as all reports are. */
-  async flush(): Promise<void> {
+  /** Writes the reporters recorded so far, after any write in progress. They are lost if the database is unavailable, as all reports are. */
+  flush(): Promise<void> {
+    const writing = this.#writing.then(() => this.#write());
+    this.#writing = writing.catch(() => {});
+    return writing;
+  }
+
+  async #write(): Promise<void> {
     if (this.#pending.size === 0) return;
     const taken = [...this.#pending];
     this.#pending.clear();
