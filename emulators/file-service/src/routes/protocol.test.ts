@@ -60,6 +60,15 @@ describe('an upload', () => {
     assert.equal((await server.stored()).length, (await server.rows()).length);
   });
 
+  test('is the same file for a request that began before another one completed it', async () => {
+    const started = await client.start();
+    const part = await client.sendPart(started.body, text('hello'));
+    const before = await server.parts.uploads.find(started.body.upload_id, server.tenantId);
+    const { body } = await client.complete(started.body, 5, [part]);
+    const { handle } = await server.parts.uploads.complete(before, [{ number: 1, md5: md5(text('hello'), 'hex') }]);
+    assert.equal(handle, body.handle);
+  });
+
   test('takes the same bytes of a part twice, and others in their place when they are announced', async () => {
     const started = await client.start();
     const announced = await client.announcePart(started.body, text('hullo'));

@@ -106,10 +106,23 @@ export class Uploads {
    */
   async complete(upload: UploadRow, listed: readonly { number: number; md5: string }[]): Promise<CompletedUpload> {
     if (isCompleted(upload)) return upload;
+    let draft: Draft;
+    try {
+      draft = await this.#assemble(upload, listed);
+    } catch (error) {
+      // A concurrent request may have completed the upload and removed its parts.
+      const current = await this.find(upload.upload_id, upload.tenant_id);
+      if (isCompleted(current)) return current;
+      throw error;
+    }
+    return this.#finish(upload, draft);
+  }
+
+  async #assemble(upload: UploadRow, listed: readonly { number: number; md5: string }[]): Promise<Draft> {
     const parts = await this.#parts(upload);
     checkList(parts, listed);
     if (sum(parts) !== upload.size) throw new FileServiceError(400, `The parts have ${sum(parts)} bytes instead of ${upload.size}`);
-    return this.#finish(upload, await this.#storage.assemble(upload.id, parts));
+    return this.#storage.assemble(upload.id, parts);
   }
 
   /** Puts a file in that is at hand as a whole. */
