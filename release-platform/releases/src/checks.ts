@@ -63,6 +63,8 @@ export interface CheckTarget {
   away?: { path: string; route: string };
   /** Steps of the team's own journey, which begins there. */
   journey?: JourneyStep[];
+  /** Whether the live release has the same journey, so that its failure there counts. */
+  hasLiveJourney?: boolean;
 }
 
 /** Viewer → an entry of `localStorage`. */

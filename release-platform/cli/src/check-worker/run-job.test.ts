@@ -1,4 +1,4 @@
-import type { CheckJob } from '@lender-portal/releases/checks';
+import type { CheckJob, CheckStep } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunningBrowser } from '../check/mounting/browser';
@@ -86,7 +86,7 @@ const readyBrowsers = async () => {
 };
 
 /** @param faultsOn says for each visit, counted from 1, whether the page is shown and with which fault */
-async function findingsOf(changes: Partial<CheckJob>, faultsOn: (path: string, visits: number) => { message?: string; isShown?: boolean }) {
+async function findingsOf(changes: Partial<CheckJob>, faultsOn: (path: string, visits: number) => { message?: string; isShown?: boolean; step?: CheckStep }) {
   const visited: string[] = [];
   const { signal } = new AbortController();
   return runJob(
@@ -97,8 +97,8 @@ async function findingsOf(changes: Partial<CheckJob>, faultsOn: (path: string, v
       onProgress: () => undefined,
       signal,
       visitPage: async (_context, { module, path }, { width }) => {
-        const { message, isShown = true } = faultsOn(path, visited.push(path));
-        const findings = message === undefined ? [] : [{ step: 'errors' as const, module, message, route: path, width }];
+        const { message, isShown = true, step = 'errors' } = faultsOn(path, visited.push(path));
+        const findings = message === undefined ? [] : [{ step, module, message, route: path, width }];
         return { findings, screenshot: undefined, isShown };
       },
     },
@@ -119,6 +119,16 @@ test('the first release of a module is not blamed for errors of the frame around
     own.findings.map(({ alsoLive }) => alsoLive),
     [false],
   );
+});
+
+test('a failing journey counts unless the live release fails the same one', async () => {
+  const failing = () => ({ step: 'journey' as const, message: 'does not get beyond step 2' });
+  const outcomeWith = async (hasLiveJourney: boolean) => {
+    const target = { module: NAME, path: 'profile/users', viewer: 'lender' as const, routes: ['users'], ...(hasLiveJourney && { hasLiveJourney }) };
+    const { findings } = await findingsOf({ targets: [target], replaced: [NAME] }, failing);
+    return findings.map(({ alsoLive }) => alsoLive);
+  };
+  assert.deepEqual([await outcomeWith(false), await outcomeWith(true)], [[false], [true]]);
 });
 
 test('a check of a first release beside a live page that is not shown is inconclusive', async () => {

@@ -63,7 +63,11 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
     routes: Object.fromEntries(drafts.map((route) => [route.id, keyOfRoute(route)])),
   });
   const { origin } = new URL(settings.appUrl);
-  const targets = manifests.flatMap(({ name, release }) => targetsOf({ name, release, table, live: liveTable }));
+  const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+  const liveJourneyOf = async (name: string) => (live.has(name) ? (await store.find(name, live.get(name)!))?.journey : undefined);
+  const targets = (
+    await Promise.all(manifests.map(async ({ name, release }) => targetsOf({ name, release, table, live: liveTable, liveJourney: await liveJourneyOf(name) })))
+  ).flat();
   const preview = async (set: Readonly<Record<string, string>>) =>
     (
       await createPreview(db, links, {
@@ -75,7 +79,6 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
     ).link;
   const neighbours = await neighboursBefore(ledger, Object.keys(releases));
   const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
-  const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
   const replaced = Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : []));
   return {
     id: check.id,

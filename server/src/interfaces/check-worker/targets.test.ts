@@ -28,6 +28,13 @@ test('a module is opened on every page of its own, by who may see it, and left f
   );
 });
 
+test('a journey is compared with the live page only if the live release has the same one', () => {
+  const journey = [{ open: 'entity' }];
+  const hasLive = (liveJourney?: typeof journey) =>
+    targetsOf({ name: '@lender-portal/documents-mfe', release: { journey }, table, live: table, liveJourney })[0]?.hasLiveJourney;
+  assert.deepEqual([hasLive([{ open: 'entity' }]), hasLive([{ open: 'states' }]), hasLive()], [true, undefined, undefined]);
+});
+
 test('guest pages are opened by a guest, the profile by who has none, joining by who has no company', () => {
   const viewers = targets('@lender-portal/auth-mfe').map(({ path: address, viewer, away }) => `${address} ${viewer} ${away?.path}`);
   assert.deepEqual(viewers, [

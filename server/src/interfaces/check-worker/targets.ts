@@ -2,6 +2,7 @@ import { findRoute, MODULE_PREFIX, type PortalRoute, type RouteAccess, type Rout
 import { packageOf, type Release, type RunningReleases } from '@lender-portal/releases';
 import type { CheckFinding, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import { FOUNDATION, keyOfRoute } from '../pages/import-map/completeness';
+import { isDeepStrictEqual } from 'node:util';
 
 const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
   guest: 'guest',
@@ -24,13 +25,15 @@ interface TargetsInput {
   table: RouteTable;
   /** The routes that lenders have. */
   live: RouteTable;
+  /** Of the live release. */
+  liveJourney?: Release['journey'];
 }
 
 /**
  * @returns the pages that show whether a release runs: every page of its own; of what all pages stand on, a page of each
  *   module
  */
-export function targetsOf({ name, release: { firstQueries = {}, journey }, table, live }: TargetsInput): CheckTarget[] {
+export function targetsOf({ name, release: { firstQueries = {}, journey }, table, live, liveJourney }: TargetsInput): CheckTarget[] {
   const own = ownRoutes(name, table);
   if (own.length === 0) return foundationTargets(name, table);
   const targets = own.flatMap((route) =>
@@ -43,7 +46,8 @@ export function targetsOf({ name, release: { firstQueries = {}, journey }, table
       return { module: name, path, viewer, routes, ...(away && { away }), ...(isNew && { isNew }) };
     }),
   );
-  return targets.map((target, index) => (index === 0 && journey ? { ...target, journey } : target));
+  const walked = journey && { journey, ...(isDeepStrictEqual(journey, liveJourney) && { hasLiveJourney: true }) };
+  return targets.map((target, index) => (index === 0 ? { ...target, ...walked } : target));
 }
 
 /** The page's start, the frame and libraries: whatever stands on them is opened. */
