@@ -75,7 +75,7 @@ function floorOf(path) {
 /** Emulators replace hosted services where the server is composed; the foundation knows their settings. */
 const knowsEmulators = ['foundation', 'local', 'demo'];
 
-/** What is wrong with an import within the portal's server, or from it to an emulator. */
+/** @returns the problem of an import within the portal's server, or from it to an emulator */
 function wrongFloor(file, to) {
   const here = floorOf(file);
   if (!here || testFile.test(file)) return undefined;
@@ -92,7 +92,7 @@ const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 const packageOf = (path) =>
   /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/.exec(path)?.[0];
 
-/** What stands for all packages beside one, e.g. `emulators/mailbox` → `emulators/*`, `users-mfe` → `*-mfe`. */
+/** @returns the pattern of a folder's siblings, e.g. `emulators/mailbox` → `emulators/*`, `users-mfe` → `*-mfe` */
 const groupOf = (folder) => (folder.endsWith('-mfe') ? '*-mfe' : `${dirname(folder)}/*`);
 
 /** The folder of one of our packages by its name, e.g. `@lender-portal/remote-kit/x` → `examples/marketplace/kit`. */

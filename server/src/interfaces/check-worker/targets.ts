@@ -25,7 +25,7 @@ interface TargetsInput {
   table: RouteTable;
   /** The routes that lenders have. */
   live: RouteTable;
-  /** Of the live release. */
+  /** The live release's journey. */
   liveJourney?: Release['journey'];
 }
 
