@@ -125,6 +125,12 @@ const steps = [
         },
       ]
     : []),
+  // Before the journeys, which need a browser.
+  {
+    name: 'Package',
+    run: () => unlessPassed('package', packageInputs, () => nodeTests('package.tap', 'tools/delivery/package.trial.mjs')),
+    totals: () => readTotals.node(report('package.tap')),
+  },
   {
     name: 'End-to-end tests',
     async run() {
@@ -132,11 +138,6 @@ const steps = [
       return runJourneys(root, browser.path, { report: report('e2e.json'), isFull, passed });
     },
     totals: () => readTotals.playwright(report('e2e.json')),
-  },
-  {
-    name: 'Package',
-    run: () => unlessPassed('package', packageInputs, () => nodeTests('package.tap', 'tools/delivery/package.trial.mjs')),
-    totals: () => readTotals.node(report('package.tap')),
   },
   // Installs from the public registry, and so takes minutes.
   ...(isFull
