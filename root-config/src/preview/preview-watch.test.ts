@@ -52,3 +52,18 @@ test('a portal that cannot be reached, or fails, changes nothing', async () => {
   );
   await expectReloadAfter(3);
 });
+
+test('stops asking, and aborts a pending request, when the visitor ends the preview', async () => {
+  const fetching = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      (_url, options) => new Promise((_resolve, reject) => options!.signal!.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))),
+    );
+  const reload = jest.fn();
+  const element = banner();
+  watchPreview(element, reload);
+  element.dispatchEvent(new Event('submit'));
+  await jest.advanceTimersByTimeAsync(PREVIEW_CHECK_MS * 3);
+  expect(fetching).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+});
