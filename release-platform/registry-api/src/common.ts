@@ -33,6 +33,7 @@ export const ReleaseId = Type.String({
 export const Timestamp = Type.String({ description: 'Time in UTC, ISO 8601', format: 'date-time', examples: ['2026-11-25T10:00:00.000Z'] });
 
 export const Uuid = Type.String({
+  description: 'A UUID',
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   examples: ['5b0f6c9e-6c1c-4d0a-9f0a-2f4f0f1f7a11'],
 });
