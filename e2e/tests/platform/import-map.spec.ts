@@ -169,7 +169,8 @@ base('a map that does not parse at the first start shows what is wrong, and the 
   await expect(page.locator('body')).toContainText('importmap.json');
   await expect(page.locator('body')).toContainText('not JSON');
   await deployment.writeImportMap(map);
-  await expect.poll(async () => (await page.request.get(`${platform.origin}/lenders/sign-in`)).status()).toBe(200);
+  // The first edit publishes every build.
+  await expect.poll(async () => (await page.request.get(`${platform.origin}/lenders/sign-in`)).status(), { timeout: 30_000 }).toBe(200);
   await page.goto(`${platform.origin}/lenders/sign-in`);
   await expect(new SignInPage(page).heading).toBeVisible();
   // Its page fetches ahead what comes next.
