@@ -17,17 +17,16 @@ import { trackOrigins } from '@lender-portal/server-kit/security-log/origin';
 import { logLines } from '@lender-portal/server-kit/log/log-lines';
 import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 
-import { seedDemo } from './demo/seed-demo';
+import { seedDemo, type Seeds } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
 import { verifyCaptcha } from './domains/bot-challenge/verify-captcha';
 import { documentsPlugin } from './domains/documents/plugin';
+import { FileReferences } from './domains/files/file-references';
 import type { FileStore } from './domains/files/file-store';
 import { hostedFileStore } from './domains/files/hosted-file-store';
 import { beforeUserCreatedHook } from './domains/invitations/hosted/before-user-created';
 import { claimMembership } from './domains/invitations/hosted/claim-membership';
 import { mailPlugin } from './domains/mail/plugin';
-import { createOfferMails } from './domains/marketplace/offer-mails';
-import { marketplacePlugin } from './domains/marketplace/plugin';
 import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
 import type { AuthAdmin } from './domains/sessions/auth-admin';
 import { hostedAuthAdmin, hostedCheckSessions, setHostedBan } from './domains/sessions/hosted-auth-admin';
@@ -85,6 +84,9 @@ import { localSessions } from './local/auth-service/local-sessions';
 import { createLocalAuthService, verifyWithLocalService } from './local/auth-service/local-auth-service';
 import { localFileStore, openLocalFiles } from './local/file-service/local-file-store';
 import { localMailPlugin } from './local/mailbox/plugin';
+import { createMarketplace } from './marketplace/create-marketplace';
+import { dormantFiles } from './marketplace/file-uses';
+import { warnAboutUnservedData } from './marketplace/warn-about-unserved-data';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -172,9 +174,14 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
 
   const canaries = new RunningCanaries(database.db);
   const accountTokens = new AccountTokens(await signingKey(database.db, 'report-accounts'));
-  const { fileService, files } = await openFiles(app);
+  const marketplace = settings.hasMarketplace ? createMarketplace(database.db, settings) : undefined;
+  await warnAboutUnservedData(database.db, settings, app.log);
+  const fileReferences = new FileReferences(marketplace ? [marketplace.files] : await dormantFiles(database.db));
+  const { fileService, files } = await openFiles(app, fileReferences);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
-  const { verifySession, checkSessions, sessions } = settings.auth.local ? await serveLocalAuth(app, fileService) : await serveHostedAuth(app, authAdmin);
+  const { verifySession, checkSessions, sessions } = settings.auth.local
+    ? await serveLocalAuth(app, fileService, marketplace?.seeds)
+    : await serveHostedAuth(app, authAdmin);
   const memberAccounts = settings.auth.local ? localAccounts : startHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
@@ -192,16 +199,15 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
       invitationLimits: settings.invitationLimits,
       accounts: memberAccounts,
     },
-    borrowerMails: settings,
-    offerMails: createOfferMails(settings),
+    extension: marketplace?.graphql,
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
     viewerCookies: (viewer, request) => viewerCookies(viewer, request, { running: canaries.all, accounts: accountTokens, settings }),
     log: app.log,
-    documents: { files, log: app.log, today: () => todayIn(settings.documentTimeZone) },
+    documents: { files, fileReferences, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
-  await app.register(documentsPlugin, { db: database.db, files, settings });
-  await app.register(marketplacePlugin, { db: database.db, today: () => todayIn(settings.documentTimeZone) });
+  await app.register(documentsPlugin, { db: database.db, files, fileReferences, settings });
+  marketplace?.startJobs(app);
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   const { store } = pages.places;
   // The embedded database is one process's, and so is its folder: nothing can be under way.
@@ -227,8 +233,8 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
     pages,
   });
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
-  cleanUpRegularly(app, { db: database.db, settings, store, ledger, checkpoints, accounts, isLive });
-  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin });
+  cleanUpRegularly(app, { db: database.db, settings, store, ledger, checkpoints, accounts, isLive, otherOldRows: marketplace?.oldRows });
+  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin, extension: marketplace?.staff });
   if (settings.botChallenge?.isEmulator)
     await app.register(botChallengePlugin, { prefix: BOT_CHALLENGE_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
@@ -241,13 +247,13 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
 }
 
 /** The files of documents; with the platform's own service where it runs that. */
-async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
+async function openFiles(app: FastifyInstance, fileReferences: FileReferences): Promise<{ files: FileStore; fileService?: FileService }> {
   const {
     settings,
     database: { db },
   } = app;
   if (!settings.files.isLocal) return { files: hostedFileStore(settings.files) };
-  const fileService = await openLocalFiles(db, settings);
+  const fileService = await openLocalFiles(db, settings, fileReferences);
   await app.register(fileService.routes, { prefix: FILES_PREFIX });
   return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
 }
@@ -275,7 +281,7 @@ function startHostedAccounts(app: FastifyInstance): HostedAccounts {
   return accounts;
 }
 
-async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined) {
+async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined, otherSeeds: Seeds | undefined) {
   const {
     settings,
     database: { db },
@@ -283,7 +289,14 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
   const service = await createLocalAuthService(db, settings);
   const storeFile = files && storeFileIn(files, new URL(settings.appUrl).origin);
   if (settings.seed === 'demo')
-    await seedDemo({ db, passwords: service.passwords, storeFile, documentTimeZone: settings.documentTimeZone, brandName: settings.brandName });
+    await seedDemo({
+      db,
+      passwords: service.passwords,
+      storeFile,
+      documentTimeZone: settings.documentTimeZone,
+      brandName: settings.brandName,
+      otherSeeds,
+    });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return { verifySession: verifyWithLocalService(service), checkSessions: localCheckSessions(db, service), sessions: localSessions(db, service) };
 }

@@ -20,13 +20,13 @@ const CITIES =
  * @param {number} projects how many in all
  */
 export async function fill({ query }, projects) {
-  const { rows } = await query('select count(*)::integer as count from portal.projects where is_open and lender_id is null');
+  const { rows } = await query('select count(*)::integer as count from marketplace.projects where is_open and lender_id is null');
   const chance = (column, salt) => `(hashint8(n + ${salt}) & 2147483647) % ${column}`;
   const picked = (parameter, list, salt) => `($${parameter}::text[])[1 + ${chance(list.length, salt)}]`;
   for (let from = rows[0].count; from < projects; from += BATCH) {
     const to = Math.min(from + BATCH, projects);
     await query(
-      `insert into portal.projects (id, name, city, zip, state, type, stage, amount, requested_rate, needed_by, created_at)
+      `insert into marketplace.projects (id, name, city, zip, state, type, stage, amount, requested_rate, needed_by, created_at)
        select gen_random_uuid(), ${picked(1, FIRST, 1)} || ' ' || ${picked(2, SECOND, 20_000_000)} || ' ' || n, ${picked(3, CITIES, 30_000_000)},
          lpad((${chance(100_000, 40_000_000)})::text, 5, '0'), ${picked(4, STATES, 50_000_000)}, ${picked(5, TYPES, 60_000_000)}, ${picked(6, STAGES, 70_000_000)},
          50000 + 500 * (${chance(8_000, 80_000_000)}), 6 + (${chance(56, 90_000_000)}) / 8.0, current_date + (${chance(120, 100_000_000)})::integer,
@@ -35,5 +35,5 @@ export async function fill({ query }, projects) {
       [FIRST, SECOND, CITIES, STATES, TYPES, STAGES],
     );
   }
-  await query('vacuum analyze portal.projects');
+  await query('vacuum analyze marketplace.projects');
 }

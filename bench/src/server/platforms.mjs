@@ -18,6 +18,7 @@ const PRODUCTION = {
   ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/sign-in',
   BOT_CHALLENGE: 'off',
   OWNERS_URL: 'none',
+  MARKETPLACE: 'on',
   // Versions before had no word for "none".
   SMTP_URL: 'smtps://mail.invalid:465',
   SERVICE_KEY: 'a service key of the measurement that nobody uses',

@@ -33,13 +33,13 @@ export const migrateCommand = (context: Context): Command =>
       context.stdout.write('The tables are up to date.\n');
     });
 
-async function readPending({ database: settings, hasAuthService }: DatabaseCommandSettings, context: Context) {
+async function readPending({ database: settings, ...parts }: DatabaseCommandSettings, context: Context) {
   // Opening it would make it.
   if (settings.kind === 'embedded' && !existsSync(settings.folder))
-    return migrationLines(hasAuthService).map((line) => ({ schema: line.schema, pending: namesOf(line), unknown: [] }));
+    return migrationLines(parts).map((line) => ({ schema: line.schema, pending: namesOf(line), unknown: [] }));
   const database = await openDatabase<Tables>(settings, commandLog(context), 'migrations');
   try {
-    return await pendingMigrations(database.db, hasAuthService);
+    return await pendingMigrations(database.db, parts);
   } finally {
     await database.close();
   }

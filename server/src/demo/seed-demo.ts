@@ -1,5 +1,4 @@
 import { createVerifiedUsers, type Passwords } from '@lender-portal/auth-service';
-import { seedBorrowersWork, seedExchange, seedLenderRecords, seedLoanProcessing, seedProjects, seedSales } from '@lender-portal/marketplace';
 import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Generated, Transaction } from 'kysely';
@@ -10,7 +9,6 @@ import { lenderId, tenantId, userId } from './demo-ids';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { prepareDocuments, type StoreFile } from './seed-documents';
-import { prepareProjectDocuments } from './seed-project-documents';
 import { seedTerms } from './seed-terms';
 
 type Trx = Transaction<Tables>;
@@ -34,43 +32,41 @@ export interface SeedSources {
   /** In which the days are counted until a document expires. */
   documentTimeZone: string;
   brandName: string;
+  /** What else is seeded, after the portal's own. */
+  otherSeeds: Seeds | undefined;
 }
 
 type Fill = (trx: Trx, now: Date) => Promise<void>;
+
+/** By name: what first does slow work, outside of the transaction, and returns the part within. */
+export type Seeds = Readonly<Record<string, (sources: SeedSources) => Promise<Fill | undefined>>>;
 
 /**
  * What is seeded, each under its name once in the life of a database and as a whole: what people change or delete
  * afterwards does not come back with the next start. A database of an earlier version gets the names it does not have.
  * Each first does what takes long or cannot be done within the transaction, and gives what can.
  */
-const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
+const SEEDS: Seeds = {
   async demo({ passwords }) {
     const encryptedPassword = await passwords.hash(DEMO_PASSWORD);
     return async (trx, now) => {
       await insertCompanies(trx);
       await insertPeople(trx, encryptedPassword, now);
       await insertInvitations(trx, now);
-      await seedProjects(trx, now);
     };
   },
-  'lenders-work': async () => async (trx, now) => seedLenderRecords(trx, await existingLenders(trx), now),
-  'borrowers-work': async () => async (trx, now) => seedBorrowersWork(trx, await existingLenders(trx), now),
-  exchange: async () => async (trx, now) => seedExchange(trx, await existingLenders(trx), now),
-  'loan-processing': async () => async (trx, now) => seedLoanProcessing(trx, await existingLenders(trx), now),
-  sales: async () => seedSales,
   'published-terms':
     async ({ brandName }) =>
     (trx, now) =>
       seedTerms(trx, brandName, now),
   documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
-  'project-documents': async ({ db, storeFile }) => storeFile && prepareProjectDocuments(db, storeFile),
 };
 
 /** Fills the database with those parts of the demo that it has never had. */
 export async function seedDemo(sources: SeedSources, now: Date = new Date()): Promise<void> {
   const { db } = sources;
   const done = new Set((await db.selectFrom('portal.seeds').select('name').execute()).map(({ name }) => name));
-  for (const [name, prepare] of Object.entries(SEEDS)) {
+  for (const [name, prepare] of Object.entries({ ...SEEDS, ...sources.otherSeeds })) {
     const fill = done.has(name) ? undefined : await prepare(sources);
     if (!fill) continue;
     await db.transaction().execute(async (trx) => {
@@ -185,7 +181,7 @@ function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, u
 }
 
 /** By the keys of their companies. In a database of an earlier version one may have been deleted. */
-async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
+export async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('portal.lenders').select('id').execute();
   const ids = new Set(rows.map(({ id }) => id));
   return new Map(demoCompanies.map(({ key }) => [key, lenderId(key)] as const).filter(([, id]) => ids.has(id)));

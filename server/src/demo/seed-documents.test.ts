@@ -13,7 +13,7 @@ import { seedDemo, type SeedSources } from './seed-demo';
 let opened: OpenDatabase<Tables>;
 before(async () => {
   opened = await openDatabase({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
-  await migrateTables(opened.db, { hasAuthService: true });
+  await migrateTables(opened.db, { hasAuthService: true, hasMarketplace: false });
 });
 after(() => opened.close());
 
@@ -41,7 +41,7 @@ for (const [instant, documentTimeZone] of instants.flatMap((each) =>
     await db.deleteFrom('portal.tenant_files').execute();
     await db.deleteFrom('portal.seeds').where('name', '=', 'documents').execute();
     const now = new Date(instant);
-    await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName: 'Lender Portal' }, now);
+    await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName: 'Lender Portal', otherSeeds: undefined }, now);
 
     const rows = await db.selectFrom('portal.tenant_files').select(['file_name', 'expiration_date']).execute();
     const found = Object.fromEntries(rows.map(({ file_name: name, expiration_date: day }) => [name, day]));

@@ -5,6 +5,7 @@ import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
 import { createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
+import { marketplaceTables } from '../marketplace/tables';
 import { codes, query, refresh, send, signIn, type SessionBody } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { until } from '@lender-portal/server-kit/testing/until';
@@ -50,7 +51,7 @@ test('a transaction that loses its connection is not half done', async () => {
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom('portal.terms_acceptances').execute();
       await postgres.stop();
-      await trx.deleteFrom('portal.projects').execute();
+      await marketplaceTables(trx).deleteFrom('marketplace.projects').execute();
     }),
   );
   await postgres.start();

@@ -8,9 +8,11 @@ import { lockByName } from '@lender-portal/server-kit/database/transaction-lock'
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { startPostgres } from '@lender-portal/server-kit/testing/postgres-server';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { marketplaceSeeds } from '../marketplace/demo/seeds';
+import { marketplaceTables, type MarketplaceDbTables } from '../marketplace/tables';
 import { seedDemo } from '../demo/seed-demo';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { testSettings } from '../testing/test-settings';
@@ -50,17 +52,21 @@ for (const [name, start] of engines) {
     test('migrations, key and seed run once, though two processes start together', async () => {
       const second = engine.settings.kind === 'postgres' ? await openDatabase(engine.settings, silentLog) : opened;
       const settings = await testSettings();
-      await Promise.all([db, second.db].map((each) => migrateTables(each, { hasAuthService: true })));
+      await Promise.all([db, second.db].map((each) => migrateTables(each, { hasAuthService: true, hasMarketplace: true })));
       const [first, other] = await Promise.all([db, second.db].map((each) => createLocalAuthService(each, settings)));
       assert.equal(first!.keys.current.kid, other!.keys.current.kid);
       const { passwords } = first!;
-      await Promise.all([db, second.db].map((each) => seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' })));
-      await migrateTables(db, { hasAuthService: true });
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
+      await Promise.all(
+        [db, second.db].map((each) =>
+          seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds }),
+        ),
+      );
+      await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds });
       if (second !== opened) await second.close();
 
-      const tables = withAuthTables(db);
-      const count = async (table: keyof (Tables & AuthTables)) =>
+      const tables = withAuthTables(db) as unknown as Kysely<AuthTables & MarketplaceDbTables>;
+      const count = async (table: keyof (MarketplaceDbTables & AuthTables)) =>
         (
           await tables
             .selectFrom(table)
@@ -68,23 +74,23 @@ for (const [name, start] of engines) {
             .executeTakeFirstOrThrow()
         ).count;
       assert.deepEqual(await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)), [7, 30, 30, 1]);
-      assert.deepEqual(await Promise.all((['portal.loans', 'portal.borrowers', 'portal.flips'] as const).map(count)), [49, 20, 5_061]);
-      assert.ok((await count('portal.projects')) >= 40);
+      assert.deepEqual(await Promise.all((['marketplace.loans', 'marketplace.borrowers', 'marketplace.flips'] as const).map(count)), [49, 20, 5_061]);
+      assert.ok((await count('marketplace.projects')) >= 40);
     });
 
     test('a demo of an earlier version gets what is new in this one, for the lenders it still has', async () => {
       const { passwords } = await createLocalAuthService(db, await testSettings());
-      const loans = db.selectFrom('portal.loans').select('number');
+      const loans = marketplaceTables(db).selectFrom('marketplace.loans').select('number');
       await db.deleteFrom('portal.seeds').where('name', 'in', ['lenders-work', 'sales']).execute();
-      for (const table of ['portal.loans', 'portal.borrowers', 'portal.flips'] as const) await db.deleteFrom(table).execute();
-      await db.deleteFrom('portal.projects').where('lender_id', 'is not', null).execute();
+      for (const table of ['marketplace.loans', 'marketplace.borrowers', 'marketplace.flips'] as const) await marketplaceTables(db).deleteFrom(table).execute();
+      await marketplaceTables(db).deleteFrom('marketplace.projects').where('lender_id', 'is not', null).execute();
       await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
 
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds });
       assert.equal((await loans.execute()).length, 24);
 
-      await db.deleteFrom('portal.loans').execute();
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal' });
+      await marketplaceTables(db).deleteFrom('marketplace.loans').execute();
+      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds });
       assert.deepEqual(await loans.execute(), []);
     });
 
@@ -124,10 +130,10 @@ for (const [name, start] of engines) {
           })
           .execute();
 
-      const borrower = await db.selectFrom('portal.borrowers').select('id').executeTakeFirstOrThrow();
+      const borrower = await marketplaceTables(db).selectFrom('marketplace.borrowers').select('id').executeTakeFirstOrThrow();
       const loan = (values: object) =>
-        db
-          .insertInto('portal.loans')
+        marketplaceTables(db)
+          .insertInto('marketplace.loans')
           .values({
             id: crypto.randomUUID(),
             lender_id: lender.id,
@@ -143,8 +149,8 @@ for (const [name, start] of engines) {
           })
           .execute();
       const flip = (values: object) =>
-        db
-          .insertInto('portal.flips')
+        marketplaceTables(db)
+          .insertInto('marketplace.flips')
           .values({
             id: crypto.randomUUID(),
             address: '1 A Street',
@@ -190,8 +196,12 @@ for (const [name, start] of engines) {
         ],
         ['a file of neither category nor region', CHECK, () => file({})],
         ['a file of both', CHECK, () => file({ category: 'a', region: 'CA' })],
-        ['a project for nothing', CHECK, () => db.updateTable('portal.projects').set({ amount: 0 }).execute()],
-        ['a request sent to nobody', FOREIGN, () => db.updateTable('portal.projects').set({ lender_id: crypto.randomUUID() }).execute()],
+        ['a project for nothing', CHECK, () => marketplaceTables(db).updateTable('marketplace.projects').set({ amount: 0 }).execute()],
+        [
+          'a request sent to nobody',
+          FOREIGN,
+          () => marketplaceTables(db).updateTable('marketplace.projects').set({ lender_id: crypto.randomUUID() }).execute(),
+        ],
         ['a loan to the borrower of another lender', FOREIGN, () => loan({ borrower_id: borrower.id })],
         ['a loan for nothing', CHECK, () => loan({ amount: 0 })],
         ['a status that is none', CHECK, () => loan({ status: 'LOST' as 'FUNDED' })],
@@ -212,12 +222,12 @@ for (const [name, start] of engines) {
     test('a transaction that fails leaves nothing', async () => {
       await assert.rejects(
         db.transaction().execute(async (trx) => {
-          await trx.deleteFrom('portal.projects').execute();
+          await marketplaceTables(trx).deleteFrom('marketplace.projects').execute();
           throw new Error('changed my mind');
         }),
         /changed my mind/,
       );
-      assert.ok(await db.selectFrom('portal.projects').select('id').executeTakeFirst());
+      assert.ok(await marketplaceTables(db).selectFrom('marketplace.projects').select('id').executeTakeFirst());
     });
 
     test('a named lock puts transactions in a row', async () => {

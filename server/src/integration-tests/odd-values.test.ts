@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { marketplaceTables } from '../marketplace/tables';
 import { query as ask, signIn } from '../testing/api';
 import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
 import { giveToken, giveWorkerToken, SERVICE_KEY, upload } from '../testing/registry/calls';
@@ -230,17 +231,17 @@ before(async () => {
   const { access_token: lender } = await signIn(server.url, 'main@summit.example');
   const { body } = await ask(server.url, '{ getFileStackSecurity { policy signature } }', { token: lender });
   const { policy, signature } = body.data!['getFileStackSecurity'] as Record<string, string>;
-  const { db } = server.app.database;
-  const first = async (table: 'portal.tenant_files' | 'portal.lender_states' | 'portal.offers' | 'portal.tenants' | 'portal.users') =>
+  const db = marketplaceTables(server.app.database.db);
+  const first = async (table: 'portal.tenant_files' | 'portal.lender_states' | 'marketplace.offers' | 'portal.tenants' | 'portal.users') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
-  const { number: loan } = await db.selectFrom('portal.loans').select('number').executeTakeFirstOrThrow();
+  const { number: loan } = await db.selectFrom('marketplace.loans').select('number').executeTakeFirstOrThrow();
   known = {
     release: id,
     policy: policy!,
     signature: signature!,
     documents: await first('portal.tenant_files'),
     'lender-states': await first('portal.lender_states'),
-    offers: await first('portal.offers'),
+    offers: await first('marketplace.offers'),
     tenants: await first('portal.tenants'),
     users: await first('portal.users'),
     loans: loan,

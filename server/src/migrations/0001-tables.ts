@@ -118,16 +118,6 @@ const STATEMENTS = [
     constraint category_or_region check ((category is null) <> (region is null)))`,
   `create index files_of_tenant on portal.tenant_files (tenant_id, created_at desc, id)`,
 
-  `create table portal.projects (
-    id uuid primary key,
-    name portal.filled_text not null,
-    state portal.state_code not null,
-    type text not null check (type in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR')),
-    amount integer not null check (amount > 0),
-    is_open boolean not null default true,
-    created_at timestamptz not null default now())`,
-  `create index projects_open on portal.projects (created_at desc, id) where is_open`,
-
   `create table portal.seeds (
     name text primary key,
     seeded_at timestamptz not null default now())`,

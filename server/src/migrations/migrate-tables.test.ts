@@ -15,6 +15,7 @@ import { temporaryFolder } from '../testing/test-settings';
 import { migrateTables } from './migrate-tables';
 import { migrationLines } from './migrations';
 
+const PARTS = { hasAuthService: true, hasMarketplace: true };
 const WAIT = { log: silentLog, waitSeconds: 0 };
 
 async function databaseOf(...later: [string, Migration][]) {
@@ -23,8 +24,8 @@ async function databaseOf(...later: [string, Migration][]) {
   const database = { kind: 'embedded', folder } as const;
   if (later.length === 0) return database;
   const { db, close } = await openDatabase<Tables>(database, silentLog);
-  await migrateTables(db, { hasAuthService: true });
-  const [{ schema, migrations }] = migrationLines(true) as [ReturnType<typeof migrationLines>[number]];
+  await migrateTables(db, PARTS);
+  const [{ schema, migrations }] = migrationLines(PARTS) as [ReturnType<typeof migrationLines>[number]];
   await migrate(db, { schema, migrations: { ...migrations, ...Object.fromEntries(later) } }, WAIT);
   await close();
   return database;

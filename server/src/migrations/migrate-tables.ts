@@ -5,22 +5,19 @@ import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tables } from '../foundation/database/tables';
 import type { MigrationSettings } from '../foundation/settings/read-database';
-import { migrationLines } from './migrations';
+import { migrationLines, type Parts } from './migrations';
 
 const SHORT_WAIT: MigrateOptions = { log: { info() {}, warn() {} }, waitSeconds: 10 };
 
 /** Brings the tables up to date. */
-export async function migrateTables(db: Db, { hasAuthService }: { hasAuthService: boolean }, options = SHORT_WAIT): Promise<void> {
-  for (const line of migrationLines(hasAuthService)) await migrate(db, line, options);
+export async function migrateTables(db: Db, parts: Parts, options = SHORT_WAIT): Promise<void> {
+  for (const line of migrationLines(parts)) await migrate(db, line, options);
 }
 
 /** What is left to apply, by schema. */
-export async function pendingMigrations(
-  db: Db,
-  hasAuthService: boolean,
-): Promise<{ schema: string; pending: readonly string[]; unknown: readonly string[] }[]> {
+export async function pendingMigrations(db: Db, parts: Parts): Promise<{ schema: string; pending: readonly string[]; unknown: readonly string[] }[]> {
   const states = [];
-  for (const line of migrationLines(hasAuthService)) states.push({ schema: line.schema, ...(await readSchemaState(db, line)) });
+  for (const line of migrationLines(parts)) states.push({ schema: line.schema, ...(await readSchemaState(db, line)) });
   return states;
 }
 
@@ -31,7 +28,7 @@ export async function pendingMigrations(
  * @throws SchemaError
  */
 export async function migrateAtStart(database: OpenDatabase<Tables>, settings: MigrationSettings, log: FastifyBaseLogger): Promise<void> {
-  const states = await pendingMigrations(database.db, settings.hasAuthService);
+  const states = await pendingMigrations(database.db, settings);
   const unknown = states.flatMap((state) => state.unknown);
   if (unknown.length > 0) log.info(`The tables are those of a later release (${unknown.join(', ')}), on which this one runs, too`);
   const pending = states.flatMap((state) => state.pending);

@@ -1,5 +1,4 @@
 import { authMigrations } from '@lender-portal/auth-service';
-import { marketplaceMigrations } from '@lender-portal/marketplace';
 import type { MigrationLine, Migrations } from '@lender-portal/server-kit/database/migrations/migration';
 import { portalTables } from './0001-tables';
 import { mailAndStaff } from './0002-mail-and-staff';
@@ -26,12 +25,12 @@ import { reports } from '../domains/reports/migrations/0015-reports';
 import { reportStarts } from '../domains/reports/migrations/0031-report-starts';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
+import { marketplaceLine } from '../marketplace/migration-line';
 
-/** The portal's own schema, in which the marketplace has its tables too. A domain's own migrations stand beside it. */
+/** The portal's own schema. A domain's own migrations stand beside it. */
 const portalMigrations: Migrations = {
   '0001-tables': portalTables,
   '0002-mail-and-staff': mailAndStaff,
-  ...marketplaceMigrations,
   '0004-files': files,
   '0005-profile-drafts': profileDrafts,
   '0006-user-management': userManagement,
@@ -57,12 +56,16 @@ const portalMigrations: Migrations = {
   '0031-report-starts': reportStarts,
 };
 
-/**
- * Each schema has its own line of migrations.
- *
- * @param hasAuthService whether the auth service runs here; where it is hosted, its schema is not ours to touch
- */
-export const migrationLines = (hasAuthService: boolean): readonly MigrationLine[] => [
-  { schema: 'portal', migrations: portalMigrations },
+/** Which parts run here, and have tables of their own. */
+export interface Parts {
+  /** A hosted auth service's schema is not ours to touch. */
+  hasAuthService: boolean;
+  hasMarketplace: boolean;
+}
+
+/** Each schema has its own line of migrations. The marketplace's comes after the portal's, whose lenders it refers to. */
+export const migrationLines = ({ hasAuthService, hasMarketplace }: Parts): readonly MigrationLine[] => [
+  { schema: 'portal', migrations: portalMigrations, moved: Object.keys(marketplaceLine.migrations) },
+  ...(hasMarketplace ? [marketplaceLine] : []),
   ...(hasAuthService ? [{ schema: 'auth', migrations: authMigrations }] : []),
 ];

@@ -3,6 +3,7 @@ import type { FileService } from '@lender-portal/file-service';
 import { FileClient } from '@lender-portal/file-service/testing';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { allFileReferences } from './with-marketplace';
 import type { FileStore, GrantHolder } from '../domains/files/file-store';
 import type { SignedPolicy } from '../domains/files/policy';
 import { FILES_PREFIX } from '../foundation/settings/service-addresses';
@@ -35,7 +36,7 @@ export async function startFileServer(overrides: Partial<PlatformSettings> = {},
   const { session_id: sessionId } = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as { session_id: string };
   const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('id', '=', session.user.id).executeTakeFirstOrThrow();
   const holder = { tenantId, userId: session.user.id, sessionId };
-  const service = await openLocalFiles(db, app.settings);
+  const service = await openLocalFiles(db, app.settings, allFileReferences);
   const files = localFileStore(service, url);
   return {
     ...server,

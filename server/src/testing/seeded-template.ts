@@ -5,6 +5,8 @@ import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-templat
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { marketplaceSeeds } from '../marketplace/demo/seeds';
+import { allFileReferences } from './with-marketplace';
 import { seedDemo } from '../demo/seed-demo';
 import { storeFileIn } from '../demo/store-file';
 import { migrateTables } from '../migrations/migrate-tables';
@@ -22,10 +24,10 @@ if (!serverOfAll) await cp(await pgliteTemplate(), database, { recursive: true }
 const settings = await testSettings({ dataDir: draft, database: (await serverOfAll?.create(SEEDED_DATABASE)) ?? { kind: 'embedded', folder: database } });
 const { documentTimeZone, brandName } = settings;
 const { db, close } = await openDatabase<Tables>(settings.database, silentLog);
-await migrateTables(db, { hasAuthService: true });
+await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
 const { passwords } = await createLocalAuthService(db, settings);
-const storeFile = storeFileIn(await openLocalFiles(db, settings), new URL(settings.appUrl).origin);
-await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName });
+const storeFile = storeFileIn(await openLocalFiles(db, settings, allFileReferences), new URL(settings.appUrl).origin);
+await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
 // Secrets are each server's own; but for that which names the folder of the files.
 await withAuthTables(db).deleteFrom('auth.signing_keys').execute();
 await db.deleteFrom('portal.file_secrets').where('name', '<>', 'folder').execute();

@@ -30,7 +30,16 @@ export function temporaryFolder(): string {
 }
 
 /** What the demo is seeded by, and where it goes. */
-const SEEDED_BY = ['auth', 'brandName', 'database', 'dataDir', 'documentTimeZone', 'files', 'seed'] as const satisfies (keyof PlatformSettings)[];
+const SEEDED_BY = [
+  'auth',
+  'brandName',
+  'database',
+  'dataDir',
+  'documentTimeZone',
+  'files',
+  'hasMarketplace',
+  'seed',
+] as const satisfies (keyof PlatformSettings)[];
 
 /** The folder of a database that is seeded as most tests want theirs; set by the run, without it each server seeds its own. */
 const { SEEDED_TEMPLATE } = process.env;

@@ -1,6 +1,5 @@
 export { attentionSources } from './attention';
-export type { AttentionItem } from './context/attention';
-export type { BorrowerMails, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
+export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
 export { seedExchange } from './demo/exchange/seed-exchange';
 export { seedBorrowersWork } from './demo/borrowers/seed-borrowers-work';
 export { seedLenderRecords } from './demo/seed-lender-records';
@@ -10,8 +9,8 @@ export { seedProjects } from './demo/seed-projects';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowersAnswer } from './exchange/offers/borrowers-answer';
 export { OfferError } from './exchange/offers/offer-error';
-export { createLoaders, type Loaders } from './context/loaders';
-export { marketplaceMigrations } from './migrations/migrations';
+export { createLoaders } from './context/loaders';
+export { marketplaceLine } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';
 export type { MarketplaceTables } from './tables/tables';
 export { readLoanFile } from './loans/loan-file';

@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => platforms.endAll());
 
-const SCHEMAS = ['portal', 'auth'];
+const SCHEMAS = ['portal', 'marketplace', 'auth'];
 const LEDGER = `query Ledger($id: ID!) { loanFile(id: $id) {
   balances { principal interest fees retainage } entries { number kind principal interest fees retainage cash balance } } }`;
 

@@ -9,6 +9,9 @@ import type { Context } from '../context';
 import { backUp, type Place } from './back-up';
 import { restore } from './restore';
 
+/** Tables are backed up whether or not their part runs. */
+const ALL_PARTS = { hasAuthService: true, hasMarketplace: true };
+
 export const backupCommand = (context: Context): Command =>
   new Command('backup')
     .description('backs up the database, files and modules; on a PostgreSQL server while the portal runs')
@@ -24,7 +27,7 @@ export const restoreCommand = (context: Context): Command =>
     .description('puts a backup into an empty database and an empty data folder')
     .argument('<folder>', 'the folder of a backup')
     .action(async (folder: string) => {
-      const known = Object.fromEntries(migrationLines(true).map((line) => [line.schema, namesOf(line)]));
+      const known = Object.fromEntries(migrationLines(ALL_PARTS).map((line) => [line.schema, [...namesOf(line), ...(line.moved ?? [])]]));
       const { madeAt, release } = await restore({ ...readPlace(context), folder: path.resolve(folder), known, log: commandLog(context) });
       context.stdout.write(`Restored: what there was at ${madeAt}, by release ${release}\n`);
     });
@@ -44,6 +47,6 @@ function readPlace({ env }: Context): Place {
   return {
     dataDir,
     database: database.kind === 'postgres' ? { ...database, url: database.migrationUrl ?? database.url } : database,
-    schemas: migrationLines(hasAuthService).map(({ schema }) => schema),
+    schemas: migrationLines({ ...ALL_PARTS, hasAuthService }).map(({ schema }) => schema),
   };
 }

@@ -1,6 +1,6 @@
 import { fillsItsType, isPastExpiration, stateName } from '@lender-portal/contracts';
 import { formatCount } from '@lender-portal/dates';
-import type { AttentionItem } from '@lender-portal/marketplace';
+import type { AttentionItem } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
 import type { CompleteViewer } from '../../foundation/viewer';
 import { activeDocuments } from './active-documents';

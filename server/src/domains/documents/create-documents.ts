@@ -9,7 +9,7 @@ import { ValidationError } from 'yup';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { CompleteViewer, LenderRow, Viewer } from '../../foundation/viewer';
-import { reserveFiles } from '../files/file-references';
+import { documentFiles, type FileReferences } from '../files/file-references';
 import type { FileStore, StoredFile } from '../files/file-store';
 import { entityDocumentConfigs } from './configs';
 import { stateDocumentConfigs } from './state-configs';
@@ -25,7 +25,12 @@ type Trx = Transaction<Tables>;
  *
  * @returns the documents in the order of the input
  */
-export async function createDocuments(db: Db, files: FileStore, viewer: CompleteViewer, input: unknown): Promise<DocumentRow[]> {
+export async function createDocuments(
+  db: Db,
+  { files, fileReferences }: { files: FileStore; fileReferences: FileReferences },
+  viewer: CompleteViewer,
+  input: unknown,
+): Promise<DocumentRow[]> {
   const values = readValues(createFilesSchema, { input });
   assertEachOnce(values.input);
   values.input.forEach(assertKnownType);
@@ -33,7 +38,7 @@ export async function createDocuments(db: Db, files: FileStore, viewer: Complete
   const stored = await Promise.all(values.input.map((each) => findFile(files, viewer, each)));
   return db.transaction().execute(async (trx) => {
     await assertOwnStates(trx, viewer.lender, values.input);
-    await assertFree(trx, stored);
+    await assertFree(trx, fileReferences, stored);
     const rows = await insert(trx, viewer, values.input, stored);
     return values.input.map((each, index) => assertSameDocument(each, rows.get(each.metadata.handle), index));
   });
@@ -72,8 +77,8 @@ async function assertOwnStates(trx: Trx, lender: LenderRow, input: readonly Inpu
   if (index !== -1) throw wrong(index, 'region', `${stateName(input[index]?.region ?? '')} is not among your states`);
 }
 
-async function assertFree(trx: Trx, stored: readonly StoredFile[]): Promise<void> {
-  const taken = await reserveFiles(trx, stored, 'portal.tenant_files');
+async function assertFree(trx: Trx, fileReferences: FileReferences, stored: readonly StoredFile[]): Promise<void> {
+  const taken = await fileReferences.reserve(trx, stored, documentFiles);
   const index = stored.findIndex(({ handle }) => taken.has(handle));
   if (index !== -1) throw conflict(index, 'This file is used elsewhere, or was uploaded too long ago. Please upload it again');
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { Viewer } from '../../foundation/viewer';
-import { removeUnreferencedFile } from '../files/file-references';
+import type { FileReferences } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { activeDocuments } from './active-documents';
 import type { DocumentRow } from './tables';
@@ -39,13 +39,19 @@ export async function deleteDocument(db: Db, { user, tenant }: Viewer, id: strin
   });
 }
 
+interface Removal {
+  files: FileStore;
+  fileReferences: FileReferences;
+  log: FastifyBaseLogger;
+}
+
 /**
  * Removes the file of a deleted document, unless something else refers to it. After a failure the row stays, and the
  * next clean-up tries again.
  */
-export async function removeFileOf(db: Db, { id, handle }: Pick<DocumentRow, 'id' | 'handle'>, files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
+export async function removeFileOf(db: Db, { id, handle }: Pick<DocumentRow, 'id' | 'handle'>, { files, fileReferences, log }: Removal): Promise<boolean> {
   try {
-    if (handle !== null) await removeUnreferencedFile(db, files, handle);
+    if (handle !== null) await fileReferences.removeUnreferenced(db, files, handle);
     return true;
   } catch (error) {
     log.warn({ err: error, document: id }, 'The file of a deleted document could not be removed; it will be tried again');
@@ -57,7 +63,7 @@ export async function removeFileOf(db: Db, { id, handle }: Pick<DocumentRow, 'id
  * Forgets the documents that were deleted a while ago, with their files. Until then the row keeps the handle taken:
  * no request can save a file that is about to be removed.
  */
-export async function removeDeletedFiles(db: Db, files: FileStore, log: FastifyBaseLogger): Promise<void> {
+export async function removeDeletedFiles(db: Db, removal: Removal): Promise<void> {
   const rows = await db
     .selectFrom('portal.tenant_files')
     .select(['id', 'handle'])
@@ -65,6 +71,6 @@ export async function removeDeletedFiles(db: Db, files: FileStore, log: FastifyB
     .orderBy('deleted_at')
     .execute();
   for (const row of rows) {
-    if (await removeFileOf(db, row, files, log)) await db.deleteFrom('portal.tenant_files').where('id', '=', row.id).execute();
+    if (await removeFileOf(db, row, removal)) await db.deleteFrom('portal.tenant_files').where('id', '=', row.id).execute();
   }
 }

@@ -1,6 +1,7 @@
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../foundation/database/tables';
+import type { FileReferences } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { removeDeletedFiles } from './delete-document';
 import { sendExpiryNotices, type NoticeSettings } from './expiry-notices';
@@ -10,6 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Sources {
   db: Db;
   files: FileStore;
+  fileReferences: FileReferences;
   settings: NoticeSettings;
 }
 
@@ -17,7 +19,7 @@ interface Sources {
  * Background jobs of documents: notices before they expire, and the files of deleted ones removed.
  * At the start and every hour; a day begins at another moment for each time zone, and a notice is sent once anyway.
  */
-export async function documentsPlugin(app: FastifyInstance, { db, files, settings }: Sources): Promise<void> {
+export async function documentsPlugin(app: FastifyInstance, { db, files, fileReferences, settings }: Sources): Promise<void> {
   runRegularly(app, HOUR_MS, () => sendExpiryNotices(db, settings), 'The documents that expire soon cannot be read; notices wait');
-  runRegularly(app, HOUR_MS, () => removeDeletedFiles(db, files, app.log), 'The deleted documents cannot be read; their files wait');
+  runRegularly(app, HOUR_MS, () => removeDeletedFiles(db, { files, fileReferences, log: app.log }), 'The deleted documents cannot be read; their files wait');
 }

@@ -2,6 +2,7 @@ import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { allFileReferences } from '../../testing/with-marketplace';
 import { localFileStore, openLocalFiles } from '../../local/file-service/local-file-store';
 import { codes } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
@@ -14,12 +15,13 @@ let files: FileStore;
 let main: TestLender;
 before(async () => {
   server = await startTestServer();
-  files = localFileStore(await openLocalFiles(server.app.database.db, server.app.settings), server.url);
+  files = localFileStore(await openLocalFiles(server.app.database.db, server.app.settings, allFileReferences), server.url);
   main = await TestLender.signIn(server, 'main@summit.example');
 });
 after(() => server.close());
 
 const db = () => server.app.database.db;
+const removal = (from: FileStore) => ({ files: from, fileReferences: allFileReferences, log: silentLog });
 const rowOf = (id: string) => db().selectFrom('portal.tenant_files').select(['id', 'handle', 'deleted_at']).where('id', '=', id).executeTakeFirst();
 const letTimePass = (id: string) =>
   db()
@@ -36,7 +38,7 @@ test('the file of a deleted document goes later, where the file service could no
   const handle = metadata['handle'] as string;
   const tenantId = (await db().selectFrom('portal.uploads').select('tenant_id').where('handle', '=', handle).executeTakeFirstOrThrow()).tenant_id;
   await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).where('id', '=', id).execute();
-  assert.equal(await removeFileOf(db(), { id, handle }, outOfReach(), silentLog), false);
+  assert.equal(await removeFileOf(db(), { id, handle }, removal(outOfReach())), false);
 
   // No user sees or saves it meanwhile.
   assert.ok(!(await main.documents()).some((each) => each.id === id));
@@ -46,9 +48,9 @@ test('the file of a deleted document goes later, where the file service could no
   assert.match(again.body.errors![0]!.message, /was deleted/);
 
   await letTimePass(id);
-  await removeDeletedFiles(db(), outOfReach(), silentLog);
+  await removeDeletedFiles(db(), removal(outOfReach()));
   assert.ok(await rowOf(id));
-  await removeDeletedFiles(db(), files, silentLog);
+  await removeDeletedFiles(db(), removal(files));
   assert.equal(await rowOf(id), undefined);
   assert.equal(await files.find(handle, tenantId), undefined);
 });
@@ -56,7 +58,7 @@ test('the file of a deleted document goes later, where the file service could no
 test('what was deleted a moment ago is still in hands, and stays', async () => {
   const { id } = await main.add({ category: 'tax', type: 'w9' });
   assert.deepEqual(codes(await main.delete(id)), []);
-  await removeDeletedFiles(db(), files, silentLog);
+  await removeDeletedFiles(db(), removal(files));
   assert.ok((await rowOf(id))?.deleted_at);
 });
 
@@ -67,7 +69,7 @@ test('one file that cannot be removed holds up no other', async () => {
     await letTimePass(id);
   }
   const stuck = { ...files, remove: (handle: string) => (handle === first.metadata['handle'] ? Promise.reject(new Error('stuck')) : files.remove(handle)) };
-  await removeDeletedFiles(db(), stuck, silentLog);
+  await removeDeletedFiles(db(), removal(stuck));
   assert.ok(await rowOf(first.id));
   assert.equal(await rowOf(second.id), undefined);
 });

@@ -1,5 +1,5 @@
 import { stateName } from '@lender-portal/contracts';
-import type { AttentionItem } from '@lender-portal/marketplace';
+import type { AttentionItem } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
 import { documentPage } from './document-names';
 

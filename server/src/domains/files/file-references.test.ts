@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { allFileReferences } from '../../testing/with-marketplace';
+import { marketplaceTables } from '../../marketplace/tables';
 import { localFileStore, openLocalFiles } from '../../local/file-service/local-file-store';
 import { codes } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { removeDeletedFiles } from '../documents/delete-document';
-import { FILE_TABLES, referencedFiles, removeUnreferencedFile } from './file-references';
 import type { FileStore } from './file-store';
 
 let server: TestServer;
@@ -21,10 +22,15 @@ before(async () => {
   server = await startTestServer();
   main = await TestLender.signIn(server, 'main@summit.example');
   member = await TestLender.signIn(server, 'member@summit.example');
-  files = localFileStore(await openLocalFiles(db(), server.app.settings), server.url);
+  files = localFileStore(await openLocalFiles(db(), server.app.settings, allFileReferences), server.url);
   const { tenant } = await main.read<{ tenant: { id: string; lender: { id: string } } }>('{ tenant { id lender { id } } }');
   tenantId = tenant.id;
-  ({ id: loanId } = await db().selectFrom('portal.loans').select('id').where('lender_id', '=', tenant.lender.id).limit(1).executeTakeFirstOrThrow());
+  ({ id: loanId } = await marketplaceTables(db())
+    .selectFrom('marketplace.loans')
+    .select('id')
+    .where('lender_id', '=', tenant.lender.id)
+    .limit(1)
+    .executeTakeFirstOrThrow());
 });
 after(() => server.close());
 
@@ -33,9 +39,9 @@ const addToLoan = (handle: string) =>
   main.ask('mutation ($input: AddLoanDocumentInput!) { addLoanDocument(input: $input) { revision } }', { input: { loanId, handle } });
 const saveAsTaxDocument = (lender: TestLender, handle: string) => lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }]);
 
-/** A row that refers to the file, in each table of the list. */
-const REFER: Readonly<Record<(typeof FILE_TABLES)[number], (handle: string) => Promise<unknown>>> = {
-  'portal.tenant_files': (handle) =>
+/** A row that refers to the file, in each table that does. */
+const REFER = {
+  'portal.tenant_files': (handle: string) =>
     db()
       .insertInto('portal.tenant_files')
       .values({
@@ -50,27 +56,26 @@ const REFER: Readonly<Record<(typeof FILE_TABLES)[number], (handle: string) => P
         created_by: main.userId,
       })
       .execute(),
-  'portal.loan_documents': (handle) =>
-    sql`insert into portal.loan_documents (id, loan_id, handle, file_name, mime_type, size, actor_kind, actor_name)
+  'marketplace.loan_documents': (handle: string) =>
+    sql`insert into marketplace.loan_documents (id, loan_id, handle, file_name, mime_type, size, actor_kind, actor_name)
       values (${randomUUID()}, ${loanId}, ${handle}, 'note.txt', 'text/plain', 1, 'lender', 'Margaret Ellis')`.execute(db()),
 };
 
-test('every column of the schema that names a file is covered', async () => {
+test('covers every column of both schemas that names a file', async () => {
   const { rows } = await sql<{ table: string }>`select table_schema || '.' || table_name || '.' || column_name as table
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'portal' and table_type = 'BASE TABLE' and column_name ~ '(handle|file_id|avatar|logo|attachment)'`.execute(db());
+    where table_schema in ('portal', 'marketplace') and table_type = 'BASE TABLE' and column_name ~ '(handle|file_id|avatar|logo|attachment)'`.execute(db());
   // uploads has the files themselves; expiry_notices refers to a row of tenant_files.
   const own = ['portal.uploads.handle', 'portal.expiry_notices.file_id'];
-  assert.deepEqual(rows.map(({ table }) => table).sort(), [...FILE_TABLES.map((table) => `${table}.handle`), ...own].sort());
-  assert.deepEqual(Object.keys(REFER), [...FILE_TABLES]);
+  assert.deepEqual(rows.map(({ table }) => table).sort(), [...Object.keys(REFER).map((table) => `${table}.handle`), ...own].sort());
 });
 
-for (const table of FILE_TABLES) {
-  test(`a file that a row of ${table} refers to is in use and not removed`, async () => {
+for (const [table, refer] of Object.entries(REFER)) {
+  test(`keeps a file that a row of ${table} refers to`, async () => {
     const handle = await main.upload();
-    await REFER[table](handle);
-    assert.deepEqual(await referencedFiles(db(), [handle, 'other']), [handle]);
-    await removeUnreferencedFile(db(), files, handle);
+    await refer(handle);
+    assert.deepEqual(await allFileReferences.referenced(db(), [handle, 'other']), [handle]);
+    await allFileReferences.removeUnreferenced(db(), files, handle);
     assert.ok(await files.find(handle, tenantId));
   });
 }
@@ -78,13 +83,16 @@ for (const table of FILE_TABLES) {
 test('a file that a project’s document refers to is in use', async () => {
   const handle = await main.upload();
   const documents = JSON.stringify([{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle }]);
-  await db().insertInto('portal.projects').values({ id: randomUUID(), name: 'Oak Street', state: 'TX', type: 'RENTAL', amount: 1, documents }).execute();
-  assert.deepEqual(await referencedFiles(db(), [handle, 'other']), [handle]);
+  await marketplaceTables(db())
+    .insertInto('marketplace.projects')
+    .values({ id: randomUUID(), name: 'Oak Street', state: 'TX', type: 'RENTAL', amount: 1, documents })
+    .execute();
+  assert.deepEqual(await allFileReferences.referenced(db(), [handle, 'other']), [handle]);
 });
 
 test('a file that nothing refers to is removed', async () => {
   const handle = await main.upload();
-  await removeUnreferencedFile(db(), files, handle);
+  await allFileReferences.removeUnreferenced(db(), files, handle);
   assert.equal(await files.find(handle, tenantId), undefined);
 });
 
@@ -107,7 +115,7 @@ test('the file of a profile document cannot be added to a loan, not even after i
 test('a loan document that shares its file with a profile document from before keeps it', async () => {
   const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
   const handle = metadata['handle'] as string;
-  await REFER['portal.loan_documents'](handle);
+  await REFER['marketplace.loan_documents'](handle);
   assert.deepEqual(codes(await member.delete(id)), []);
   assert.ok(await files.find(handle, tenantId));
   await db()
@@ -115,7 +123,7 @@ test('a loan document that shares its file with a profile document from before k
     .set({ deleted_at: sql<Date>`now() - interval '2 hours'` })
     .where('id', '=', id)
     .execute();
-  await removeDeletedFiles(db(), files, silentLog);
+  await removeDeletedFiles(db(), { files, fileReferences: allFileReferences, log: silentLog });
   assert.ok(await files.find(handle, tenantId));
 });
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { allFileReferences } from '../../testing/with-marketplace';
 import { openLocalFiles } from '../../local/file-service/local-file-store';
 import { startFileServer, type FileServer } from '../../testing/file-server';
 import type { FileStore } from './file-store';
@@ -124,6 +125,6 @@ test('the platform’s own service is for local use only', async () => {
     },
   } = server;
   const files = { isLocal: false as const, apiKey: 'k', appSecret: 's', fileApiUrl: 'https://api.example', cdnUrl: 'https://cdn.example', storage: [] };
-  await assert.rejects(openLocalFiles(db, { ...settings, nodeEnv: 'production' }), /local use only/);
-  await assert.rejects(openLocalFiles(db, { ...settings, files }), /local use only/);
+  await assert.rejects(openLocalFiles(db, { ...settings, nodeEnv: 'production' }, allFileReferences), /local use only/);
+  await assert.rejects(openLocalFiles(db, { ...settings, files }, allFileReferences), /local use only/);
 });

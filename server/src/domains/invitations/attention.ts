@@ -1,4 +1,4 @@
-import type { AttentionItem } from '@lender-portal/marketplace';
+import type { AttentionItem } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -19,7 +19,7 @@ let server: TestMailServer;
 before(async () => {
   database = await openDatabase({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   db = database.db;
-  await migrateTables(db, { hasAuthService: false });
+  await migrateTables(db, { hasAuthService: false, hasMarketplace: false });
 });
 after(() => database.close());
 beforeEach(async () => {

@@ -20,7 +20,7 @@ let database: OpenDatabase<Tables>;
 before(async () => {
   const settings: DatabaseSettings = { kind: 'memory', copyOf: await pgliteTemplate() };
   database = await openDatabase<Tables>(settings, silentLog);
-  await migrateTables(database.db, { hasAuthService: false });
+  await migrateTables(database.db, { hasAuthService: false, hasMarketplace: false });
 });
 after(() => database.close());
 

@@ -13,6 +13,7 @@ import type { ModuleStore } from '../releases/module-store';
 import { removeExpired } from '../releases/previews/remove-expired';
 import { recover } from '../releases/recover';
 import { removeUnused } from '../releases/retention';
+import type { OtherOldRows } from './old-rows';
 import { removeOldRows } from './remove-old-rows';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,10 +28,11 @@ interface CleanUpSources {
   accounts: CheckAccounts;
   /** Whether the import map names a release. */
   isLive: (name: string, id: string) => Promise<boolean>;
+  otherOldRows: OtherOldRows | undefined;
 }
 
 /** Removes what is old, each hour by one of the processes. Behaviour: retention.one-process. */
-export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, ledger, checkpoints, accounts, isLive }: CleanUpSources): void {
+export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, ledger, checkpoints, accounts, isLive, otherOldRows }: CleanUpSources): void {
   const turns = new Turns(db);
   const inTurn = (name: string, work: (turn: Turn) => Promise<unknown>, message: string) =>
     runRegularly(app, HOUR_MS, () => turns.take(name, HOUR_MS, work), message);
@@ -39,7 +41,7 @@ export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, le
   inTurn(
     'old rows',
     async ({ isOurs }) => {
-      const removed = await removeOldRows(db, { settings, mayGoOn: isOurs });
+      const removed = await removeOldRows(db, { settings, others: otherOldRows, mayGoOn: isOurs });
       if (Object.keys(removed).length > 0) app.log.info({ removed }, 'What is older than it is kept was removed');
     },
     'What is older than it is kept could not be removed; it waits',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { Tables } from '../../foundation/database/tables';
+import { marketplaceOldRows } from '../../marketplace/old-rows';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { refusingEnded } from '../sessions/user-sessions';
 import type { VerifySession } from '../sessions/verify-session';
@@ -24,12 +24,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const count = async (table: string) => (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db())).rows[0]!.count;
 const first = async (table: string) => (await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows[0]!.id;
-const clean = (now?: Date) => removeOldRows(db(), { settings: server.app.settings, ...(now && { now }) });
+const clean = (now?: Date) => removeOldRows(db(), { settings: server.app.settings, others: marketplaceOldRows, ...(now && { now }) });
 
 /** What stands in a table of a row that is so many days old. */
 type Age = (days: number) => Promise<unknown>;
 
-const ages: [what: string, table: keyof Tables, kept: number, insert: Age][] = [
+const ages: [what: string, table: string, kept: number, insert: Age][] = [
   [
     'mails that were sent',
     'portal.mail_outbox',
@@ -81,19 +81,19 @@ const ages: [what: string, table: keyof Tables, kept: number, insert: Age][] = [
   ],
   [
     'evaluations that were deleted',
-    'portal.scenarios',
+    'marketplace.scenarios',
     30,
     async (days) =>
-      sql`insert into portal.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by, deleted_at)
+      sql`insert into marketplace.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by, deleted_at)
         values (${randomUUID()}, ${await first('portal.lenders')}, 'RENTAL', 'Old', '{}', 'Somebody', 'Somebody', ${daysAgo(days)})`.execute(db()),
   ],
   [
     'notes that were deleted',
-    'portal.borrower_notes',
+    'marketplace.borrower_notes',
     30,
     async (days) =>
-      sql`insert into portal.borrower_notes (id, borrower_id, author_name, body, deleted_at)
-        values (${randomUUID()}, ${await first('portal.borrowers')}, 'Somebody', 'Old', ${daysAgo(days)})`.execute(db()),
+      sql`insert into marketplace.borrower_notes (id, borrower_id, author_name, body, deleted_at)
+        values (${randomUUID()}, ${await first('marketplace.borrowers')}, 'Somebody', 'Old', ${daysAgo(days)})`.execute(db()),
   ],
 ];
 
@@ -143,24 +143,25 @@ test('what the customer or the law wants kept is there after fifty years', async
     'portal.tenant_files',
     'portal.terms',
     'portal.terms_acceptances',
-    'portal.loans',
-    'portal.loan_entries',
-    'portal.loan_events',
-    'portal.loan_messages',
-    'portal.offers',
-    'portal.offer_events',
-    'portal.borrowers',
+    'marketplace.loans',
+    'marketplace.loan_entries',
+    'marketplace.loan_events',
+    'marketplace.loan_messages',
+    'marketplace.offers',
+    'marketplace.offer_events',
+    'marketplace.borrowers',
     'portal.audit_log',
   ];
   const counts = async () => Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await count(table)] as const)));
   const before = await counts();
-  assert.ok(before['portal.loan_entries']! > 0 && before['portal.offer_events']! > 0);
+  assert.ok(before['marketplace.loan_entries']! > 0 && before['marketplace.offer_events']! > 0);
   await clean(inDays(50 * 365));
   assert.deepEqual(await counts(), before);
 });
 
-for (const { table, where } of oldRows({ mailDays: 1, requestDays: 1, sessionDays: 1, reportDays: 1 }, 0, new Date())) {
-  test(`an index leads to what is old in ${table}`, async () => {
+const KEEP = { mailDays: 1, requestDays: 1, sessionDays: 1, reportDays: 1 };
+for (const { table, where } of [...oldRows(KEEP, 0, new Date()), ...marketplaceOldRows(KEEP, new Date())]) {
+  test(`finds old rows of ${table} by an index`, async () => {
     const plan = await db()
       .transaction()
       .execute(async (trx) => {
@@ -168,6 +169,6 @@ for (const { table, where } of oldRows({ mailDays: 1, requestDays: 1, sessionDay
         return sql<{ 'QUERY PLAN': string }>`explain select ctid from ${sql.table(table)} where ${where} limit 1000`.execute(trx);
       });
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    assert.doesNotMatch(text, new RegExp(`Seq Scan on ${table.slice('portal.'.length)}\\b`));
+    assert.doesNotMatch(text, new RegExp(`Seq Scan on ${table.split('.')[1]}\\b`));
   });
 }

@@ -1,19 +1,21 @@
 import { deleteInBatches } from '@lender-portal/server-kit/database/delete-in-batches';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { oldRows } from './old-rows';
+import { oldRows, type OtherOldRows } from './old-rows';
 
 interface Options {
   settings: Pick<PlatformSettings, 'retention' | 'auth'>;
+  others?: OtherOldRows | undefined;
   now?: Date;
   /** Asked before each batch; false ends it. */
   mayGoOn?: () => Promise<boolean>;
 }
 
 /** @returns how many rows of which table were removed */
-export async function removeOldRows(db: Db, { settings, now = new Date(), mayGoOn }: Options): Promise<Record<string, number>> {
+export async function removeOldRows(db: Db, { settings, others, now = new Date(), mayGoOn }: Options): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const { table, where } of oldRows(settings.retention, longestSession(settings), now)) {
+  const rows = [...oldRows(settings.retention, longestSession(settings), now), ...(others?.(settings.retention, now) ?? [])];
+  for (const { table, where } of rows) {
     const count = await deleteInBatches(db, { table, where, ...(mayGoOn && { mayGoOn }) });
     if (count > 0) removed[table] = (removed[table] ?? 0) + count;
   }

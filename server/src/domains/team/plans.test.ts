@@ -28,7 +28,7 @@ before(async () => {
       if (level === 'query' && /^(select|with)/.test(text.trim())) asked.push({ sql: text, parameters });
     },
   });
-  await migrateTables(db, { hasAuthService: false });
+  await migrateTables(db, { hasAuthService: false, hasMarketplace: false });
   await sql`insert into portal.tenants (id, name, type) select gen_random_uuid(), 'Company ' || n, 'lender' from generate_series(1, 20) as n`.execute(db);
   await db.insertInto('portal.tenants').values({ id: TENANT, name: 'The one', type: 'lender' }).execute();
   // A third of all are of the one company, spread over the table.

@@ -68,6 +68,8 @@ export interface MigrationSettings {
   database: DatabaseSettings;
   /** Whether the auth service runs here, and its schema is ours. */
   hasAuthService: boolean;
+  /** Whether the reference marketplace runs here, with tables of its own. */
+  hasMarketplace: boolean;
   /** Whether a start brings the tables up to date; otherwise only the command does. */
   migratesAtStart: boolean;
   /** Seconds that a step of a migration tries to get a lock that others hold. */
@@ -75,6 +77,7 @@ export interface MigrationSettings {
 }
 
 export const readMigrations = (reader: EnvironmentReader) => ({
+  hasMarketplace: reader.choice('MARKETPLACE', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
   migratesAtStart: reader.choice('MIGRATE_ON_START', ['on', 'off'], 'on') === 'on',
   migrationWait: reader.seconds('MIGRATION_WAIT', MIGRATION_WAIT_SECONDS),
 });

@@ -211,6 +211,19 @@ test('the database: its certificate’s authority, its pool, and how its tables 
   assert.deepEqual(problems({ DATABASE_URL: `${url}?sslrootcert=/no.pem` }), ['sslrootcert of DATABASE_URL is "/no.pem", no file that can be read']);
 });
 
+test('runs the marketplace locally, and in production only if it is set', () => {
+  const read = (environment: Environment) => {
+    const { hasMarketplace, isMarketplaceConfigured } = readSettings(environment);
+    return [hasMarketplace, isMarketplaceConfigured];
+  };
+  assert.deepEqual(read({}), [true, false]);
+  assert.deepEqual(read(PRODUCTION), [false, false]);
+  assert.deepEqual(read({ ...PRODUCTION, MARKETPLACE: 'on' }), [true, true]);
+  assert.deepEqual(read({ MARKETPLACE: 'off' }), [false, true]);
+  assert.equal(readDatabaseSettings({ NODE_ENV: 'production', DATABASE_URL: PRODUCTION.DATABASE_URL }).hasMarketplace, false);
+  assert.match(problems({ MARKETPLACE: 'yes' }).join(), /^MARKETPLACE is "yes"/);
+});
+
 test('the application’s URL follows host and port', () => {
   const appUrl = (environment: Environment) => readSettings(environment).appUrl;
   assert.equal(appUrl({ PORT: '5001' }), 'http://localhost:5001/lenders');

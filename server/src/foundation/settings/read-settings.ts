@@ -245,6 +245,7 @@ function readCommon(reader: EnvironmentReader) {
     securityContact: readSecurityContact(reader),
     database: readDatabase(reader, dataDir),
     ...readMigrations(reader),
+    isMarketplaceConfigured: reader.get('MARKETPLACE') !== undefined,
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
     graphqlExtensions: readGraphqlExtensions(reader),

@@ -88,6 +88,10 @@ export interface PlatformSettings extends ConnectionSettings, PublicAddress {
   /** Folders such as `/modules/documents-mfe/` whose newest build is live, whatever was swapped. */
   developedFolders: readonly string[];
   database: DatabaseSettings;
+  /** Whether the reference marketplace runs in this process. */
+  hasMarketplace: boolean;
+  /** False if `hasMarketplace` is only the default. */
+  isMarketplaceConfigured: boolean;
   /** Whether a start brings the tables up to date; otherwise only `npm run platform -- migrate` does. */
   migratesAtStart: boolean;
   /** Seconds that a step of a migration tries to get a lock that others hold. */

@@ -2,11 +2,12 @@ import { decodeJwt, importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTP
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { servedSchema } from '../../testing/with-marketplace';
+import { marketplaceTables } from '../../marketplace/tables';
 import { authIssuer } from '../../foundation/settings/settings';
 import { AUDIENCE } from '../../foundation/token-subject';
 import { bearer, query, send, signIn, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { createSchema } from './schema';
 import { withAuthTables } from '../../local/auth-service/auth-tables';
 
 /**
@@ -429,7 +430,7 @@ async function prepareCallers(): Promise<typeof tokens> {
 
 /** Records that are there, of a company that the caller is none of. */
 async function idsOfSummit(): Promise<Record<string, string>> {
-  const { db } = server.app.database;
+  const db = marketplaceTables(server.app.database.db);
   const { id: user, tenant_id: tenant } = await db
     .selectFrom('portal.users')
     .selectAll()
@@ -449,11 +450,11 @@ async function idsOfSummit(): Promise<Record<string, string>> {
     .where('tenant_id', '=', tenant)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const loan = await db.selectFrom('portal.loans').select('id').where('lender_id', '=', lender).executeTakeFirstOrThrow();
-  const borrower = await db.selectFrom('portal.borrowers').select('id').executeTakeFirstOrThrow();
-  const request = await db.selectFrom('portal.projects').select('id').where('lender_id', 'is not', null).executeTakeFirstOrThrow();
+  const loan = await db.selectFrom('marketplace.loans').select('id').where('lender_id', '=', lender).executeTakeFirstOrThrow();
+  const borrower = await db.selectFrom('marketplace.borrowers').select('id').executeTakeFirstOrThrow();
+  const request = await db.selectFrom('marketplace.projects').select('id').where('lender_id', 'is not', null).executeTakeFirstOrThrow();
   const scenario = await db
-    .insertInto('portal.scenarios')
+    .insertInto('marketplace.scenarios')
     .values({ id: randomUUID(), lender_id: lender, kind: 'RENTAL', name: 'Maple', inputs: 'monthlyRent=2000', created_by: 'Avery', updated_by: 'Avery' })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -495,7 +496,7 @@ async function answersTo(text: string): Promise<Record<string, string>> {
 const byCaller = (cells: readonly string[]) => Object.fromEntries(callers.map((caller, index) => [caller, cells[index]]));
 
 test('the matrix has every field that is served, and no other, with a cell for each of the 28 callers', () => {
-  const schema = createSchema();
+  const schema = servedSchema();
   const served = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
   );

@@ -1,5 +1,4 @@
 import type { AccountRefusal } from '@lender-portal/contracts';
-import type { MarketplaceContext, MarketplaceTables, OfferMails } from '@lender-portal/marketplace';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
@@ -7,11 +6,8 @@ import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { currentOrigin, identify } from '@lender-portal/server-kit/security-log/origin';
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
-import { licenseStatus, licenseStatuses } from '../../domains/documents/license-status';
-import { lockApproval } from '../../domains/documents/withdrawn-states';
-import { reserveFiles } from '../../domains/files/file-references';
+import type { FileReferences } from '../../domains/files/file-references';
 import type { FileStore } from '../../domains/files/file-store';
-import { createBorrowerMails, type BorrowerMailSettings } from '../../domains/invitations/borrower-mails';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
 import type { InvitationSettings } from '../../domains/invitations/company-invitations';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
@@ -19,16 +15,12 @@ import type { SeenSessions, SessionService } from '../../domains/sessions/user-s
 import type { VerifiedSession, VerifySession } from '../../domains/sessions/verify-session';
 import type { ActivitySources } from '../../domains/team/change-activity';
 import { moveMember } from '../../domains/team/move-member';
+import type { AttentionSource } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { TokenSubject } from '../../foundation/token-subject';
 import { loadViewer, type CompleteViewer, type Viewer } from '../../foundation/viewer';
 import { createLoaders, type Loaders } from './loaders';
-
-// Locally the marketplace answers in this process, from tables in the portal's schema.
-declare module '../../foundation/database/tables' {
-  interface Tables extends MarketplaceTables {}
-}
 
 /** What the operations of people who are not signed in work with. */
 export interface Guest {
@@ -48,6 +40,7 @@ export interface Membership {
 /** What documents are worked with. */
 export interface Documents {
   files: FileStore;
+  fileReferences: FileReferences;
   log: FastifyBaseLogger;
   /** The calendar day by which they expire. */
   today(): string;
@@ -57,14 +50,15 @@ export interface Documents {
 export interface Team extends InvitationSettings, ActivitySources {}
 
 /** A user by the name that others of the company know them by. */
-type NamedViewer = CompleteViewer & { user: { name: string } };
+export type NamedViewer = CompleteViewer & { user: { name: string } };
 
 /** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
-export interface GraphQLContext extends MarketplaceContext {
+export interface GraphQLContext {
   db: Db;
   loaders: Loaders;
-  /** For a mutation, which must not read rows that were loaded before the one that precedes it in the same operation. */
-  renewLoaders(): void;
+  /** New loaders for a mutation: it must not read rows that were loaded before the previous one of the same operation. */
+  renewLoaders(): Partial<GraphQLContext>;
+  attentionSources: readonly AttentionSource[];
   guest: Guest;
   membership: Membership;
   documents: Documents;
@@ -76,10 +70,16 @@ export interface GraphQLContext extends MarketplaceContext {
   viewer(): Promise<Viewer>;
   /** One whose profile is complete: a lender record and a phone. Behaviour: access.incomplete. */
   completeViewer(): Promise<NamedViewer>;
-  /** One of a white-label lender, with a complete profile. */
-  whiteLabelViewer(): Promise<NamedViewer>;
   /** The main user of the company. */
   mainUser(): Promise<Viewer>;
+}
+
+/** Fields of the schema that another part of this process resolves. Without it they are not in the schema. */
+export interface GraphQLExtension {
+  resolvers: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, unknown>>>>;
+  /** What its resolvers find in the context, beside the portal's own. Created for each request, and again for each mutation. */
+  createContext(context: GraphQLContext): object;
+  attentionSources: readonly AttentionSource[];
 }
 
 export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
@@ -87,8 +87,7 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   documents: Documents;
   log: FastifyBaseLogger;
   team: Team;
-  borrowerMails: BorrowerMailSettings;
-  offerMails: OfferMails;
+  extension: GraphQLExtension | undefined;
   sessions: SessionService;
   seenSessions: SeenSessions;
   verifySession: VerifySession;
@@ -114,10 +113,6 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     return { ...rest, lender, user: { ...user, name: `${user.first_name} ${user.last_name}` } };
   };
   const { db } = sources;
-  const today = () => sources.documents.today();
-  const newLoaders = () => createLoaders(db, sources.sessions, today);
-  let licenses: ReturnType<typeof licenseStatuses> | undefined;
-  const loadLicenses = () => (licenses ??= completeViewer().then((found) => licenseStatuses(db, found, today())));
   const context: GraphQLContext = {
     db,
     guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits, invitationChecks: sources.invitationChecks },
@@ -125,48 +120,22 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
     documents: sources.documents,
     team: sources.team,
     sessions: sources.sessions,
-    loaders: newLoaders(),
+    loaders: createLoaders(db, sources.sessions),
     renewLoaders() {
-      context.loaders = newLoaders();
-      licenses = undefined;
+      const loaders = createLoaders(db, sources.sessions);
+      return { loaders, ...sources.extension?.createContext({ ...context, loaders }) };
     },
+    attentionSources: sources.extension?.attentionSources ?? [],
     newcomer: async () => authenticateNewcomer(sources, authorization),
     viewer,
     completeViewer,
-    async licenseOf(state, trx) {
-      if (!trx) return (await loadLicenses()).get(state) ?? 'NOT_LISTED';
-      const found = await completeViewer();
-      await lockApproval(trx as Db, { lenderId: found.lender.id, region: state });
-      return licenseStatus(trx as Db, found, state, today());
-    },
-    licensedStates: async () => [...(await loadLicenses())].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : [])),
-    files: {
-      async find(handle) {
-        return sources.documents.files.find(handle, (await completeViewer()).tenant.id);
-      },
-      async reserve(trx, file) {
-        return (await reserveFiles(trx as Db, [file], 'portal.loan_documents')).size === 0;
-      },
-      async link(handle, { download }) {
-        const { tenant, user, sessionId } = await completeViewer();
-        return sources.documents.files.readLink(handle, { download, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
-      },
-    },
-    borrowerMails: createBorrowerMails(sources.borrowerMails, viewer),
-    offerMails: sources.offerMails,
-    today,
-    async whiteLabelViewer() {
-      const found = await completeViewer();
-      if (!found.lender.has_white_label) throw refusal('FORBIDDEN', 'Only white-label lenders may do this');
-      return found;
-    },
     async mainUser() {
       const found = await viewer();
       if (!found.user.is_main) throw refusal('FORBIDDEN', 'Only the main user of the company may do this');
       return found;
     },
   };
-  return context;
+  return { ...context, ...sources.extension?.createContext(context) };
 }
 
 async function signedIn({ verifySession, remember }: ContextSources, authorization: string | undefined, when?: 'now'): Promise<VerifiedSession> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { marketplaceTables } from '../../marketplace/tables';
 import { codes, query, signIn } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -119,8 +120,8 @@ const validate = async (claims: Claim[]) => (await read<Matches>(VALIDATE, { cla
 
 async function recordFlip(values: { address: string; soldOn: string; salePrice: number }): Promise<string> {
   const id = crypto.randomUUID();
-  await server.app.database.db
-    .insertInto('portal.flips')
+  await marketplaceTables(server.app.database.db)
+    .insertInto('marketplace.flips')
     .values({
       id,
       address: values.address,
@@ -169,7 +170,7 @@ test('an address is the same however it is written', async () => {
   const id = await recordFlip({ address: '7 West Birch Avenue, Apt. 4', soldOn: '2025-06-15', salePrice: 400_000 });
   for (const address of ['7 W Birch Ave Unit 4', '  7  west BIRCH avenue apt 4 ', '7 W. Birch Ave., #4'.replace('#', 'Apt ')])
     assert.deepEqual(await validate([{ address, zip: ' 97701 ', soldOn: '2025-06-15', salePrice: 400_000 }]), [{ verdict: 'CONFIRMED', flip: { id } }]);
-  for (const address of ['7 Birch Avenue, Apt. 4', '17 West Birch Avenue, Apt. 4', '---', "'; drop table portal.flips --"])
+  for (const address of ['7 Birch Avenue, Apt. 4', '17 West Birch Avenue, Apt. 4', '---', "'; drop table marketplace.flips --"])
     assert.deepEqual(await validate([{ address, zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 }]), [{ verdict: 'NOT_FOUND', flip: null }]);
 });
 

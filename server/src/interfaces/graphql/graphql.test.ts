@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { marketplaceTables } from '../../marketplace/tables';
 import { bearer, codes, query, send, signIn, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -134,13 +135,13 @@ test('open projects come newest first, in pages that neither repeat nor miss one
 });
 
 test('projects of the same moment keep one order', async () => {
-  const { db } = server.app.database;
+  const db = marketplaceTables(server.app.database.db);
   const { nodes } = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 20 })).openProjects;
   const tied = nodes.slice(0, 6).map(({ id }) => id);
-  await db.deleteFrom('portal.projects').where('id', 'in', tied).execute();
+  await db.deleteFrom('marketplace.projects').where('id', 'in', tied).execute();
   const createdAt = new Date();
   for (const id of tied)
-    await db.insertInto('portal.projects').values({ id, name: 'Tie', state: 'CA', type: 'SFR', amount: 1, created_at: createdAt }).execute();
+    await db.insertInto('marketplace.projects').values({ id, name: 'Tie', state: 'CA', type: 'SFR', amount: 1, created_at: createdAt }).execute();
   const pages = await Promise.all([0, 3].map((skip) => read<ProjectPage>('member@summit.example', PROJECTS, { skip, take: 3 })));
   assert.deepEqual(
     pages.flatMap(({ openProjects }) => openProjects.nodes.map(({ id }) => id)),
@@ -150,7 +151,7 @@ test('projects of the same moment keep one order', async () => {
 
 test('closed projects are neither listed nor counted', async () => {
   const before = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
-  await server.app.database.db.updateTable('portal.projects').set({ is_open: false }).where('id', '=', before.nodes[0]!.id).execute();
+  await marketplaceTables(server.app.database.db).updateTable('marketplace.projects').set({ is_open: false }).where('id', '=', before.nodes[0]!.id).execute();
   const now = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
   assert.equal(now.totalCount, before.totalCount - 1);
   assert.notEqual(now.nodes[0]!.id, before.nodes[0]!.id);

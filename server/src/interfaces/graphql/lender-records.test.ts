@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { marketplaceTables } from '../../marketplace/tables';
 import { codes, query, signIn } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -107,7 +108,7 @@ test('a loan is found by its id, by its own company only', async () => {
 test('a step moves its loan, and one that is entered late does not move it back', async () => {
   const [loan] = (await loansOf(DEV, { where: { status: { eq: 'APPLICATION' } } })).nodes;
   const step = (status: 'UNDERWRITING' | 'APPROVED', at: Date) =>
-    server.app.database.db.insertInto('portal.loan_steps').values({ id: crypto.randomUUID(), loan_id: loan!.id, status, at }).execute();
+    marketplaceTables(server.app.database.db).insertInto('marketplace.loan_steps').values({ id: crypto.randomUUID(), loan_id: loan!.id, status, at }).execute();
   const now = new Date();
   await step('APPROVED', now);
   await step('UNDERWRITING', new Date(now.getTime() - 60_000));
@@ -197,7 +198,7 @@ test('an open project is found by its id while it is open, and by those who made
   const [project] = (await openOf(SUMMIT)).nodes;
   assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
   for (const id of [crypto.randomUUID(), 'nothing']) assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id }), { openProject: null });
-  await db.updateTable('portal.projects').set({ is_open: false }).where('id', '=', project!.id).execute();
+  await marketplaceTables(db).updateTable('marketplace.projects').set({ is_open: false }).where('id', '=', project!.id).execute();
   assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
   assert.deepEqual(await read(DEV, ONE_OPEN, { id: project!.id }), { openProject: null });
 });

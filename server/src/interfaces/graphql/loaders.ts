@@ -1,4 +1,3 @@
-import { createLoaders as createMarketplaceLoaders, type Loaders as MarketplaceLoaders } from '@lender-portal/marketplace';
 import DataLoader from 'dataloader';
 import type { Selectable } from 'kysely';
 import type { LenderStateRow } from '../../domains/documents/tables';
@@ -19,7 +18,7 @@ interface AcceptedTerms {
  * Fields of the user, the company and the lender, loaded once however often an operation selects them. The keys are ids;
  * the rows of all keys come with one query.
  */
-export interface PlatformLoaders {
+export interface Loaders {
   legalEntities: DataLoader<string, Pick<Selectable<Tables['portal.legal_entities']>, 'type' | 'name' | 'phone' | 'address'> | null>;
   lenderStates: DataLoader<string, Pick<LenderStateRow, 'id' | 'region' | 'is_approved'>[]>;
   termsStatus: DataLoader<string, TermsStatus>;
@@ -29,10 +28,7 @@ export interface PlatformLoaders {
   sessions: DataLoader<string, UserSessionRow[]>;
 }
 
-export type Loaders = MarketplaceLoaders & PlatformLoaders;
-
-export const createLoaders = (db: Db, service: SessionService, today: () => string): Loaders => ({
-  ...createMarketplaceLoaders(db, today),
+export const createLoaders = (db: Db, service: SessionService): Loaders => ({
   legalEntities: new DataLoader(async (ids) => {
     const rows = await db.selectFrom('portal.legal_entities').select(['tenant_id', 'type', 'name', 'phone', 'address']).where('tenant_id', 'in', ids).execute();
     return ids.map((id) => rows.find((row) => row.tenant_id === id) ?? null);

@@ -6,6 +6,8 @@ import { statements } from '@lender-portal/server-kit/telemetry/channels';
 import { getNamedType, isObjectType, parse, validate, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { servedResolvers, servedSchema } from '../../testing/with-marketplace';
+import { marketplaceTables } from '../../marketplace/tables';
 import { readSettings } from '../../foundation/settings/read-settings';
 import { bearer, signIn, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -13,8 +15,6 @@ import { notNestable } from './not-nestable';
 import { checkCost, costOf, isPaged } from './operation-cost';
 import { checkOperationLimits, MAX_OPERATION_BYTES } from './operation-limits';
 import { STATEMENTS, statementsOf } from './operation-statements';
-import { resolvers } from './resolvers/index';
-import { createSchema } from './schema';
 
 const MAX_STATEMENTS = 200;
 /** Processor time of the whole process, the embedded database included: it does not depend on the load of the machine. */
@@ -27,7 +27,7 @@ const DEMO_USER = 'main@whitelabel.example';
 /** The demo user belongs to a company, and its loans have no documents. */
 const REFUSED = new Set(['claimableInvitations', 'loanDocumentLink']);
 
-const schema = createSchema();
+const schema = servedSchema();
 const { graphql: limits } = readSettings({});
 
 type Field = GraphQLField<unknown, unknown>;
@@ -66,7 +66,7 @@ before(async () => {
 after(() => server.close());
 
 async function readSamples(): Promise<Record<string, string[]>> {
-  const { db } = server.app.database;
+  const db = marketplaceTables(server.app.database.db);
   const { tenant_id: tenant, lender_id: lender } = await db
     .selectFrom('portal.users')
     .innerJoin('portal.lenders', 'portal.lenders.tenant_id', 'portal.users.tenant_id')
@@ -77,23 +77,23 @@ async function readSamples(): Promise<Record<string, string[]>> {
   const ids = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows : unknown).map(({ id }) => `id: "${id}"`);
   const top = MAX_ROOT_ALIASES;
   const [open, direct, loans, files, loanFiles, borrowers, flips, scenarios, zips] = await Promise.all([
-    db.selectFrom('portal.projects').select('id').where('is_open', '=', true).where('lender_id', 'is', null).limit(top).execute(),
-    db.selectFrom('portal.projects').select('id').where('lender_id', '=', lender).limit(top).execute(),
-    db.selectFrom('portal.loans').select(['id', 'status']).where('lender_id', '=', lender).orderBy('status', 'desc').limit(200).execute(),
+    db.selectFrom('marketplace.projects').select('id').where('is_open', '=', true).where('lender_id', 'is', null).limit(top).execute(),
+    db.selectFrom('marketplace.projects').select('id').where('lender_id', '=', lender).limit(top).execute(),
+    db.selectFrom('marketplace.loans').select(['id', 'status']).where('lender_id', '=', lender).orderBy('status', 'desc').limit(200).execute(),
     db.selectFrom('portal.tenant_files').select('id').where('tenant_id', '=', tenant).where('handle', 'is not', null).limit(top).execute(),
     db
-      .selectFrom('portal.loan_documents')
-      .innerJoin('portal.loans', 'portal.loans.id', 'loan_id')
-      .select('portal.loan_documents.id')
+      .selectFrom('marketplace.loan_documents')
+      .innerJoin('marketplace.loans', 'marketplace.loans.id', 'loan_id')
+      .select('marketplace.loan_documents.id')
       .where('lender_id', '=', lender)
       .where('removed_at', 'is', null)
       .limit(top)
       .execute(),
-    db.selectFrom('portal.borrowers').select('id').where('lender_id', '=', lender).limit(top).execute(),
-    db.selectFrom('portal.flips').select('id').limit(top).execute(),
-    db.selectFrom('portal.scenarios').select('id').where('lender_id', '=', lender).limit(top).execute(),
+    db.selectFrom('marketplace.borrowers').select('id').where('lender_id', '=', lender).limit(top).execute(),
+    db.selectFrom('marketplace.flips').select('id').limit(top).execute(),
+    db.selectFrom('marketplace.scenarios').select('id').where('lender_id', '=', lender).limit(top).execute(),
     db
-      .selectFrom('portal.flips')
+      .selectFrom('marketplace.flips')
       .select(['zip', ({ fn }) => fn.countAll<number>().as('flips')])
       .groupBy('zip')
       .orderBy('flips', 'desc')
@@ -295,7 +295,11 @@ test('the most expensive accepted operation of every field takes at most 200 sta
 });
 
 test('every field whose resolver takes the context has a price, and no price is for another', () => {
-  const { Mutation: _onePrice, Cents: _scalar, ...priced } = resolvers as unknown as Record<string, Record<string, (...parameters: unknown[]) => unknown>>;
+  const {
+    Mutation: _onePrice,
+    Cents: _scalar,
+    ...priced
+  } = servedResolvers() as unknown as Record<string, Record<string, (...parameters: unknown[]) => unknown>>;
   const takesContext = Object.entries(priced).flatMap(([type, fields]) =>
     Object.entries(fields).flatMap(([name, resolve]) => (type === 'Query' || resolve.length >= 3 ? [`${type}.${name}`] : [])),
   );

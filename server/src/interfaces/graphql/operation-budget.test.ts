@@ -73,4 +73,4 @@ test('an operation that outlasts its time has one error with a reason, and chang
 });
 
 const countScenarios = async ({ app }: TestServer) =>
-  (await sql<{ count: number }>`select count(*)::integer as count from portal.scenarios`.execute(app.database.db)).rows[0]!.count;
+  (await sql<{ count: number }>`select count(*)::integer as count from marketplace.scenarios`.execute(app.database.db)).rows[0]!.count;

@@ -18,11 +18,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { servedSchema } from '../../testing/with-marketplace';
 import { readSettings } from '../../foundation/settings/read-settings';
 import { checkCost, costOf, isPaged, LIST_SIZES, SENT_LISTS } from './operation-cost';
-import { createSchema } from './schema';
 
-const schema = createSchema();
+const schema = servedSchema();
 const { graphql: limits } = readSettings({});
 const { maxCost } = limits;
 const cost = (text: string, variables: Record<string, unknown> = {}) => costOf({ schema, document: parse(text), variables });

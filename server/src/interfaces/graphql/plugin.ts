@@ -51,7 +51,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookie
   const userQueues = createClientQueues(limits.perUser);
   const networkQueues = createClientQueues({ running: running * CLIENTS_PER_NETWORK, waiting: waiting * CLIENTS_PER_NETWORK });
   const yoga = createYoga<{ incoming: FastifyRequest; budget: OperationBudget }, GraphQLContext>({
-    schema: createSchema(),
+    schema: createSchema(sources.extension),
     context: ({ incoming }) => {
       const {
         ip,

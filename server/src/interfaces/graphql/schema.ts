@@ -1,8 +1,9 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { pruneSchema, type IResolvers } from '@graphql-tools/utils';
 import { Kind, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { createRequire } from 'node:module';
-import type { GraphQLContext } from './context';
-import { resolvers } from './resolvers/index';
+import type { GraphQLContext, GraphQLExtension } from './context';
+import { createResolvers } from './resolvers/index';
 
 /** Put in by the build, so that the bundle needs no file beside it. */
 declare const SCHEMA_TEXT: string | undefined;
@@ -12,18 +13,21 @@ export const schemaText =
   typeof SCHEMA_TEXT === 'string' ? SCHEMA_TEXT : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;
 
 /**
- * The schema as it is served: the contract without the root fields that nothing resolves yet. Asking for one of those
- * is answered as an unknown field, never with made-up data.
+ * The schema as it is served: the contract without root fields that nothing resolves, and without the types that only
+ * these lead to. A query for one of them is answered as an unknown field, never with made-up data.
  */
-export const createSchema = (): GraphQLSchema =>
-  makeExecutableSchema<GraphQLContext>({
-    typeDefs: onlyResolved(parse(schemaText)),
-    resolvers,
+export function createSchema(extension: GraphQLExtension | undefined): GraphQLSchema {
+  const resolvers = createResolvers(extension);
+  const schema = makeExecutableSchema<GraphQLContext>({
+    typeDefs: onlyResolved(parse(schemaText), resolvers),
+    resolvers: resolvers as IResolvers<unknown, GraphQLContext>,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
+  return pruneSchema(schema);
+}
 
-function onlyResolved(contract: DocumentNode): DocumentNode {
-  const resolved: Record<string, object> = { Query: resolvers.Query, Mutation: resolvers.Mutation };
+function onlyResolved(contract: DocumentNode, { Query, Mutation }: ReturnType<typeof createResolvers>): DocumentNode {
+  const resolved: Record<string, object> = { Query, Mutation };
   return {
     ...contract,
     definitions: contract.definitions.map((definition) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { marketplaceTables } from '../../marketplace/tables';
 import { recordAction } from '../../foundation/audit-log';
 import { removeOldAuditEntries } from '../../foundation/audit-retention';
 import { bearer, send } from '../../testing/api';
@@ -109,7 +110,7 @@ test('the staff’s work for borrowers is recorded with the key, or not done at 
   assert.equal((await post('/loans/L-10476/conditions', { condition })).status, 200);
   assert.equal((await post('/loans/L-10476/messages', { text: 'A word that nobody else reads' })).status, 200);
   assert.equal((await post('/loans/L-10476/payments', { amount: '1.00' })).status, 409);
-  const offer = await db().selectFrom('portal.offers').select('id').where('status', '=', 'SUBMITTED').executeTakeFirstOrThrow();
+  const offer = await marketplaceTables(db()).selectFrom('marketplace.offers').select('id').where('status', '=', 'SUBMITTED').executeTakeFirstOrThrow();
   assert.equal((await post(`/offers/${offer.id}/refusal`, { reason: 'Too dear' })).status, 200);
 
   const entries = (await ask({ user: loan.id })).body.entries;

@@ -2,6 +2,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 import { StaffError } from './errors';
+import type { StaffExtension } from './extension';
 import { textIn } from './request-values';
 
 /** What was done, as the staff sees it. */
@@ -56,10 +57,11 @@ export function readAuditQuery(values: Readonly<Record<string, unknown>>): Audit
 /**
  * What was done, the newest first.
  *
+ * @param recordsOf records of a company outside the portal's own tables
  * @throws StaffError NOT_FOUND for an address that is nobody's
  */
-export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditPage> {
-  const rows = await findRows(db, query);
+export async function listAuditEntries(db: Db, query: AuditQuery, recordsOf?: StaffExtension['recordsOf']): Promise<AuditPage> {
+  const rows = await findRows(db, query, recordsOf);
   const shown = rows.slice(0, query.size);
   const emails = await emailsOf(
     db,
@@ -78,13 +80,13 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
 }
 
 /** One more than is asked for, where there are more. */
-async function findRows(db: Db, { company, action, since, until, cursor, size, ...query }: AuditQuery) {
+async function findRows(db: Db, { company, action, since, until, cursor, size, ...query }: AuditQuery, recordsOf?: StaffExtension['recordsOf']) {
   const user = query.user === undefined ? undefined : await findUser(db, query.user);
   return db
     .selectFrom('portal.audit_log')
     .selectAll()
     .$if(user !== undefined, (entries) => entries.where(aboutAny(sql`${user}::text`)))
-    .$if(company !== undefined, (entries) => entries.where(aboutAny(partsOf(company!))))
+    .$if(company !== undefined, (entries) => entries.where(aboutAny(partsOf(company!, recordsOf))))
     .$if(action !== undefined, (entries) => entries.where('action', '=', action!))
     .$if(since !== undefined, (entries) => entries.where('created_at', '>=', since!))
     .$if(until !== undefined, (entries) => entries.where('created_at', '<', until!))
@@ -101,14 +103,13 @@ async function findRows(db: Db, { company, action, since, until, cursor, size, .
 const aboutAny = (ids: RawBuilder<unknown>) => sql<boolean>`(subject_id = any(array(select ${ids})) or actor = any(array(select ${ids})))`;
 
 /** What a company has that actions are recorded of, and its users. */
-const partsOf = (tenantId: string) => sql`${tenantId}::text
+const partsOf = (tenantId: string, recordsOf?: StaffExtension['recordsOf']) => sql`${tenantId}::text
   union all select id::text from portal.users where tenant_id = ${tenantId}
   union all select id::text from portal.invitations where tenant_id = ${tenantId}
   union all select id::text from portal.tenant_files where tenant_id = ${tenantId}
   union all select id::text from portal.lenders where tenant_id = ${tenantId}
   union all select state.id::text from portal.lender_states as state join portal.lenders as lender on lender.id = state.lender_id where lender.tenant_id = ${tenantId}
-  union all select loan.id::text from portal.loans as loan join portal.lenders as lender on lender.id = loan.lender_id where lender.tenant_id = ${tenantId}
-  union all select offer.id::text from portal.offers as offer join portal.lenders as lender on lender.id = offer.lender_id where lender.tenant_id = ${tenantId}`;
+  ${recordsOf ? sql`union all ${recordsOf(tenantId)}` : sql``}`;
 
 async function emailsOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(actors.filter(isUuid))];

@@ -9,6 +9,7 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { StaffError } from './errors';
+import type { StaffExtension } from './extension';
 import { readReason } from './request-values';
 
 /** A lender's state as the staff sees it: the fields of `LenderState`, and whose it is. */
@@ -32,6 +33,11 @@ export interface StaffWithdrawal extends StaffLenderState {
   openOffers: number;
 }
 
+interface WithdrawalSources extends Pick<PlatformSettings, 'appUrl' | 'brandName'> {
+  /** Absent if lenders make no offers here. */
+  countOpenOffers?: StaffExtension['countOpenOffers'] | undefined;
+}
+
 /** @throws StaffError NOT_FOUND; CONFLICT where it is approved already */
 export async function approveState(db: Db, { lenderStateId: id, by }: Decision): Promise<StaffLenderState> {
   return db.transaction().execute(async (trx) => {
@@ -52,7 +58,7 @@ export async function approveState(db: Db, { lenderStateId: id, by }: Decision):
  */
 export async function withdrawState(
   db: Db,
-  { appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>,
+  { appUrl, brandName, countOpenOffers = async () => 0 }: WithdrawalSources,
   { lenderStateId: id, reason: given, by }: Decision & { reason: string | undefined },
 ): Promise<StaffWithdrawal> {
   const reason = readReason(given);
@@ -69,18 +75,6 @@ export async function withdrawState(
     await recordAction(trx, { actor: 'staff', action: 'lenderState.withdraw', subjectId: id, details: { region, tenantId, reason, key: by } });
     return { id, region, isApproved: false, tenantId, tenantName, openOffers };
   });
-}
-
-async function countOpenOffers(trx: Db, { lenderId, region }: { lenderId: string; region: string }): Promise<number> {
-  const { count } = await trx
-    .selectFrom('portal.offers as offer')
-    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('offer.lender_id', '=', lenderId)
-    .where('project.state', '=', region)
-    .where('offer.status', 'in', ['SUBMITTED', 'COUNTERED'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 async function lockState(trx: Db, id: string): Promise<Omit<StaffLenderState, 'id'> & { lenderId: string }> {

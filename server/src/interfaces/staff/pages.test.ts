@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { marketplaceTables } from '../../marketplace/tables';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { listDocuments } from './documents';
 import { StaffError } from './errors';
 import { listJoinRequests } from './join-requests';
-import { listLoans } from './loans/loans';
-import { listOffers } from './offers/offers';
+import { listLoans } from '../../marketplace/staff/loans/loans';
+import { listOffers } from '../../marketplace/staff/offers/offers';
 import { PAGE, type StaffPage } from './pages';
 
 let server: TestServer;
@@ -15,7 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const db = () => server.app.database.db;
+const db = () => marketplaceTables(server.app.database.db);
 
 /** @returns the ids of each page */
 async function pagesOf(list: (after: string | undefined) => Promise<StaffPage<{ id: string }>>): Promise<string[][]> {

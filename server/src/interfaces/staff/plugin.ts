@@ -1,4 +1,3 @@
-import { todayIn } from '@lender-portal/contracts';
 import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
@@ -15,13 +14,11 @@ import { assignAccount, listAccountsWithoutCompany } from './accounts';
 import { listAuditEntries, readAuditQuery } from './audit';
 import { approveDocument, listDocuments, rejectDocument } from './documents';
 import { StaffError } from './errors';
+import type { StaffExtension } from './extension';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
 import { answerPage } from './pages';
-import { loanRoutes } from './loans/routes';
-import { createOfferMails } from '../../domains/marketplace/offer-mails';
-import { offerRoutes } from './offers/routes';
 import { giveToken, takeToken } from './registry-tokens';
 import { textIn, textsIn, truthIn } from './request-values';
 import { changeTenant, showTenant } from './tenants';
@@ -37,7 +34,7 @@ declare module 'fastify' {
 /** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
 export async function staffPlugin(
   app: FastifyInstance,
-  { db, settings, authAdmin }: { db: Db; settings: PlatformSettings; authAdmin: AuthAdmin },
+  { db, settings, authAdmin, extension }: { db: Db; settings: PlatformSettings; authAdmin: AuthAdmin; extension: StaffExtension | undefined },
 ): Promise<void> {
   const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
   if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
@@ -99,7 +96,11 @@ export async function staffPlugin(
   );
 
   app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/lender-states/:id/withdrawal', async ({ params, body, serviceKeyName }) =>
-    withdrawState(db, settings, { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+    withdrawState(
+      db,
+      { ...settings, countOpenOffers: extension?.countOpenOffers },
+      { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName },
+    ),
   );
 
   app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) => setMainUser(db, { userId: params.id, by: serviceKeyName }));
@@ -110,11 +111,9 @@ export async function staffPlugin(
     changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
   );
 
-  await app.register(offerRoutes, { db, today: () => todayIn(settings.documentTimeZone), offerMails: createOfferMails(settings) });
+  if (extension) await app.register(extension.routes);
 
-  await app.register(loanRoutes, { db, today: () => todayIn(settings.documentTimeZone) });
-
-  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/audit', async ({ query }) => listAuditEntries(db, readAuditQuery(query)));
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/audit', async ({ query }) => listAuditEntries(db, readAuditQuery(query), extension?.recordsOf));
 
   app.get('/registry-tokens', async () => listTokens(db));
 

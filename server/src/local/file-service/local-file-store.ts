@@ -3,7 +3,7 @@ import { createFileService, type FileService, type FileServiceTables } from '@le
 import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
 import { Turns } from '@lender-portal/server-kit/scheduling/turns';
 import path from 'node:path';
-import { referencedFiles } from '../../domains/files/file-references';
+import type { FileReferences } from '../../domains/files/file-references';
 import type { FileStore } from '../../domains/files/file-store';
 import { documentGrant, readPolicy } from '../../domains/files/grants';
 import { policySigner } from '../../domains/files/policy';
@@ -23,7 +23,7 @@ declare module '../../foundation/database/tables' {
  *
  * @throws Error in production, or where the files are Filestack's
  */
-export async function openLocalFiles(db: Db, settings: PlatformSettings): Promise<FileService> {
+export async function openLocalFiles(db: Db, settings: PlatformSettings, fileReferences: FileReferences): Promise<FileService> {
   if (!settings.files.isLocal) throw new Error('The local file service is for local use only');
   const turns = new Turns(db);
   return createFileService(db, {
@@ -37,7 +37,7 @@ export async function openLocalFiles(db: Db, settings: PlatformSettings): Promis
     uploadLimits: settings.uploadLimits,
     consume: (subject, limit) => rateLimiter.consume(db, subject, limit),
     isActive: grantHolders(db, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
-    findUsed: (handles) => referencedFiles(db, handles),
+    findUsed: (handles) => fileReferences.referenced(db, handles),
     inTurn: (everyMs, work) => turns.take('left files', everyMs, ({ isOurs }) => work(isOurs)),
     originOf: (request) => new URL(appUrlFor(settings, request)).origin,
   });

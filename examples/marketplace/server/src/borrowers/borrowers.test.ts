@@ -112,7 +112,7 @@ test('a track record counts loans as they are, and those repaid within their ter
   const loan = async (index: number, steps: [status: 'APPLICATION' | 'FUNDED' | 'PAID_OFF' | 'DECLINED', at: string][]) => {
     const id = `00000000-0000-4000-9000-00000000000${index}`;
     await db
-      .insertInto('portal.loans')
+      .insertInto('marketplace.loans')
       .values({
         id,
         lender_id: HARBOR,
@@ -131,7 +131,7 @@ test('a track record counts loans as they are, and those repaid within their ter
       .execute();
     for (const [step, [status, at]] of steps.entries())
       await db
-        .insertInto('portal.loan_steps')
+        .insertInto('marketplace.loan_steps')
         .values({ id: `00000000-0000-4000-a000-0000000000${index}${step}`, loan_id: id, status, at: new Date(at) })
         .execute();
   };
@@ -247,7 +247,7 @@ test('an invitation is sent again and revoked by its own lender, and waits no mo
   await ask(INVITE, { input: { ...person, email: 'answers@mail.example' } });
   assert.ok(JSON.stringify((await ask(INVITATIONS)).data).includes('answers@mail.example'));
   await database.db
-    .insertInto('portal.borrowers')
+    .insertInto('marketplace.borrowers')
     .values({ id: '00000000-0000-4000-b000-000000000001', lender_id: HARBOR, first_name: 'A', last_name: 'B', email: 'answers@mail.example' })
     .execute();
   assert.ok(!JSON.stringify((await ask(INVITATIONS)).data).includes('answers@mail.example'));

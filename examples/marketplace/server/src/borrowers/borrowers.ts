@@ -12,11 +12,11 @@ const BY_NAME = [sql`lower(last_name)`, sql`lower(first_name)`];
 export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (_parent, { search, order, ...args }, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();
   const { skip, take } = readPage(args);
-  let ofLender = db.selectFrom('portal.borrowers').where('lender_id', '=', lender.id);
+  let ofLender = db.selectFrom('marketplace.borrowers').where('lender_id', '=', lender.id);
   for (const word of wordsOf(search)) {
     ofLender = ofLender.where(sql<boolean>`strpos(lower(first_name || ' ' || last_name || ' ' || coalesce(company, '') || ' ' || email), ${word}) > 0`);
   }
-  const loans = sql<number>`(select count(*) from portal.loans where loans.borrower_id = borrowers.id)`;
+  const loans = sql<number>`(select count(*) from marketplace.loans where loans.borrower_id = borrowers.id)`;
   const [{ totalCount }, nodes] = await Promise.all([
     ofLender.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
     ofLender
@@ -38,7 +38,7 @@ const wordsOf = (search: string | null | undefined) => (search ?? '').slice(0, S
 export const borrower: NonNullable<QueryResolvers['borrower']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();
   if (!isUuid(id)) return null;
-  const found = await db.selectFrom('portal.borrowers').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+  const found = await db.selectFrom('marketplace.borrowers').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
   return found ?? null;
 };
 

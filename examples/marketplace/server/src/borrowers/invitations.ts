@@ -16,10 +16,12 @@ const expiry = sql<Date>`now() + make_interval(days => ${BORROWER_INVITATION_DAY
 /** Those that wait for an answer: who has become a borrower has given it. */
 export const openInvitations = (db: Db, lenderId: string) =>
   db
-    .selectFrom('portal.borrower_invitations as invitation')
+    .selectFrom('marketplace.borrower_invitations as invitation')
     .where('invitation.lender_id', '=', lenderId)
     .where('invitation.revoked_at', 'is', null)
-    .where(sql<SqlBool>`not exists (select from portal.borrowers where borrowers.lender_id = invitation.lender_id and borrowers.email = invitation.email)`);
+    .where(
+      sql<SqlBool>`not exists (select from marketplace.borrowers where borrowers.lender_id = invitation.lender_id and borrowers.email = invitation.email)`,
+    );
 
 export const borrowerInvitations: NonNullable<QueryResolvers['borrowerInvitations']> = async (_parent, _args, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();
@@ -32,7 +34,7 @@ export const inviteBorrower: NonNullable<MutationResolvers['inviteBorrower']> = 
   const { firstName, lastName, company = null, phone, ...values } = readValues(inviteBorrowerSchema, input);
   const email = values.email.toLowerCase();
   return db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('portal.borrowers').select('id').where('lender_id', '=', lender.id).where('email', '=', email).executeTakeFirst();
+    const known = await trx.selectFrom('marketplace.borrowers').select('id').where('lender_id', '=', lender.id).where('email', '=', email).executeTakeFirst();
     if (known) throw ofBorrower(email);
     const person = {
       first_name: firstName,
@@ -44,7 +46,7 @@ export const inviteBorrower: NonNullable<MutationResolvers['inviteBorrower']> = 
       expires_at: expiry,
     };
     const row = await trx
-      .insertInto('portal.borrower_invitations')
+      .insertInto('marketplace.borrower_invitations')
       .values({ id: randomUUID(), lender_id: lender.id, email, ...person })
       .onConflict((conflict) =>
         conflict
@@ -63,7 +65,7 @@ export const resendBorrowerInvitation: NonNullable<MutationResolvers['resendBorr
   changeOpen(context, id, async (trx, { email, first_name: firstName }) => {
     await context.borrowerMails.invite(trx, { id, email, firstName, expiresInDays: BORROWER_INVITATION_DAYS });
     return trx
-      .updateTable('portal.borrower_invitations')
+      .updateTable('marketplace.borrower_invitations')
       .set({ sent_at: sql<Date>`now()`, expires_at: expiry })
       .where('id', '=', id)
       .returningAll()
@@ -74,7 +76,7 @@ export const revokeBorrowerInvitation: NonNullable<MutationResolvers['revokeBorr
   changeOpen(context, id, async (trx) => {
     await context.borrowerMails.revoked(trx, id);
     return trx
-      .updateTable('portal.borrower_invitations')
+      .updateTable('marketplace.borrower_invitations')
       .set({ revoked_at: sql<Date>`now()` })
       .where('id', '=', id)
       .returningAll()

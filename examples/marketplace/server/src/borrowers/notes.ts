@@ -15,11 +15,11 @@ export const addBorrowerNote: NonNullable<MutationResolvers['addBorrowerNote']> 
   const { lender, user } = await whiteLabelViewer();
   const values = readValues(borrowerNoteSchema, { text });
   const borrower = isUuid(borrowerId)
-    ? await db.selectFrom('portal.borrowers').select('id').where('id', '=', borrowerId).where('lender_id', '=', lender.id).executeTakeFirst()
+    ? await db.selectFrom('marketplace.borrowers').select('id').where('id', '=', borrowerId).where('lender_id', '=', lender.id).executeTakeFirst()
     : undefined;
   if (!borrower) throw refusal('NOT_FOUND', 'This borrower does not exist any more');
   const row = await db
-    .insertInto('portal.borrower_notes')
+    .insertInto('marketplace.borrower_notes')
     .values({ id: randomUUID(), borrower_id: borrower.id, author_id: user.id, author_name: user.name, body: values.text })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -55,8 +55,8 @@ async function changeOwn(
   return db.transaction().execute(async (trx) => {
     const note = isUuid(id)
       ? await trx
-          .selectFrom('portal.borrower_notes as note')
-          .innerJoin('portal.borrowers as borrower', 'borrower.id', 'note.borrower_id')
+          .selectFrom('marketplace.borrower_notes as note')
+          .innerJoin('marketplace.borrowers as borrower', 'borrower.id', 'note.borrower_id')
           .selectAll('note')
           .where('note.id', '=', id)
           .where('borrower.lender_id', '=', lender.id)
@@ -69,8 +69,8 @@ async function changeOwn(
   });
 }
 
-const update = (trx: Trx, id: string, values: Updateable<BorrowerTables['portal.borrower_notes']>): Promise<BorrowerNoteRow> =>
-  trx.updateTable('portal.borrower_notes').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+const update = (trx: Trx, id: string, values: Updateable<BorrowerTables['marketplace.borrower_notes']>): Promise<BorrowerNoteRow> =>
+  trx.updateTable('marketplace.borrower_notes').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export const toNote = (row: BorrowerNoteRow, userId: string): BorrowerNote => ({
   id: row.id,

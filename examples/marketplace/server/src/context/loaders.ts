@@ -37,18 +37,18 @@ export interface Loaders {
 /** @param today the calendar day by which something is overdue */
 export function createLoaders(db: Db, today: () => string): Loaders {
   const projectById = new DataLoader<string, ProjectRow>(async (ids) => {
-    const rows = new Map((await db.selectFrom('portal.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]));
+    const rows = new Map((await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]));
     return ids.map((id) => rows.get(id) ?? new Error(`There is no project ${id}`));
   });
   return {
     loanSteps: new DataLoader(async (ids) => {
-      const steps = await db.selectFrom('portal.loan_steps').selectAll().where('loan_id', 'in', ids).orderBy('at').execute();
+      const steps = await db.selectFrom('marketplace.loan_steps').selectAll().where('loan_id', 'in', ids).orderBy('at').execute();
       return grouped(ids, steps, ({ loan_id: id }) => id);
     }),
     loanNeeds: new DataLoader(async (ids) => {
       const needs = Object.entries(loanNeeds(today())) as [LoanNeed, ReturnType<typeof loanNeeds>[LoanNeed]][];
       const rows = await db
-        .selectFrom('portal.loans')
+        .selectFrom('marketplace.loans')
         .select('id')
         .select(needs.map(([need, expression]) => expression.as(need)))
         .where('id', 'in', ids)
@@ -57,14 +57,14 @@ export function createLoaders(db: Db, today: () => string): Loaders {
       return ids.map((id) => found.get(id) ?? []);
     }),
     borrowerLoans: new DataLoader(async (ids) => {
-      const loans = await db.selectFrom('portal.loans').selectAll().where('borrower_id', 'in', ids).orderBy('updated_at', 'desc').orderBy('id').execute();
+      const loans = await db.selectFrom('marketplace.loans').selectAll().where('borrower_id', 'in', ids).orderBy('updated_at', 'desc').orderBy('id').execute();
       return grouped(ids, loans, ({ borrower_id: id }) => id);
     }),
     projects: projectById,
     offersForProject: new DataLoader(async (keys) => {
       const [lenders, projects] = [0, 1].map((part) => [...new Set(keys.map((key) => key.split(' ')[part]!))]);
       const offers = await db
-        .selectFrom('portal.offers')
+        .selectFrom('marketplace.offers')
         .selectAll()
         .where('lender_id', 'in', lenders!)
         .where('project_id', 'in', projects!)
@@ -74,7 +74,7 @@ export function createLoaders(db: Db, today: () => string): Loaders {
       return grouped(keys, offers, ({ lender_id: lender, project_id: project }) => `${lender} ${project}`);
     }),
     offerEvents: new DataLoader(async (ids) => {
-      const events = await db.selectFrom('portal.offer_events').selectAll().where('offer_id', 'in', ids).orderBy('at').orderBy('id').execute();
+      const events = await db.selectFrom('marketplace.offer_events').selectAll().where('offer_id', 'in', ids).orderBy('at').orderBy('id').execute();
       return grouped(ids, events, ({ offer_id: id }) => id);
     }),
     similarProjects: new DataLoader(

@@ -17,7 +17,7 @@ interface Visitor {
  */
 export async function visit(db: Db, { lender, user }: Visitor, mode: Mode, now: Date = new Date()): Promise<void> {
   await db
-    .insertInto('portal.exchange_visits')
+    .insertInto('marketplace.exchange_visits')
     .values({ user_id: user.id, mode, lender_id: lender.id, visited_at: now, new_since: null })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'mode']).doUpdateSet({
@@ -38,7 +38,7 @@ export interface Visits {
 /** @returns undefined for a user who was never there */
 export async function visitsOf(db: Db, userId: string, mode: Mode, now: Date = new Date()): Promise<Visits | undefined> {
   const row = await db
-    .selectFrom('portal.exchange_visits')
+    .selectFrom('marketplace.exchange_visits')
     .select(['visited_at', 'new_since', sql<boolean>`visited_at < ${now}::timestamptz - interval '${sql.raw(PAUSE)}'`.as('is_over')])
     .where('user_id', '=', userId)
     .where('mode', '=', mode)

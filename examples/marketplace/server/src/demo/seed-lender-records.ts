@@ -43,19 +43,19 @@ async function insertBorrowers(trx: Trx, lenders: Lenders, now: Date): Promise<v
     phone: phone ?? null,
     created_at: daysBefore(now, createdDaysAgo),
   }));
-  if (rows.length > 0) await trx.insertInto('portal.borrowers').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('marketplace.borrowers').values(rows).execute();
 }
 
 async function insertLoans(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
   const entries = ofLenders(demoLoans, lenders).map((each) => ({ ...each, id: seedId(`loan:${each.company}:${each.entry.number}`) }));
   if (entries.length === 0) return;
   await trx
-    .insertInto('portal.loans')
+    .insertInto('marketplace.loans')
     .values(entries.map(({ id, company, lender, entry }) => ({ id, lender_id: lender, ...toLoanRow(company, entry, now) })))
     .execute();
   // The steps give the loans their status.
   await trx
-    .insertInto('portal.loan_steps')
+    .insertInto('marketplace.loan_steps')
     .values(
       entries.flatMap(({ id, entry: { steps } }) =>
         steps.map(([status, daysAgo]) => ({ id: seedId(`loan-step:${id}:${status}`), loan_id: id, status, at: daysBefore(now, daysAgo) })),
@@ -93,12 +93,12 @@ async function insertDirectRequests(trx: Trx, lenders: Lenders, now: Date): Prom
     amount,
     created_at: daysBefore(now, (5 + index * HOURS_BETWEEN_REQUESTS) / 24),
   }));
-  if (rows.length > 0) await trx.insertInto('portal.projects').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('marketplace.projects').values(rows).execute();
 }
 
 async function insertFlips(trx: Trx): Promise<void> {
   await trx
-    .insertInto('portal.flips')
+    .insertInto('marketplace.flips')
     .values(
       demoFlips.flatMap(({ zip, city, state, sales }) =>
         sales.map(([address, bedrooms, squareFeet, purchasedOn, purchasePrice, soldOn, salePrice]) => ({

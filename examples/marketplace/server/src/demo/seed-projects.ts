@@ -8,7 +8,7 @@ const HOURS_BETWEEN_PROJECTS = 19;
 /** The projects that are open to every lender. */
 export async function seedProjects(trx: Trx, now: Date): Promise<void> {
   await trx
-    .insertInto('portal.projects')
+    .insertInto('marketplace.projects')
     .values(
       demoProjects.map(([name, state, type, amount], index) => ({
         id: seedId(`project:${name}`),

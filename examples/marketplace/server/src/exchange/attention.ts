@@ -12,12 +12,12 @@ const EXPIRES_DAYS = 3;
 /** Offers that the borrower has countered, or lately accepted or declined, and those that expire soon without an answer. */
 export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, { now, today }) => {
   const rows = await db
-    .selectFrom('portal.offers as offer')
-    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .selectFrom('marketplace.offers as offer')
+    .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
     .select(['offer.id', 'offer.status', 'offer.revision', 'offer.expires_on', 'offer.updated_at', 'offer.counter'])
     .select(['project.id as projectId', 'project.name', 'project.lender_id as sentTo'])
     .select(({ selectFrom }) =>
-      selectFrom('portal.offer_events as event')
+      selectFrom('marketplace.offer_events as event')
         .select('event.message')
         .whereRef('event.offer_id', '=', 'offer.id')
         .orderBy('event.at', 'desc')

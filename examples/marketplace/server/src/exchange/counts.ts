@@ -25,8 +25,8 @@ export async function countsOf(
 /** Offers that the borrower has countered, while there is time to answer. */
 const toAnswer = (db: Db, lenderId: string, mode: Mode, today: string) =>
   db
-    .selectFrom('portal.offers as offer')
-    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .selectFrom('marketplace.offers as offer')
+    .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
     .select('offer.id')
     .where('offer.lender_id', '=', lenderId)
     .where('offer.status', '=', 'COUNTERED')

@@ -18,16 +18,22 @@ export const directRequests: NonNullable<QueryResolvers['directRequests']> = asy
 export const openProject: NonNullable<QueryResolvers['openProject']> = async (_parent, { id }, { db, completeViewer }) => {
   const { lender } = await completeViewer();
   if (!isUuid(id)) return null;
-  const project = await db.selectFrom('portal.projects').selectAll().where('id', '=', id).where('lender_id', 'is', null).executeTakeFirst();
+  const project = await db.selectFrom('marketplace.projects').selectAll().where('id', '=', id).where('lender_id', 'is', null).executeTakeFirst();
   if (!project || project.is_open) return project ?? null;
-  const offer = await db.selectFrom('portal.offers').select('id').where('project_id', '=', id).where('lender_id', '=', lender.id).limit(1).executeTakeFirst();
+  const offer = await db
+    .selectFrom('marketplace.offers')
+    .select('id')
+    .where('project_id', '=', id)
+    .where('lender_id', '=', lender.id)
+    .limit(1)
+    .executeTakeFirst();
   return offer ? project : null;
 };
 
 export const directRequest: NonNullable<QueryResolvers['directRequest']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();
   if (!isUuid(id)) return null;
-  return (await db.selectFrom('portal.projects').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()) ?? null;
+  return (await db.selectFrom('marketplace.projects').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()) ?? null;
 };
 
 export const OpenProject: OpenProjectResolvers = {

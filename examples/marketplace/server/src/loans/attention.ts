@@ -11,13 +11,13 @@ export const loanAttention: AttentionSource = async (db, { lenderId }, { today }
   return found.flat();
 };
 
-const loansOf = (db: Db, lenderId: string) => db.selectFrom('portal.loans').where('portal.loans.lender_id', '=', lenderId);
+const loansOf = (db: Db, lenderId: string) => db.selectFrom('marketplace.loans').where('marketplace.loans.lender_id', '=', lenderId);
 
 async function conditions(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
-    .innerJoin('portal.loan_conditions as condition', 'condition.loan_id', 'portal.loans.id')
-    .select(['condition.id', 'loan_id', 'portal.loans.number', 'name', 'condition.status', 'condition.due_on', 'condition.updated_at'])
-    .where('portal.loans.status', 'in', ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING'])
+    .innerJoin('marketplace.loan_conditions as condition', 'condition.loan_id', 'marketplace.loans.id')
+    .select(['condition.id', 'loan_id', 'marketplace.loans.number', 'name', 'condition.status', 'condition.due_on', 'condition.updated_at'])
+    .where('marketplace.loans.status', 'in', ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING'])
     .where(({ or, and, eb }) =>
       or([eb('condition.status', '=', 'SUBMITTED'), and([eb('condition.status', 'in', ['OPEN', 'REJECTED']), eb('condition.due_on', '<', today)])]),
     )
@@ -36,8 +36,8 @@ async function conditions(db: Db, lenderId: string, today: string): Promise<Atte
 
 async function draws(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
-    .innerJoin('portal.loan_draws as draw', 'draw.loan_id', 'portal.loans.id')
-    .select(['draw.id', 'loan_id', 'portal.loans.number', 'draw.number as draw', 'draw.status', 'draw.updated_at', 'borrower_name'])
+    .innerJoin('marketplace.loan_draws as draw', 'draw.loan_id', 'marketplace.loans.id')
+    .select(['draw.id', 'loan_id', 'marketplace.loans.number', 'draw.number as draw', 'draw.status', 'draw.updated_at', 'borrower_name'])
     .where('draw.status', 'in', ['REQUESTED', 'INSPECTED', 'APPROVED'])
     .orderBy('draw.updated_at', 'desc')
     .limit(MOST)
@@ -72,10 +72,10 @@ async function latePayments(db: Db, lenderId: string, today: string): Promise<At
 
 async function messages(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
-    .innerJoin('portal.loan_messages as message', 'message.loan_id', 'portal.loans.id')
+    .innerJoin('marketplace.loan_messages as message', 'message.loan_id', 'marketplace.loans.id')
     .select(({ fn }) => ['loan_id', 'number', 'borrower_name', fn.max('message.created_at').as('at')])
     .where('message.actor_kind', '=', 'borrower')
-    .whereRef('message.created_at', '>', 'portal.loans.lender_read_at')
+    .whereRef('message.created_at', '>', 'marketplace.loans.lender_read_at')
     .groupBy(['loan_id', 'number', 'borrower_name'])
     .orderBy('at', 'desc')
     .limit(MOST)

@@ -6,10 +6,10 @@ export const loanDocumentLink: NonNullable<QueryResolvers['loanDocumentLink']> =
   const { lender } = await completeViewer();
   const row = isUuid(id)
     ? await db
-        .selectFrom('portal.loan_documents')
-        .innerJoin('portal.loans', 'portal.loans.id', 'portal.loan_documents.loan_id')
+        .selectFrom('marketplace.loan_documents')
+        .innerJoin('marketplace.loans', 'marketplace.loans.id', 'marketplace.loan_documents.loan_id')
         .select('handle')
-        .where('portal.loan_documents.id', '=', id)
+        .where('marketplace.loan_documents.id', '=', id)
         .where('lender_id', '=', lender.id)
         .where('removed_at', 'is', null)
         .executeTakeFirst()

@@ -20,7 +20,7 @@ type LoanFileParent = Omit<LoanFile, 'loan'> & { loan: LoanRow };
 export const loanFile: NonNullable<QueryResolvers['loanFile']> = async (_parent, { id }, { db, today, completeViewer }) => {
   const { lender } = await completeViewer();
   const loan = isUuid(id)
-    ? await db.selectFrom('portal.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()
+    ? await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()
     : undefined;
   return loan ? readLoanFile(db, loan, today()) : null;
 };
@@ -28,13 +28,19 @@ export const loanFile: NonNullable<QueryResolvers['loanFile']> = async (_parent,
 /** Everything about a loan, as of a day. */
 export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<LoanFileParent> {
   const [conditions, documents, budget, draws, entries, messages, events] = await Promise.all([
-    db.selectFrom('portal.loan_conditions').selectAll().where('loan_id', '=', loan.id).orderBy('position').execute(),
-    db.selectFrom('portal.loan_documents').selectAll().where('loan_id', '=', loan.id).where('removed_at', 'is', null).orderBy('created_at', 'desc').execute(),
+    db.selectFrom('marketplace.loan_conditions').selectAll().where('loan_id', '=', loan.id).orderBy('position').execute(),
+    db
+      .selectFrom('marketplace.loan_documents')
+      .selectAll()
+      .where('loan_id', '=', loan.id)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .execute(),
     readBudget(db, loan.id),
     readDraws(db, loan.id),
     readEntries(db, loan.id),
-    db.selectFrom('portal.loan_messages').selectAll().where('loan_id', '=', loan.id).orderBy('created_at', 'desc').orderBy('id').limit(RECENT).execute(),
-    db.selectFrom('portal.loan_events').selectAll().where('loan_id', '=', loan.id).orderBy('id', 'desc').limit(RECENT).execute(),
+    db.selectFrom('marketplace.loan_messages').selectAll().where('loan_id', '=', loan.id).orderBy('created_at', 'desc').orderBy('id').limit(RECENT).execute(),
+    db.selectFrom('marketplace.loan_events').selectAll().where('loan_id', '=', loan.id).orderBy('id', 'desc').limit(RECENT).execute(),
   ]);
   const lines = drawnLines(budget, draws);
   const lineOf = new Map(lines.map((line) => [line.id, line]));

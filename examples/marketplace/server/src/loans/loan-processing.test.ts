@@ -30,7 +30,7 @@ let database: OpenDatabase<MarketplaceTables>;
 let today = '2026-03-10';
 before(async () => {
   database = await openMarketplace([SUMMIT, HARBOR]);
-  await database.db.insertInto('portal.projects').values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 }).execute();
+  await database.db.insertInto('marketplace.projects').values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 }).execute();
 });
 after(() => database.close());
 
@@ -92,7 +92,7 @@ async function freshLoan(rehabBudget = 100_000, amount = 400_000): Promise<LoanF
     borrowerId: null,
     borrowerName: 'Ada King',
   };
-  await db.insertInto('portal.offers').values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
+  await db.insertInto('marketplace.offers').values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
   const terms = { amount, interestRate: 9, termMonths: 12, points: 2, rehabBudget };
   const { id } = await db.transaction().execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER, todayIn()));
   return fileOf(id);
@@ -171,7 +171,7 @@ test('an older loan whose holdback leaves no advance for the points is funded on
   const { db } = database;
   let file = await readyToFund(await freshLoan(477_920, 444_960));
   const { id: loanId } = file.loan;
-  await db.updateTable('portal.loans').set({ holdback: 44_496_000 }).where('id', '=', loanId).execute();
+  await db.updateTable('marketplace.loans').set({ holdback: 44_496_000 }).where('id', '=', loanId).execute();
   file = await fileOf(loanId);
   assert.deepEqual([file.holdback, file.nextSteps[0]?.missing], [43_606_080, ['Draw budget of $436,060.80, so that the initial advance covers the points']]);
   const input = { loanId, revision: file.revision, status: 'FUNDED' };
@@ -464,20 +464,20 @@ test('after maturity everything is past due, and nothing is due next', async () 
 test('entries of the ledger are neither changed nor deleted, and no balance becomes negative', async () => {
   const { db } = database;
   const { loan } = await fundedLoan();
-  const entries = db.selectFrom('portal.loan_entries').selectAll().where('loan_id', '=', loan.id);
+  const entries = db.selectFrom('marketplace.loan_entries').selectAll().where('loan_id', '=', loan.id);
   const [first] = await entries.execute();
-  await assert.rejects(db.updateTable('portal.loan_entries').set({ principal: 1 }).where('id', '=', first!.id).execute(), /neither changed nor deleted/);
-  await assert.rejects(db.deleteFrom('portal.loan_entries').where('id', '=', first!.id).execute(), /neither changed nor deleted/);
+  await assert.rejects(db.updateTable('marketplace.loan_entries').set({ principal: 1 }).where('id', '=', first!.id).execute(), /neither changed nor deleted/);
+  await assert.rejects(db.deleteFrom('marketplace.loan_entries').where('id', '=', first!.id).execute(), /neither changed nor deleted/);
   const overpaid = { ...first!, id: crypto.randomUUID(), number: 99, kind: 'PAYMENT' as const, principal: -30_000_001, cash: 30_000_001 };
-  await assert.rejects(db.insertInto('portal.loan_entries').values(overpaid).execute(), /would be negative/);
+  await assert.rejects(db.insertInto('marketplace.loan_entries').values(overpaid).execute(), /would be negative/);
   await assert.rejects(
     db
-      .insertInto('portal.loan_entries')
+      .insertInto('marketplace.loan_entries')
       .values({ ...overpaid, principal: -1, cash: 2 })
       .execute(),
     /adds_up/,
   );
-  await db.deleteFrom('portal.loans').where('id', '=', loan.id).execute();
+  await db.deleteFrom('marketplace.loans').where('id', '=', loan.id).execute();
   assert.deepEqual(await entries.execute(), []);
 });
 
@@ -504,7 +504,7 @@ test('a message is there once however often it is sent, and is unread until it i
 test('messages on a loan are limited by hour and in total, and a repeated one is not refused', async () => {
   const { id: loanId } = (await freshLoan()).loan;
   const write = (count: number, daysAgo: number) =>
-    sql`insert into portal.loan_messages (id, loan_id, body, actor_kind, actor_name, created_at)
+    sql`insert into marketplace.loan_messages (id, loan_id, body, actor_kind, actor_name, created_at)
       select gen_random_uuid(), ${loanId}::uuid, 'Hello', 'lender', 'Robin Summit', now() - ${daysAgo} * interval '1 day' from generate_series(1, ${count})`.execute(
       database.db,
     );
@@ -520,7 +520,7 @@ test('messages on a loan are limited by hour and in total, and a repeated one is
   // The other side has a limit of its own.
   await sendMessage(database.db, { loanId, by: BORROWER }, crypto.randomUUID(), { text: 'Hello' });
 
-  await sql`update portal.loan_messages set created_at = now() - interval '2 hours' where loan_id = ${loanId}`.execute(database.db);
+  await sql`update marketplace.loan_messages set created_at = now() - interval '2 hours' where loan_id = ${loanId}`.execute(database.db);
   await write(MESSAGES_MAX - MESSAGES_PER_HOUR - 1, 2);
   const full = await refused(MESSAGE, { input: { ...last, id: crypto.randomUUID() } });
   assert.deepEqual([full.extensions['code'], full.extensions['reason']], ['FORBIDDEN', 'MESSAGE_LIMIT']);

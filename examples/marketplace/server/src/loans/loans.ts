@@ -16,7 +16,7 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { whe
   const needs = needsLender(today());
   const wanted = where?.needsLender;
   let ofLender = db
-    .selectFrom('portal.loans')
+    .selectFrom('marketplace.loans')
     .where('lender_id', '=', lender.id)
     .$if(statuses.length < STATUSES.length, (query) => query.where('status', 'in', statuses))
     .$if(typeof wanted === 'boolean', (query) => query.where(wanted ? needs : sql<boolean>`not ${needs}`));
@@ -44,7 +44,7 @@ const wordsOf = (search: string | null | undefined) => (search ?? '').slice(0, S
 export const loan: NonNullable<QueryResolvers['loan']> = async (_parent, { id }, { db, completeViewer }) => {
   const { lender } = await completeViewer();
   if (!isUuid(id)) return null;
-  const found = await db.selectFrom('portal.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+  const found = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
   return found ?? null;
 };
 

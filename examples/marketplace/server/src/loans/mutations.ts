@@ -14,7 +14,7 @@ import { recordPayment } from './work/payments';
 async function asViewer(context: MarketplaceContext, loanId: string, revision: number | undefined, change: (asked: LoanChange) => Promise<string>) {
   const { lender, user } = await context.completeViewer();
   const id = await change({ loanId, revision, lenderId: lender.id, by: { kind: 'lender', userId: user.id, name: user.name } });
-  const loan = await context.db.selectFrom('portal.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const loan = await context.db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return readLoanFile(context.db, loan, context.today());
 }
 

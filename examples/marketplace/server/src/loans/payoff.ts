@@ -16,7 +16,7 @@ export const loanPayoff: NonNullable<QueryResolvers['loanPayoff']> = async (_par
   const { lender } = await completeViewer();
   const { on } = readValues(schema, { on: asked });
   const loan = isUuid(id)
-    ? await db.selectFrom('portal.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()
+    ? await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()
     : undefined;
   if (!loan) throw refusal('NOT_FOUND', 'This loan does not exist');
   const terms = termsOf(loan);

@@ -3,22 +3,22 @@ import { sql, type Migration } from 'kysely';
 /** What a lender works with: loans, borrowers, requests sent to it directly, and the flips that are on record. */
 export const lendersWork: Migration = {
   async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+    for (const statement of LENDERS_WORK) await sql.raw(statement).execute(db);
   },
 };
 
-const STATEMENTS = [
-  `create domain portal.loan_status as text check (value in ('APPLICATION','UNDERWRITING','APPROVED','FUNDED','PAID_OFF','DECLINED'))`,
-  `create domain portal.project_type as text check (value in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR'))`,
-  `create domain portal.zip_code as text check (value ~ '^[0-9]{5}$')`,
+export const LENDERS_WORK = [
+  `create domain marketplace.loan_status as text check (value in ('APPLICATION','UNDERWRITING','APPROVED','FUNDED','PAID_OFF','DECLINED'))`,
+  `create domain marketplace.project_type as text check (value in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR'))`,
+  `create domain marketplace.zip_code as text check (value ~ '^[0-9]{5}$')`,
 
   // A project without a lender is open to every lender; one with a lender was sent to this one only.
-  `alter table portal.projects add column lender_id uuid references portal.lenders on delete cascade`,
-  `drop index portal.projects_open`,
-  `create index projects_open on portal.projects (created_at desc, id) where is_open and lender_id is null`,
-  `create index projects_direct on portal.projects (lender_id, created_at desc, id) where is_open and lender_id is not null`,
+  `alter table marketplace.projects add column lender_id uuid references portal.lenders on delete cascade`,
+  `drop index marketplace.projects_open`,
+  `create index projects_open on marketplace.projects (created_at desc, id) where is_open and lender_id is null`,
+  `create index projects_direct on marketplace.projects (lender_id, created_at desc, id) where is_open and lender_id is not null`,
 
-  `create table portal.borrowers (
+  `create table marketplace.borrowers (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
     first_name portal.filled_text not null,
@@ -29,47 +29,47 @@ const STATEMENTS = [
     created_at timestamptz not null default now(),
     unique (lender_id, email),
     unique (lender_id, id))`,
-  `create index borrowers_of_lender on portal.borrowers (lender_id, lower(last_name), lower(first_name), id)`,
+  `create index borrowers_of_lender on marketplace.borrowers (lender_id, lower(last_name), lower(first_name), id)`,
 
   // The borrower by the name of the loan's papers; a record of its own only where the lender keeps borrowers.
-  `create table portal.loans (
+  `create table marketplace.loans (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
     number portal.filled_text not null,
     project_name portal.filled_text not null,
-    project_type portal.project_type not null,
+    project_type marketplace.project_type not null,
     state portal.state_code not null,
     borrower_id uuid,
     borrower_name portal.filled_text not null,
     amount integer not null check (amount > 0),
     interest_rate double precision not null check (interest_rate >= 0 and interest_rate < 100),
     term_months integer not null check (term_months > 0),
-    status portal.loan_status not null default 'APPLICATION',
+    status marketplace.loan_status not null default 'APPLICATION',
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     unique (lender_id, number),
-    constraint borrower_of_lender foreign key (lender_id, borrower_id) references portal.borrowers (lender_id, id)
+    constraint borrower_of_lender foreign key (lender_id, borrower_id) references marketplace.borrowers (lender_id, id)
       on delete set null (borrower_id))`,
-  `create index loans_of_lender on portal.loans (lender_id, updated_at desc, id)`,
-  `create index loans_of_lender_by_status on portal.loans (lender_id, status, updated_at desc, id)`,
-  `create index loans_of_borrower on portal.loans (borrower_id, updated_at desc, id) where borrower_id is not null`,
+  `create index loans_of_lender on marketplace.loans (lender_id, updated_at desc, id)`,
+  `create index loans_of_lender_by_status on marketplace.loans (lender_id, status, updated_at desc, id)`,
+  `create index loans_of_borrower on marketplace.loans (borrower_id, updated_at desc, id) where borrower_id is not null`,
 
-  `create table portal.loan_steps (
+  `create table marketplace.loan_steps (
     id uuid primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
-    status portal.loan_status not null,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    status marketplace.loan_status not null,
     at timestamptz not null default now(),
     unique (loan_id, at))`,
   // The one way a status changes: a loan is where its last step has led it.
-  `create function portal.take_loan_step() returns trigger language plpgsql as $$
+  `create function marketplace.take_loan_step() returns trigger language plpgsql as $$
     begin
-      update portal.loans set status = new.status, updated_at = new.at where id = new.loan_id and updated_at <= new.at;
+      update marketplace.loans set status = new.status, updated_at = new.at where id = new.loan_id and updated_at <= new.at;
       return null;
     end $$`,
-  `create trigger loan_steps_taken after insert on portal.loan_steps for each row execute function portal.take_loan_step()`,
+  `create trigger loan_steps_taken after insert on marketplace.loan_steps for each row execute function marketplace.take_loan_step()`,
 
   // Addresses are compared as the post office abbreviates them, whatever their capitals, points and blanks.
-  `create function portal.address_key(address text) returns text language sql immutable strict as $$
+  `create function marketplace.address_key(address text) returns text language sql immutable strict as $$
     select string_agg(case word
       when 'street' then 'st' when 'avenue' then 'ave' when 'av' then 'ave' when 'boulevard' then 'blvd'
       when 'drive' then 'dr' when 'road' then 'rd' when 'lane' then 'ln' when 'court' then 'ct' when 'place' then 'pl'
@@ -79,13 +79,13 @@ const STATEMENTS = [
       when 'apartment' then 'unit' when 'apt' then 'unit' else word end, ' ' order by position)
     from regexp_split_to_table(trim(regexp_replace(lower(address), '[^[:alnum:]]+', ' ', 'g')), ' ')
       with ordinality as words (word, position) $$`,
-  `create table portal.flips (
+  `create table marketplace.flips (
     id uuid primary key,
     address portal.filled_text not null,
-    address_key text not null generated always as (portal.address_key(address)) stored,
+    address_key text not null generated always as (marketplace.address_key(address)) stored,
     city portal.filled_text not null,
     state portal.state_code not null,
-    zip portal.zip_code not null,
+    zip marketplace.zip_code not null,
     bedrooms integer not null check (bedrooms >= 0),
     square_feet integer not null check (square_feet > 0),
     purchased_on date not null,
@@ -93,6 +93,6 @@ const STATEMENTS = [
     sold_on date not null,
     sale_price integer not null check (sale_price > 0),
     constraint sold_within_a_year check (sold_on > purchased_on and sold_on <= purchased_on + interval '1 year'))`,
-  `create index flips_of_zip on portal.flips (zip, sold_on desc, id)`,
-  `create index flips_at_address on portal.flips (zip, address_key)`,
+  `create index flips_of_zip on marketplace.flips (zip, sold_on desc, id)`,
+  `create index flips_at_address on marketplace.flips (zip, address_key)`,
 ];

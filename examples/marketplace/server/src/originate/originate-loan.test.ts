@@ -13,13 +13,13 @@ const BORROWER: Actor = { kind: 'borrower', userId: null, name: 'Ada King' };
 let database: OpenDatabase<MarketplaceTables>;
 before(async () => {
   database = await openMarketplace([LENDER]);
-  await database.db.insertInto('portal.projects').values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 }).execute();
+  await database.db.insertInto('marketplace.projects').values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 }).execute();
 });
 after(() => database.close());
 
 async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: string; number: string }> {
   const id = crypto.randomUUID();
-  await database.db.insertInto('portal.offers').values({ id, lender_id: LENDER, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
+  await database.db.insertInto('marketplace.offers').values({ id, lender_id: LENDER, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
   const offer: AcceptedOffer = {
     id,
     lenderId: LENDER,
@@ -41,31 +41,31 @@ async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: strin
 test('loans of a lender have one number after the other', async () => {
   assert.deepEqual([(await accept()).number, (await accept()).number], ['L-10001', 'L-10002']);
   const { id } = await accept();
-  await database.db.updateTable('portal.loans').set({ number: 'H-0099' }).where('id', '=', id).execute();
+  await database.db.updateTable('marketplace.loans').set({ number: 'H-0099' }).where('id', '=', id).execute();
   assert.equal((await accept()).number, 'L-10003');
 });
 
 test('a loan begins as an application, with what it has to bring and a budget that sums to what is held back', async () => {
   const { db } = database;
   const { id } = await accept();
-  const loan = await db.selectFrom('portal.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const loan = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   assert.deepEqual([loan.status, loan.revision, loan.holdback, loan.points, loan.funded_on], ['APPLICATION', 1, 10_000_100, 2, null]);
-  const lines = await db.selectFrom('portal.loan_budget_lines').select('amount').where('loan_id', '=', id).execute();
+  const lines = await db.selectFrom('marketplace.loan_budget_lines').select('amount').where('loan_id', '=', id).execute();
   assert.equal(
     lines.reduce((sum, { amount }) => sum + amount, 0),
     10_000_100,
   );
-  const conditions = await db.selectFrom('portal.loan_conditions').select(['status', 'due_on']).where('loan_id', '=', id).execute();
+  const conditions = await db.selectFrom('marketplace.loan_conditions').select(['status', 'due_on']).where('loan_id', '=', id).execute();
   assert.equal(conditions.length, 7);
   assert.ok(conditions.every(({ status, due_on: due }) => status === 'OPEN' && due! > '2026-03-01' && due! < '2026-06-01'));
-  const [step] = await db.selectFrom('portal.loan_steps').selectAll().where('loan_id', '=', id).execute();
+  const [step] = await db.selectFrom('marketplace.loan_steps').selectAll().where('loan_id', '=', id).execute();
   assert.deepEqual([step?.actor_kind, step?.actor_name], ['borrower', 'Ada King']);
 });
 
 test('the holdback leaves an initial advance that covers the points, and a loan without work has no budget', async () => {
   const { db } = database;
   const [small, tight, none] = [await accept({ amount: 50_000 }), await accept({ amount: 102_041 }), await accept({ rehabBudget: 0 })];
-  const holdbacks = await db.selectFrom('portal.loans').select(['id', 'holdback']).where('id', 'in', [small.id, tight.id, none.id]).execute();
+  const holdbacks = await db.selectFrom('marketplace.loans').select(['id', 'holdback']).where('id', 'in', [small.id, tight.id, none.id]).execute();
   assert.deepEqual(
     new Map(holdbacks.map(({ id, holdback }) => [id, holdback])),
     new Map([
@@ -75,5 +75,5 @@ test('the holdback leaves an initial advance that covers the points, and a loan 
       [none.id, 0],
     ]),
   );
-  assert.deepEqual(await db.selectFrom('portal.loan_budget_lines').selectAll().where('loan_id', '=', none.id).execute(), []);
+  assert.deepEqual(await db.selectFrom('marketplace.loan_budget_lines').selectAll().where('loan_id', '=', none.id).execute(), []);
 });

@@ -40,7 +40,7 @@ export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor, t
   const holdback = rehabHoldback(offer, offer.rehabBudget);
   const now = new Date();
   await trx
-    .insertInto('portal.loans')
+    .insertInto('marketplace.loans')
     .values({
       id,
       lender_id: offer.lenderId,
@@ -61,7 +61,7 @@ export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor, t
     })
     .execute();
   await trx
-    .insertInto('portal.loan_steps')
+    .insertInto('marketplace.loan_steps')
     .values({ id: randomUUID(), loan_id: id, status: 'APPLICATION', at: now, ...toActorColumns(by) })
     .execute();
   await insertStandardTerms(trx, { id, projectType: offer.projectType, holdback, today });
@@ -74,7 +74,7 @@ async function nextNumber(trx: Trx, lenderId: string): Promise<string> {
   // Two offers of a lender that are accepted at once take their numbers one after the other.
   await sql`select from portal.lenders where id = ${lenderId} for no key update`.execute(trx);
   const last = await trx
-    .selectFrom('portal.loans')
+    .selectFrom('marketplace.loans')
     .select('number')
     .where('lender_id', '=', lenderId)
     .where(sql<boolean>`number ~ '^[A-Z]+-[0-9]{1,9}$'`)
@@ -101,7 +101,7 @@ async function insertStandardTerms(trx: Trx, { id, projectType, holdback, today 
     ...condition,
     due_on: addDays(today, dueInDays),
   }));
-  await trx.insertInto('portal.loan_conditions').values(conditions).execute();
+  await trx.insertInto('marketplace.loan_conditions').values(conditions).execute();
   const lines = standardBudget(projectType, holdback).map((line, index) => ({ id: randomUUID(), loan_id: id, position: index + 1, ...line }));
-  if (lines.length > 0) await trx.insertInto('portal.loan_budget_lines').values(lines).execute();
+  if (lines.length > 0) await trx.insertInto('marketplace.loan_budget_lines').values(lines).execute();
 }

@@ -5,7 +5,7 @@ import type { EventRow } from '../tables/loans';
 /** Who did what to a loan, in a sentence, for its timeline. */
 export async function recordEvent(trx: Trx, loanId: string, kind: EventRow['kind'], summary: string, by: Actor): Promise<void> {
   await trx
-    .insertInto('portal.loan_events')
+    .insertInto('marketplace.loan_events')
     .values({ loan_id: loanId, kind, summary, ...toActorColumns(by) })
     .execute();
 }

@@ -29,7 +29,7 @@ export const flipsByZip: NonNullable<QueryResolvers['flipsByZip']> = async (_par
   const { skip, take } = readPage(args);
   const { field, direction } = args.order ?? { field: 'SOLD_ON', direction: 'DESC' };
   const period = months ? await periodOf(db, months) : undefined;
-  let sold = db.selectFrom('portal.flips').where('zip', '=', zip);
+  let sold = db.selectFrom('marketplace.flips').where('zip', '=', zip);
   if (period?.since) sold = sold.where('sold_on', '>=', period.since);
   const [summary, quarters, isDemo, flips] = await Promise.all([
     sold
@@ -83,7 +83,7 @@ export const flipsByZip: NonNullable<QueryResolvers['flipsByZip']> = async (_par
 export const flip: NonNullable<QueryResolvers['flip']> = async (_parent, { id }, { db, completeViewer }) => {
   await completeViewer();
   if (!isUuid(id)) return null;
-  const found = await db.selectFrom('portal.flips').selectAll().where('id', '=', id).executeTakeFirst();
+  const found = await db.selectFrom('marketplace.flips').selectAll().where('id', '=', id).executeTakeFirst();
   return found ? toFlip(found) : null;
 };
 

@@ -21,7 +21,7 @@ export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[
   const asked = sql<{ claim: number; asked_key: string }>`(
     select claim, zip, asked_key, split_part(asked_key, ' ', 1) as house, substring(asked_key from ' .*') as street
     from (
-      select place::integer as claim, zip, portal.address_key(address) as asked_key
+      select place::integer as claim, zip, marketplace.address_key(address) as asked_key
       from unnest(${claims.map(({ zip }) => zip)}::text[], ${claims.map(({ address }) => address)}::text[])
         with ordinality as given (zip, address, place)
       offset 0) as keyed)`.as<'asked'>('asked');
@@ -31,7 +31,7 @@ export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[
       (cte) => cte('candidates').materialized(),
       (cte) =>
         cte
-          .selectFrom('portal.flips')
+          .selectFrom('marketplace.flips')
           .selectAll()
           .select(sql<string>`split_part(address_key, ' ', 1)`.as('house'))
           .select(sql<string>`substring(address_key from ' .*')`.as('street'))

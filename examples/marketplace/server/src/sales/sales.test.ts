@@ -59,7 +59,7 @@ async function everyZip(variables: Record<string, unknown>): Promise<Zip[]> {
   }
 }
 
-const allSales = () => database.db.selectFrom('portal.flips').selectAll().execute();
+const allSales = () => database.db.selectFrom('marketplace.flips').selectAll().execute();
 type Sale = Awaited<ReturnType<typeof allSales>>[number];
 
 /** As people compute a median: with the numbers in a row. */
@@ -295,21 +295,21 @@ describe('the summaries follow what is recorded', () => {
   test('when sales are added, changed, moved and taken away', async () => {
     const { db } = database;
     await db
-      .insertInto('portal.flips')
+      .insertInto('marketplace.flips')
       .values(['1', '2', '3', '4'].map((id) => sale(id)))
       .execute();
     assert.deepEqual(await bend(), [[4, null]]);
     await db
-      .insertInto('portal.flips')
+      .insertInto('marketplace.flips')
       .values(sale('5', { sale_price: 500_000 }))
       .execute();
     assert.deepEqual(await bend(), [[5, 400_000]]);
-    await db.updateTable('portal.flips').set({ sale_price: 450_000 }).where('zip', '=', '97701').execute();
+    await db.updateTable('marketplace.flips').set({ sale_price: 450_000 }).where('zip', '=', '97701').execute();
     assert.deepEqual(await bend(), [[5, 450_000]]);
-    await db.updateTable('portal.flips').set({ zip: '97702' }).where('address', '=', '5 Linden Lane').execute();
+    await db.updateTable('marketplace.flips').set({ zip: '97702' }).where('address', '=', '5 Linden Lane').execute();
     assert.deepEqual(await bend(), [[4, null]]);
     await assertSummaries();
-    await db.deleteFrom('portal.flips').where('state', '=', 'OR').execute();
+    await db.deleteFrom('marketplace.flips').where('state', '=', 'OR').execute();
     assert.deepEqual(await bend(), []);
     await assertSummaries();
   });
@@ -317,12 +317,12 @@ describe('the summaries follow what is recorded', () => {
   test('when the first sale of a new month moves the periods, and when it is taken away again', async () => {
     const { db } = database;
     await db
-      .insertInto('portal.flips')
+      .insertInto('marketplace.flips')
       .values(sale('6', { sold_on: '2026-12-05' }))
       .execute();
     assert.deepEqual([(await list({ months: 12 })).since, (await list({ months: 12 })).through], ['2026-01-01', '2026-12-05']);
     await assertSummaries();
-    await db.deleteFrom('portal.flips').where('state', '=', 'OR').execute();
+    await db.deleteFrom('marketplace.flips').where('state', '=', 'OR').execute();
     assert.equal((await list({ months: 12 })).since, '2025-12-01');
     await assertSummaries();
   });
@@ -343,7 +343,7 @@ test('where nothing is recorded there are no ZIP codes, and no period', async ()
 test('a claim that differs says by how much, one that is not found which address is like it', async () => {
   const { db } = database;
   await db
-    .insertInto('portal.flips')
+    .insertInto('marketplace.flips')
     .values({
       id: '00000000-0000-4000-8000-0000000000a1',
       address: '12 North Juniper Street',

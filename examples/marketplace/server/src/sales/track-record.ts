@@ -34,13 +34,13 @@ async function recordedAt(db: Db, claims: readonly TrackRecordClaimValues[]): Pr
   const found = new Map<number, FlipRow[]>();
   if (claims.length === 0) return found;
   const asked = sql<{ claim: number }>`(
-    select place::integer as claim, zip, portal.address_key(address) as address_key
+    select place::integer as claim, zip, marketplace.address_key(address) as address_key
     from unnest(${claims.map(({ zip }) => zip)}::text[], ${claims.map(({ address }) => address)}::text[])
       with ordinality as given (zip, address, place))`.as<'asked'>('asked');
   const rows = await db
     .selectFrom(asked)
-    .innerJoin('portal.flips', (join) => join.on(sql<boolean>`flips.zip = asked.zip`).on(sql<boolean>`flips.address_key = asked.address_key`))
-    .selectAll('portal.flips')
+    .innerJoin('marketplace.flips', (join) => join.on(sql<boolean>`flips.zip = asked.zip`).on(sql<boolean>`flips.address_key = asked.address_key`))
+    .selectAll('marketplace.flips')
     .select('asked.claim')
     .orderBy('sold_on', 'desc')
     .orderBy('id')

@@ -8,7 +8,7 @@ import { hasDemoFlips, periodOf } from './flip-period';
 import { enough, wholeOrNull } from './flip-medians';
 
 /** What a ZIP code is ordered by. Those with too few flips have no medians to be ordered by. */
-const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['portal.flip_summaries']> = {
+const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['marketplace.flip_summaries']> = {
   ZIP: 'zip',
   CITY: 'city',
   FLIPS: 'flips',
@@ -25,7 +25,7 @@ export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent,
   const { months, state, search } = readValues(zipFlipsSchema, { months: args.months, state: args.state, search: args.search });
   const { skip, take } = readPage(args);
   const { field, direction } = args.order ?? { field: 'FLIPS', direction: 'DESC' };
-  let found = db.selectFrom('portal.flip_summaries').where('months', '=', months);
+  let found = db.selectFrom('marketplace.flip_summaries').where('months', '=', months);
   if (state) found = found.where('state', '=', state);
   if (search) found = found.where(beginsWith(search));
   const [period, isDemo, { totalCount }, rows] = await Promise.all([
@@ -45,7 +45,7 @@ export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent,
           .limit(take)
           .as('page'),
       )
-      .leftJoin('portal.zip_places as places', 'places.zip', 'page.zip')
+      .leftJoin('marketplace.zip_places as places', 'places.zip', 'page.zip')
       .selectAll('page')
       .select(['latitude', 'longitude'])
       .orderBy('has_too_few')
@@ -62,7 +62,7 @@ const beginsWith = (text: string): RawBuilder<boolean> => {
   return /^\d+$/.test(text) ? sql<boolean>`zip like ${pattern}` : sql<boolean>`lower(city) like ${pattern}`;
 };
 
-type Row = Selectable<MarketplaceTables['portal.flip_summaries']> & { latitude: number | null; longitude: number | null };
+type Row = Selectable<MarketplaceTables['marketplace.flip_summaries']> & { latitude: number | null; longitude: number | null };
 
 function toZipFlips({ zip, city, state, flips, latitude, longitude, ...row }: Row): ZipFlips {
   const isEnough = flips >= FLIPS_ENOUGH;

@@ -19,12 +19,12 @@ export const createScenario: NonNullable<MutationResolvers['createScenario']> = 
   return db.transaction().execute(async (trx) => {
     await lockScenarios(trx, lender.id);
     // What was pressed twice is there already.
-    const before = await trx.selectFrom('portal.scenarios').selectAll().where('id', '=', values.id).executeTakeFirst();
+    const before = await trx.selectFrom('marketplace.scenarios').selectAll().where('id', '=', values.id).executeTakeFirst();
     if (before) return ownOrRefused(before, lender.id);
     await removeLongDeleted(trx, lender.id);
     await assertRoom(trx, lender.id, values.kind);
     return trx
-      .insertInto('portal.scenarios')
+      .insertInto('marketplace.scenarios')
       .values({ ...values, lender_id: lender.id, created_by: user.name, updated_by: user.name })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ export const updateScenario: NonNullable<MutationResolvers['updateScenario']> = 
   const { name, inputs } = readValues(scenarioChangeSchema, { name: input.name, inputs: input.inputs });
   if (!isUuid(input.id)) throw notFound();
   const updated = await db
-    .updateTable('portal.scenarios')
+    .updateTable('marketplace.scenarios')
     .set({ ...(name && { name }), ...(inputs && { inputs }), updated_by: user.name, updated_at: sql`now()`, revision: sql`revision + 1` })
     .where('id', '=', input.id)
     .where('lender_id', '=', lender.id)
@@ -57,7 +57,7 @@ export const deleteScenario: NonNullable<MutationResolvers['deleteScenario']> = 
   const { lender } = await completeViewer();
   if (!isUuid(id)) throw notFound();
   const deleted = await db
-    .updateTable('portal.scenarios')
+    .updateTable('marketplace.scenarios')
     // Deleted twice, it stays as long as after the first time.
     .set({ deleted_at: sql`coalesce(deleted_at, now())` })
     .where('id', '=', id)
@@ -73,11 +73,11 @@ export const restoreScenario: NonNullable<MutationResolvers['restoreScenario']> 
   if (!isUuid(id)) throw notFound();
   return db.transaction().execute(async (trx) => {
     await lockScenarios(trx, lender.id);
-    const found = await trx.selectFrom('portal.scenarios').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+    const found = await trx.selectFrom('marketplace.scenarios').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
     if (!found) throw notFound();
     if (found.deleted_at === null) return found;
     await assertRoom(trx, lender.id, found.kind);
-    return trx.updateTable('portal.scenarios').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    return trx.updateTable('marketplace.scenarios').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   });
 };
 
@@ -103,7 +103,7 @@ async function assertRoom(trx: Trx, lenderId: string, kind: ScenarioKind): Promi
 
 async function removeLongDeleted(trx: Trx, lenderId: string): Promise<void> {
   await trx
-    .deleteFrom('portal.scenarios')
+    .deleteFrom('marketplace.scenarios')
     .where('lender_id', '=', lenderId)
     .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_TO_RESTORE})`)
     .execute();

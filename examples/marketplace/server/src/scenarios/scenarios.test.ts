@@ -101,8 +101,8 @@ test('for 30 days, and not longer', async () => {
   const [recent, old] = [await idOf(), await idOf()];
   await remove(recent);
   await remove(old);
-  await sql`update portal.scenarios set deleted_at = now() - interval '29 days' where id = ${recent}`.execute(database.db);
-  await sql`update portal.scenarios set deleted_at = now() - interval '31 days' where id = ${old}`.execute(database.db);
+  await sql`update marketplace.scenarios set deleted_at = now() - interval '29 days' where id = ${recent}`.execute(database.db);
+  await sql`update marketplace.scenarios set deleted_at = now() - interval '31 days' where id = ${old}`.execute(database.db);
   await create();
   assert.equal((await restore(recent)).refused, undefined);
   assert.equal((await restore(old)).refused!['code'], 'NOT_FOUND');
@@ -138,7 +138,7 @@ test('the list has pages, and the last change first', async () => {
 });
 
 test('a company keeps 200 of a kind, counted one after the other, those that are restored too', async () => {
-  await sql`insert into portal.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by)
+  await sql`insert into marketplace.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by)
     select gen_random_uuid(), ${SUMMIT}::uuid, 'RENTAL', 'Maple', 'a=1', 'Avery', 'Avery' from generate_series(1, 198)`.execute(database.db);
   const rental = (id: string) => create({ id, kind: 'RENTAL' }, { lender: SUMMIT });
   const ids = [randomUUID(), randomUUID(), randomUUID()];

@@ -30,4 +30,4 @@ export const Scenario: ScenarioResolvers = {
 };
 
 /** Those that the company has not deleted. */
-export const kept = (db: Db, lenderId: string) => db.selectFrom('portal.scenarios').where('lender_id', '=', lenderId).where('deleted_at', 'is', null);
+export const kept = (db: Db, lenderId: string) => db.selectFrom('marketplace.scenarios').where('lender_id', '=', lenderId).where('deleted_at', 'is', null);

@@ -40,9 +40,9 @@ interface BorrowerInvitationTable {
 }
 
 export interface BorrowerTables {
-  'portal.borrowers': BorrowerTable;
-  'portal.borrower_notes': BorrowerNoteTable;
-  'portal.borrower_invitations': BorrowerInvitationTable;
+  'marketplace.borrowers': BorrowerTable;
+  'marketplace.borrower_notes': BorrowerNoteTable;
+  'marketplace.borrower_invitations': BorrowerInvitationTable;
 }
 
 export type BorrowerRow = Selectable<BorrowerTable>;

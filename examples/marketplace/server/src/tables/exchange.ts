@@ -115,10 +115,10 @@ interface ExchangeVisitTable {
 }
 
 export interface ExchangeTables {
-  'portal.projects': ProjectTable;
-  'portal.offers': OfferTable;
-  'portal.offer_events': OfferEventTable;
-  'portal.exchange_visits': ExchangeVisitTable;
+  'marketplace.projects': ProjectTable;
+  'marketplace.offers': OfferTable;
+  'marketplace.offer_events': OfferEventTable;
+  'marketplace.exchange_visits': ExchangeVisitTable;
 }
 
 export type ProjectRow = Selectable<ProjectTable>;

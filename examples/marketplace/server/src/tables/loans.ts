@@ -52,9 +52,9 @@ interface LoanStepTable extends Partial<ActorColumns> {
 }
 
 export interface LoanTables {
-  'portal.loans': LoanTable;
-  'portal.loan_steps': LoanStepTable;
-  'portal.loan_conditions': {
+  'marketplace.loans': LoanTable;
+  'marketplace.loan_steps': LoanStepTable;
+  'marketplace.loan_conditions': {
     id: string;
     loan_id: string;
     position: number;
@@ -67,7 +67,7 @@ export interface LoanTables {
     reason: Nullable<string>;
     updated_at: Updated;
   };
-  'portal.loan_documents': ActorColumns & {
+  'marketplace.loan_documents': ActorColumns & {
     id: string;
     loan_id: string;
     condition_id: Nullable<string>;
@@ -78,8 +78,8 @@ export interface LoanTables {
     created_at: Created;
     removed_at: Nullable<Date>;
   };
-  'portal.loan_budget_lines': { id: string; loan_id: string; position: number; name: string; amount: Cents };
-  'portal.loan_draws': {
+  'marketplace.loan_budget_lines': { id: string; loan_id: string; position: number; name: string; amount: Cents };
+  'marketplace.loan_draws': {
     id: string;
     loan_id: string;
     number: number;
@@ -89,7 +89,7 @@ export interface LoanTables {
     requested_at: Created;
     updated_at: Updated;
   };
-  'portal.loan_draw_lines': {
+  'marketplace.loan_draw_lines': {
     draw_id: string;
     line_id: string;
     requested: Cents;
@@ -97,7 +97,7 @@ export interface LoanTables {
     approved: Nullable<Cents>;
     retained: Nullable<Cents>;
   };
-  'portal.loan_entries': ActorColumns & {
+  'marketplace.loan_entries': ActorColumns & {
     id: string;
     loan_id: string;
     number: number;
@@ -115,8 +115,8 @@ export interface LoanTables {
     draw_id: Nullable<string>;
     created_at: Created;
   };
-  'portal.loan_messages': ActorColumns & { id: string; loan_id: string; body: string; created_at: Created };
-  'portal.loan_events': ActorColumns & {
+  'marketplace.loan_messages': ActorColumns & { id: string; loan_id: string; body: string; created_at: Created };
+  'marketplace.loan_events': ActorColumns & {
     id: Generated<number>;
     loan_id: string;
     at: Created;
@@ -125,11 +125,11 @@ export interface LoanTables {
   };
 }
 
-export type LoanRow = Selectable<LoanTables['portal.loans']>;
-export type LoanStepRow = Selectable<LoanTables['portal.loan_steps']>;
-export type ConditionRow = Selectable<LoanTables['portal.loan_conditions']>;
-export type BudgetLineRow = Selectable<LoanTables['portal.loan_budget_lines']>;
-export type DrawRow = Selectable<LoanTables['portal.loan_draws']>;
-export type DrawLineRow = Selectable<LoanTables['portal.loan_draw_lines']>;
-export type EntryRow = Selectable<LoanTables['portal.loan_entries']>;
-export type EventRow = Selectable<LoanTables['portal.loan_events']>;
+export type LoanRow = Selectable<LoanTables['marketplace.loans']>;
+export type LoanStepRow = Selectable<LoanTables['marketplace.loan_steps']>;
+export type ConditionRow = Selectable<LoanTables['marketplace.loan_conditions']>;
+export type BudgetLineRow = Selectable<LoanTables['marketplace.loan_budget_lines']>;
+export type DrawRow = Selectable<LoanTables['marketplace.loan_draws']>;
+export type DrawLineRow = Selectable<LoanTables['marketplace.loan_draw_lines']>;
+export type EntryRow = Selectable<LoanTables['marketplace.loan_entries']>;
+export type EventRow = Selectable<LoanTables['marketplace.loan_events']>;

@@ -48,10 +48,10 @@ interface FlipSummaryTable {
 }
 
 export interface SalesTables {
-  'portal.flips': FlipTable;
-  'portal.flip_periods': FlipPeriodTable;
-  'portal.flip_summaries': FlipSummaryTable;
-  'portal.zip_places': ZipPlaceTable;
+  'marketplace.flips': FlipTable;
+  'marketplace.flip_periods': FlipPeriodTable;
+  'marketplace.flip_summaries': FlipSummaryTable;
+  'marketplace.zip_places': ZipPlaceTable;
 }
 
 export type FlipRow = Selectable<FlipTable>;

@@ -20,7 +20,7 @@ interface ScenarioTable {
 }
 
 export interface ScenarioTables {
-  'portal.scenarios': ScenarioTable;
+  'marketplace.scenarios': ScenarioTable;
 }
 
 export type ScenarioRow = Selectable<ScenarioTable>;

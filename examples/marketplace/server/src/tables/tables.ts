@@ -5,7 +5,7 @@ import type { LoanTables } from './loans';
 import type { SalesTables } from './sales';
 import type { ScenarioTables } from './scenarios';
 
-/** They stand in the schema `portal`, beside the tables of the portal itself. */
+/** The tables of the schema `marketplace`. */
 export interface MarketplaceTables extends ExchangeTables, LoanTables, BorrowerTables, SalesTables, ScenarioTables {}
 
 export type Db = Kysely<MarketplaceTables>;

@@ -38,6 +38,8 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export interface MigrationLine {
   schema: string;
   migrations: Migrations;
+  /** Names that earlier releases applied here, and that are another line's since. */
+  moved?: readonly string[];
 }
 
 export const namesOf = ({ migrations }: MigrationLine): string[] => Object.keys(migrations).sort();

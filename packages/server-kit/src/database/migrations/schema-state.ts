@@ -45,7 +45,7 @@ export async function readSchemaState<Tables>(db: Kysely<Tables>, line: Migratio
   return {
     isNew: applied.length === 0,
     pending: known.filter((name) => !finished.has(name)),
-    unknown: applied.map(({ name }) => name).filter((name) => !known.includes(name)),
+    unknown: applied.map(({ name }) => name).filter((name) => !known.includes(name) && !line.moved?.includes(name)),
   };
 }
 

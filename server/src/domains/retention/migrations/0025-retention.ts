@@ -16,17 +16,13 @@ export const retention: Migration = {
   indexes: [
     index('mail_outbox_over', 'mail_outbox', '((coalesce(sent_at, abandoned_at))) where coalesce(sent_at, abandoned_at) is not null'),
     index('invitations_by_end', 'invitations', '(expires_at)'),
-    index('borrower_invitations_by_end', 'borrower_invitations', '(expires_at)'),
     index('user_sessions_ended', 'user_sessions', '(last_seen_at) where ended_at is not null'),
     index('registry_sessions_by_end', 'registry_sessions', '(expires_at)'),
     index('checks_by_end', 'checks', '(finished_at) where finished_at is not null'),
-    index('scenarios_deleted_at', 'scenarios', '(deleted_at) where deleted_at is not null'),
     index('uploads_kept', 'uploads', "(handle) include (completed_at) where status = 'completed'"),
     index('uploads_abandoned', 'uploads', "(created_at) where status = 'abandoned'"),
     index('files_in_order', 'tenant_files', '(created_at, id) where deleted_at is null'),
     index('files_in_order_by_status', 'tenant_files', '(status, created_at, id) where deleted_at is null'),
     index('join_requests_open', 'join_requests', '(created_at, id) where invitation_id is null and declined_at is null'),
-    index('loans_in_order', 'loans', '(updated_at, id)'),
-    index('offers_in_order', 'offers', "(updated_at, id) where status <> 'DRAFT'"),
   ],
 };

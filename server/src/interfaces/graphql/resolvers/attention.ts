@@ -1,7 +1,7 @@
-import { attentionSources, type AttentionItem } from '@lender-portal/marketplace';
 import { documentsAttention } from '../../../domains/documents/attention';
 import { withdrawnStates } from '../../../domains/documents/withdrawn-states';
 import { invitationsAttention } from '../../../domains/invitations/attention';
+import type { AttentionItem } from '../../../foundation/attention';
 import type { AttentionKind, AttentionUrgency, QueryResolvers } from '../resolvers.generated';
 
 const MOST = 100;
@@ -28,8 +28,8 @@ const URGENCY: Readonly<Record<AttentionKind, AttentionUrgency>> = {
   BORROWER_INVITATION_EXPIRED: 'NEWS',
 };
 
-/** What waits for the viewer, of every part of the portal and of the marketplace. Behaviour: attention.list. */
-export const attention: NonNullable<QueryResolvers['attention']> = async (_parent, _args, { db, documents: { today }, completeViewer }) => {
+/** The viewer's items of every part of the portal, and of its extension. Behaviour: attention.list. */
+export const attention: NonNullable<QueryResolvers['attention']> = async (_parent, _args, { db, documents: { today }, completeViewer, attentionSources }) => {
   const viewer = await completeViewer();
   const { user, tenant, lender } = viewer;
   const now = new Date();

@@ -32,14 +32,14 @@ export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (
   return { url, expiresAt: expiresAt.toISOString() };
 };
 
-export const createFiles: NonNullable<MutationResolvers['createFiles']> = async (_parent, { input }, { db, documents: { files }, completeViewer }) => {
-  const rows = await createDocuments(db, files, await completeViewer(), input);
+export const createFiles: NonNullable<MutationResolvers['createFiles']> = async (_parent, { input }, { db, documents, completeViewer }) => {
+  const rows = await createDocuments(db, documents, await completeViewer(), input);
   return rows.map(toTenantFile);
 };
 
-export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (_parent, { id }, { db, documents: { files, log, today }, completeViewer }) => {
-  const row = await deleteDocument(db, await completeViewer(), id, today());
-  await removeFileOf(db, row, files, log);
+export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (_parent, { id }, { db, documents, completeViewer }) => {
+  const row = await deleteDocument(db, await completeViewer(), id, documents.today());
+  await removeFileOf(db, row, documents);
   return toTenantFile(row);
 };
 

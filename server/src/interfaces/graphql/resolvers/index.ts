@@ -1,5 +1,4 @@
-import { marketplaceResolvers } from '@lender-portal/marketplace';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext, GraphQLExtension } from '../context';
 import type { Resolvers } from '../resolvers.generated';
 import { account, Account, endOtherSessions, endSession, updateAccount } from './account';
 import { attention } from './attention';
@@ -66,16 +65,16 @@ const renewing = <Fields extends Record<string, unknown>>(mutations: Fields): Fi
     Object.entries(mutations).map(([name, resolve]) => [
       name,
       (parent: unknown, args: unknown, context: GraphQLContext, info: unknown) => {
-        context.renewLoaders();
+        Object.assign(context, context.renewLoaders());
         return (resolve as (...parameters: unknown[]) => unknown)(parent, args, context, info);
       },
     ]),
   ) as Fields;
 
-/** The portal's own, and those of the marketplace, which answers in the same process here. */
-export const resolvers = {
+/** The portal's own resolvers, and those of an extension. */
+export const createResolvers = (extension: GraphQLExtension | undefined) => ({
   ...own,
-  ...marketplaceResolvers,
-  Query: { ...own.Query, ...marketplaceResolvers.Query },
-  Mutation: renewing({ ...own.Mutation, ...marketplaceResolvers.Mutation }),
-};
+  ...extension?.resolvers,
+  Query: { ...own.Query, ...extension?.resolvers.Query },
+  Mutation: renewing({ ...own.Mutation, ...extension?.resolvers.Mutation }),
+});

@@ -39,7 +39,7 @@ describe('first releases', () => {
     const { log } = portalParts();
     database = await openDatabase<Tables>({ kind: 'memory', copyOf: await pgliteTemplate() }, log);
     databases.push(database);
-    await migrateTables(database.db, { hasAuthService: false });
+    await migrateTables(database.db, { hasAuthService: false, hasMarketplace: false });
     await buildDeps();
     await buildShell('one');
     await writeMap(FOLDERS);

@@ -55,6 +55,7 @@ export async function startReal(processes: PlatformProcesses, options: RealServe
     PORT: String(options.portalPort),
     APP_URL: `http://127.0.0.1:${options.portalPort}/lenders`,
     OWNERS_URL: 'none',
+    MARKETPLACE: 'on',
     DATABASE_URL: options.databaseUrl,
     SUPABASE_URL: project,
     SUPABASE_PUBLISHABLE_KEY: options.publishableKey,

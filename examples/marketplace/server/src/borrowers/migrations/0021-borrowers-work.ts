@@ -3,14 +3,14 @@ import { sql, type Migration } from 'kysely';
 /** What a white-label lender notes about its borrowers, and whom it has invited. */
 export const borrowersWork: Migration = {
   async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+    for (const statement of BORROWERS_WORK) await sql.raw(statement).execute(db);
   },
 };
 
-const STATEMENTS = [
-  `create table portal.borrower_notes (
+export const BORROWERS_WORK = [
+  `create table marketplace.borrower_notes (
     id uuid primary key,
-    borrower_id uuid not null references portal.borrowers on delete cascade,
+    borrower_id uuid not null references marketplace.borrowers on delete cascade,
     author_id uuid,
     author_name portal.filled_text not null,
     body text not null check (length(body) between 1 and 2000),
@@ -18,10 +18,10 @@ const STATEMENTS = [
     created_at timestamptz not null default now(),
     edited_at timestamptz,
     deleted_at timestamptz)`,
-  `create index borrower_notes_of_borrower on portal.borrower_notes (borrower_id, created_at desc, id) where deleted_at is null`,
-  `create index borrower_notes_deleted on portal.borrower_notes (deleted_at) where deleted_at is not null`,
+  `create index borrower_notes_of_borrower on marketplace.borrower_notes (borrower_id, created_at desc, id) where deleted_at is null`,
+  `create index borrower_notes_deleted on marketplace.borrower_notes (deleted_at) where deleted_at is not null`,
 
-  `create table portal.borrower_invitations (
+  `create table marketplace.borrower_invitations (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
     email portal.email not null,
@@ -35,5 +35,5 @@ const STATEMENTS = [
     expires_at timestamptz not null,
     revoked_at timestamptz)`,
   // An address that is invited again has its invitation renewed.
-  `create unique index borrower_invitations_open on portal.borrower_invitations (lender_id, email) where revoked_at is null`,
+  `create unique index borrower_invitations_open on marketplace.borrower_invitations (lender_id, email) where revoked_at is null`,
 ];

@@ -8,11 +8,11 @@ const NOTES_MAX = 200;
 /** Open requests that borrowers sent to their lender, newest first; at most 100 of each. */
 export async function openRequests(db: Db, borrowerIds: readonly string[]): Promise<(BorrowerRequest & { borrowerId: string })[]> {
   const rows = await db
-    .selectFrom('portal.borrowers as borrower')
+    .selectFrom('marketplace.borrowers as borrower')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('portal.projects as project')
+          .selectFrom('marketplace.projects as project')
           .select(['project.id', 'project.name', 'project.state', 'project.type', 'project.amount', 'project.created_at'])
           .whereRef('project.lender_id', '=', 'borrower.lender_id')
           .whereRef('project.borrower_id', '=', 'borrower.id')
@@ -35,11 +35,11 @@ export async function openRequests(db: Db, borrowerIds: readonly string[]): Prom
 /** Notes about borrowers that are not deleted, newest first; at most 200 of each. */
 export const recentNotes = (db: Db, borrowerIds: readonly string[]): Promise<BorrowerNoteRow[]> =>
   db
-    .selectFrom('portal.borrowers as borrower')
+    .selectFrom('marketplace.borrowers as borrower')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('portal.borrower_notes as written')
+          .selectFrom('marketplace.borrower_notes as written')
           .selectAll()
           .whereRef('written.borrower_id', '=', 'borrower.id')
           .where('written.deleted_at', 'is', null)

@@ -35,11 +35,11 @@ function nearest({ state, amount }: ProjectRow, rows: readonly Neighbor[]): stri
 function neighbors(db: Db, lenderId: string | null, projects: readonly ProjectRow[], side: 'above' | 'below'): Promise<(Neighbor & { asked: string })[]> {
   const direction = side === 'above' ? 'asc' : 'desc';
   return db
-    .selectFrom('portal.projects as project')
+    .selectFrom('marketplace.projects as project')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('portal.projects as other')
+          .selectFrom('marketplace.projects as other')
           .select(['other.id', 'other.state', 'other.amount'])
           .where('other.is_open', '=', true)
           .where('other.lender_id', lenderId === null ? 'is' : '=', lenderId)

@@ -12,11 +12,11 @@ const NO_LOANS: BorrowerTrackRecord = { loans: 0, open: 0, repaid: 0, declined: 
  */
 export async function trackRecords(db: Db, borrowerIds: readonly string[]): Promise<BorrowerTrackRecord[]> {
   const stepAt = (status: 'FUNDED' | 'PAID_OFF') =>
-    sql`(select min(step.at) from portal.loan_steps as step where step.loan_id = loans.id and step.status = ${status})`;
+    sql`(select min(step.at) from marketplace.loan_steps as step where step.loan_id = loans.id and step.status = ${status})`;
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::integer`;
   const isRepaid = sql`status = 'PAID_OFF'`;
   const rows = await db
-    .selectFrom('portal.loans')
+    .selectFrom('marketplace.loans')
     .select([
       sql<string>`borrower_id`.as('borrowerId'),
       sql<number>`count(*)::integer`.as('loans'),

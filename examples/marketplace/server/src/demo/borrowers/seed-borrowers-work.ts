@@ -18,7 +18,7 @@ export async function seedBorrowersWork(trx: Trx, lenders: ReadonlyMap<string, s
   if (lender === undefined) return;
   const people = generateBorrowers().map((person) => ({ ...person, id: seedId(`borrower:${COMPANY}:${person.email}`) }));
   await trx
-    .insertInto('portal.borrowers')
+    .insertInto('marketplace.borrowers')
     .values(
       people.map(({ id, name: [firstName, lastName], company, email, phone, createdDaysAgo }) => ({
         id,
@@ -33,9 +33,9 @@ export async function seedBorrowersWork(trx: Trx, lenders: ReadonlyMap<string, s
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const present = new Set((await trx.selectFrom('portal.borrowers').select('id').where('lender_id', '=', lender).execute()).map(({ id }) => id));
+  const present = new Set((await trx.selectFrom('marketplace.borrowers').select('id').where('lender_id', '=', lender).execute()).map(({ id }) => id));
   await trx
-    .insertInto('portal.borrower_notes')
+    .insertInto('marketplace.borrower_notes')
     .values(
       people
         .filter(({ id }) => present.has(id))
@@ -51,7 +51,7 @@ export async function seedBorrowersWork(trx: Trx, lenders: ReadonlyMap<string, s
     )
     .execute();
   await trx
-    .insertInto('portal.borrower_invitations')
+    .insertInto('marketplace.borrower_invitations')
     .values({
       id: seedId(`borrower-invitation:${COMPANY}`),
       lender_id: lender,

@@ -27,8 +27,8 @@ export async function seedExchange(trx: Trx, lenders: ReadonlyMap<string, string
 
 /** The projects that are there came with a name and an amount only. */
 async function addFacts(trx: Trx, now: Date): Promise<void> {
-  const projects = await trx.selectFrom('portal.projects').selectAll().where('city', 'is', null).orderBy('id').execute();
-  const borrowers = await trx.selectFrom('portal.borrowers').select(['id', 'lender_id', 'first_name', 'last_name']).orderBy('id').execute();
+  const projects = await trx.selectFrom('marketplace.projects').selectAll().where('city', 'is', null).orderBy('id').execute();
+  const borrowers = await trx.selectFrom('marketplace.borrowers').select(['id', 'lender_id', 'first_name', 'last_name']).orderBy('id').execute();
   const random = createRandom('project facts');
   const facts = projects.map((project) => {
     const own = borrowers.filter(({ lender_id: lender }) => lender === project.lender_id);
@@ -40,7 +40,7 @@ async function addFacts(trx: Trx, now: Date): Promise<void> {
       ...(borrower && { borrower_name: `${borrower.first_name} ${borrower.last_name}` }),
     };
   });
-  await sql`update portal.projects as project set
+  await sql`update marketplace.projects as project set
       city = fact.city, zip = fact.zip, address = fact.address, stage = fact.stage, borrower_name = fact.borrower_name, borrower_id = fact.borrower_id,
       purchase_price = fact.purchase_price, rehab_budget = fact.rehab_budget, after_repair_value = fact.after_repair_value, as_is_value = fact.as_is_value,
       monthly_rent = fact.monthly_rent, square_feet = fact.square_feet, bedrooms = fact.bedrooms, description = fact.description,
@@ -61,11 +61,11 @@ async function insertGenerated(trx: Trx, now: Date): Promise<void> {
     ...projectFacts(random, project, now),
     created_at: daysBefore(now, OLDEST_WRITTEN_DAYS + (index * HOURS_BETWEEN) / 24),
   }));
-  await trx.insertInto('portal.projects').values(rows).execute();
+  await trx.insertInto('marketplace.projects').values(rows).execute();
 }
 
 async function insertOffers(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
-  const projects = await trx.selectFrom('portal.projects').selectAll().execute();
+  const projects = await trx.selectFrom('marketplace.projects').selectAll().execute();
   const found = Object.entries(demoOffers).flatMap(([company, offers]) =>
     offers.flatMap((offer) => {
       const lender = lenders.get(company);
@@ -75,11 +75,11 @@ async function insertOffers(trx: Trx, lenders: ReadonlyMap<string, string>, now:
   );
   if (found.length === 0) return;
   await trx
-    .insertInto('portal.offers')
+    .insertInto('marketplace.offers')
     .values(found.map(({ id, lender, project, offer }) => toOfferRow(id, lender, project, offer, now)))
     .execute();
   await trx
-    .insertInto('portal.offer_events')
+    .insertInto('marketplace.offer_events')
     .values(found.flatMap(({ id, project, offer }) => toEvents(id, project, offer, now)))
     .execute();
 }

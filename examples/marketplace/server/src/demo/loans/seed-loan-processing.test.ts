@@ -27,7 +27,7 @@ after(() => database.close());
 
 test('there are at least 40 loans, some in every stage, and some that need their lender in every way', async () => {
   const { db } = database;
-  const loans = await db.selectFrom('portal.loans').selectAll().execute();
+  const loans = await db.selectFrom('marketplace.loans').selectAll().execute();
   assert.ok(loans.length >= 40);
   assert.deepEqual([...new Set(loans.map(({ status }) => status))].sort(), [
     'APPLICATION',
@@ -38,7 +38,7 @@ test('there are at least 40 loans, some in every stage, and some that need their
     'PAID_OFF',
     'UNDERWRITING',
   ]);
-  const draws = await db.selectFrom('portal.loan_draws').select('status').execute();
+  const draws = await db.selectFrom('marketplace.loan_draws').select('status').execute();
   assert.ok(draws.some(({ status }) => status === 'REQUESTED') && draws.some(({ status }) => status === 'FUNDED'));
   assert.ok(
     loans.some(({ due_on: due }) => due !== null && due < '2026-11-13'),
@@ -48,7 +48,7 @@ test('there are at least 40 loans, some in every stage, and some that need their
 
 test('what was booked adds up: the balance is what was disbursed and not paid, and what is repaid owes nothing', async () => {
   const { db } = database;
-  for (const loan of await db.selectFrom('portal.loans').selectAll().where('funded_on', 'is not', null).execute()) {
+  for (const loan of await db.selectFrom('marketplace.loans').selectAll().where('funded_on', 'is not', null).execute()) {
     const file = await readLoanFile(db, loan, todayIn(undefined, NOW));
     const { balances, budget, entries } = file;
     const drawn = budget.reduce((sum, line) => sum + line.drawn, 0);

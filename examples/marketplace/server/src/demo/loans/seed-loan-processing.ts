@@ -28,10 +28,10 @@ export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, 
   for (const [company, lender] of lenders) await insertGenerated(trx, company, lender, now);
   const ids = [...lenders.values()];
   if (ids.length === 0) return;
-  const loans = await trx.selectFrom('portal.loans').selectAll().where('lender_id', 'in', ids).where('offer_id', 'is', null).orderBy('number').execute();
+  const loans = await trx.selectFrom('marketplace.loans').selectAll().where('lender_id', 'in', ids).where('offer_id', 'is', null).orderBy('number').execute();
   if (loans.length === 0) return;
   const steps = await trx
-    .selectFrom('portal.loan_steps')
+    .selectFrom('marketplace.loan_steps')
     .selectAll()
     .where(
       'loan_id',
@@ -48,7 +48,7 @@ export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, 
       now,
     ),
   );
-  await sql`update portal.loans as loan set holdback = fact.holdback, points = fact.points, retainage_percent = ${RETAINAGE}, funded_on = fact.funded_on,
+  await sql`update marketplace.loans as loan set holdback = fact.holdback, points = fact.points, retainage_percent = ${RETAINAGE}, funded_on = fact.funded_on,
       matures_on = fact.matures_on, due_on = fact.due_on, lender_read_at = fact.read_at, borrower_read_at = fact.read_at
     from jsonb_to_recordset(${JSON.stringify(files.map(({ facts }) => facts))}::jsonb) as fact (id uuid, holdback bigint, points double precision,
       funded_on date, matures_on date, due_on date, read_at timestamptz)
@@ -58,31 +58,31 @@ export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, 
   };
   await insert(
     files.flatMap(({ conditions }) => conditions),
-    (rows) => trx.insertInto('portal.loan_conditions').values(rows),
+    (rows) => trx.insertInto('marketplace.loan_conditions').values(rows),
   );
   await insert(
     files.flatMap(({ lines }) => lines),
-    (rows) => trx.insertInto('portal.loan_budget_lines').values(rows),
+    (rows) => trx.insertInto('marketplace.loan_budget_lines').values(rows),
   );
   await insert(
     files.flatMap(({ draws }) => draws),
-    (rows) => trx.insertInto('portal.loan_draws').values(rows),
+    (rows) => trx.insertInto('marketplace.loan_draws').values(rows),
   );
   await insert(
     files.flatMap(({ drawLines }) => drawLines),
-    (rows) => trx.insertInto('portal.loan_draw_lines').values(rows),
+    (rows) => trx.insertInto('marketplace.loan_draw_lines').values(rows),
   );
   await insert(
     files.flatMap(({ entries }) => entries),
-    (rows) => trx.insertInto('portal.loan_entries').values(rows),
+    (rows) => trx.insertInto('marketplace.loan_entries').values(rows),
   );
   await insert(
     files.flatMap(({ messages }) => messages),
-    (rows) => trx.insertInto('portal.loan_messages').values(rows),
+    (rows) => trx.insertInto('marketplace.loan_messages').values(rows),
   );
   await insert(
     files.flatMap(({ events }) => events),
-    (rows) => trx.insertInto('portal.loan_events').values(rows),
+    (rows) => trx.insertInto('marketplace.loan_events').values(rows),
   );
 }
 
@@ -90,7 +90,7 @@ async function insertGenerated(trx: Trx, company: string, lender: string, now: D
   const loans = generateLoans(createRandom(`loans of ${company}`), company).map((loan) => ({ ...loan, id: seedId(`loan:${company}:${loan.number}`) }));
   if (loans.length === 0) return;
   await trx
-    .insertInto('portal.loans')
+    .insertInto('marketplace.loans')
     .values(
       loans.map(({ id, number, project: [name, state, type], borrower, terms: [amount, rate, months], steps }) => ({
         id,
@@ -109,7 +109,7 @@ async function insertGenerated(trx: Trx, company: string, lender: string, now: D
     )
     .execute();
   await trx
-    .insertInto('portal.loan_steps')
+    .insertInto('marketplace.loan_steps')
     .values(
       loans.flatMap(({ id, steps }) =>
         steps.map(([status, daysAgo]) => ({ id: seedId(`loan-step:${id}:${status}`), loan_id: id, status, at: daysBefore(now, daysAgo), ...DESK })),

@@ -10,7 +10,7 @@ const COUNT = 5_000;
 export async function seedSales(trx: Trx, now: Date): Promise<void> {
   const places = [...demoAreas, ...handMadeAreas].map(([zip, , , latitude, longitude]) => ({ zip, latitude, longitude }));
   await trx
-    .insertInto('portal.zip_places')
+    .insertInto('marketplace.zip_places')
     .values(places)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -21,7 +21,7 @@ export async function seedSales(trx: Trx, now: Date): Promise<void> {
 /** All in one statement, as one parameter: a statement takes far fewer than the values of so many rows. */
 async function insertSales(trx: Trx, sales: readonly GeneratedSale[]): Promise<void> {
   await sql`
-    insert into portal.flips (id, address, city, state, zip, bedrooms, square_feet, purchased_on, purchase_price, sold_on, sale_price, is_demo)
+    insert into marketplace.flips (id, address, city, state, zip, bedrooms, square_feet, purchased_on, purchase_price, sold_on, sale_price, is_demo)
     select id, address, city, state, zip, bedrooms, square_feet, purchased_on, purchase_price, sold_on, sale_price, true
     from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as sales (id uuid, address text, city text, state text, zip text, bedrooms integer,
       square_feet integer, purchased_on date, purchase_price integer, sold_on date, sale_price integer)

@@ -6,9 +6,9 @@ import type { Db, MarketplaceTables } from '../../tables/tables';
 import type { ProjectFilters } from './list-filters';
 import { searchQuery } from './search-query';
 
-type Projects = SelectQueryBuilder<MarketplaceTables, 'portal.projects', object>;
+type Projects = SelectQueryBuilder<MarketplaceTables, 'marketplace.projects', object>;
 
-const open = (db: Db): Projects => db.selectFrom('portal.projects').where('is_open', '=', true);
+const open = (db: Db): Projects => db.selectFrom('marketplace.projects').where('is_open', '=', true);
 
 /** Those that every lender may see. */
 export const openToAll = (db: Db): Projects => open(db).where('lender_id', 'is', null);
@@ -47,7 +47,7 @@ export async function listProjects(
   ]);
   if (ids.length === 0) return { totalCount, nodes: [] };
   const wanted = ids.map(({ id }) => id);
-  const rows = new Map((await db.selectFrom('portal.projects').selectAll().where('id', 'in', wanted).execute()).map((row) => [row.id, row]));
+  const rows = new Map((await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', wanted).execute()).map((row) => [row.id, row]));
   return { totalCount, nodes: wanted.flatMap((id) => rows.get(id) ?? []) };
 }
 

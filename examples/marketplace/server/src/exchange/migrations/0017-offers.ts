@@ -3,7 +3,7 @@ import { sql, type Migration } from 'kysely';
 /** Offers of lenders for projects, what a lender has to know of a project for one, and lists that stay fast. */
 export const offers: Migration = {
   async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+    for (const statement of OFFERS) await sql.raw(statement).execute(db);
   },
 };
 
@@ -18,13 +18,13 @@ const TERMS = `amount integer check (amount > 0),
 const OPEN = 'where is_open and lender_id is null';
 const FILTERED = 'include (state, type, stage, amount)';
 
-const STATEMENTS = [
-  `create domain portal.project_stage as text check (value in ('UNDER_CONTRACT','OWNED','UNDER_CONSTRUCTION','STABILIZED'))`,
-  `alter table portal.projects
+export const OFFERS = [
+  `create domain marketplace.project_stage as text check (value in ('UNDER_CONTRACT','OWNED','UNDER_CONSTRUCTION','STABILIZED'))`,
+  `alter table marketplace.projects
     add column city portal.filled_text,
-    add column zip portal.zip_code,
+    add column zip marketplace.zip_code,
     add column address portal.filled_text,
-    add column stage portal.project_stage,
+    add column stage marketplace.project_stage,
     add column borrower_name portal.filled_text,
     add column borrower_id uuid,
     add column purchase_price integer check (purchase_price > 0),
@@ -41,27 +41,27 @@ const STATEMENTS = [
     add column budget jsonb not null default '[]',
     add column pictures jsonb not null default '[]',
     add column documents jsonb not null default '[]',
-    add constraint borrower_of_lender foreign key (lender_id, borrower_id) references portal.borrowers (lender_id, id)
+    add constraint borrower_of_lender foreign key (lender_id, borrower_id) references marketplace.borrowers (lender_id, id)
       on delete set null (borrower_id)`,
   // What a search reads: whole words and the beginnings of words.
-  `alter table portal.projects add column search tsvector not null
+  `alter table marketplace.projects add column search tsvector not null
     generated always as (to_tsvector('simple', name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, ''))) stored`,
 
   // Each order of the list is an index that holds what the filters ask for, so that a filter never leaves it.
-  `drop index portal.projects_open`,
-  `create index projects_open on portal.projects (created_at desc, id) ${FILTERED} ${OPEN}`,
-  `create index projects_open_by_amount on portal.projects (amount, id) include (state, type, stage) ${OPEN}`,
-  `create index projects_open_by_need on portal.projects (needed_by, id) ${FILTERED} ${OPEN}`,
-  `create index projects_open_by_rate on portal.projects (requested_rate desc nulls last, id) ${FILTERED} ${OPEN}`,
-  `create index projects_open_search on portal.projects using gin (search) ${OPEN}`,
+  `drop index marketplace.projects_open`,
+  `create index projects_open on marketplace.projects (created_at desc, id) ${FILTERED} ${OPEN}`,
+  `create index projects_open_by_amount on marketplace.projects (amount, id) include (state, type, stage) ${OPEN}`,
+  `create index projects_open_by_need on marketplace.projects (needed_by, id) ${FILTERED} ${OPEN}`,
+  `create index projects_open_by_rate on marketplace.projects (requested_rate desc nulls last, id) ${FILTERED} ${OPEN}`,
+  `create index projects_open_search on marketplace.projects using gin (search) ${OPEN}`,
 
-  `create domain portal.offer_status as text
+  `create domain marketplace.offer_status as text
     check (value in ('DRAFT','SUBMITTED','COUNTERED','ACCEPTED','DECLINED','WITHDRAWN','EXPIRED'))`,
-  `create table portal.offers (
+  `create table marketplace.offers (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
-    project_id uuid not null references portal.projects on delete cascade,
-    status portal.offer_status not null,
+    project_id uuid not null references marketplace.projects on delete cascade,
+    status marketplace.offer_status not null,
     ${TERMS},
     -- What the borrower wants instead, while the offer is countered.
     counter jsonb,
@@ -73,27 +73,27 @@ const STATEMENTS = [
     constraint offered_terms check (status in ('DRAFT','WITHDRAWN') or
       (amount is not null and interest_rate is not null and points is not null and term_months is not null and loan_to_cost is not null and expires_on is not null)),
     constraint countered_by_something check ((status = 'COUNTERED') = (counter is not null)))`,
-  `create unique index offers_once on portal.offers (lender_id, project_id) where status in ('DRAFT','SUBMITTED','COUNTERED','ACCEPTED')`,
-  `create index offers_of_lender on portal.offers (lender_id, updated_at desc, id)`,
-  `create index offers_of_lender_by_status on portal.offers (lender_id, status, updated_at desc, id)`,
-  `create index offers_of_project on portal.offers (project_id)`,
-  `create index offers_that_expire on portal.offers (expires_on) where status in ('SUBMITTED','COUNTERED')`,
+  `create unique index offers_once on marketplace.offers (lender_id, project_id) where status in ('DRAFT','SUBMITTED','COUNTERED','ACCEPTED')`,
+  `create index offers_of_lender on marketplace.offers (lender_id, updated_at desc, id)`,
+  `create index offers_of_lender_by_status on marketplace.offers (lender_id, status, updated_at desc, id)`,
+  `create index offers_of_project on marketplace.offers (project_id)`,
+  `create index offers_that_expire on marketplace.offers (expires_on) where status in ('SUBMITTED','COUNTERED')`,
 
-  `create table portal.offer_events (
+  `create table marketplace.offer_events (
     id uuid primary key,
-    offer_id uuid not null references portal.offers on delete cascade,
+    offer_id uuid not null references marketplace.offers on delete cascade,
     at timestamptz not null default clock_timestamp(),
     actor_kind text not null check (actor_kind in ('lender','borrower','staff','system')),
     actor_id uuid,
     actor_name portal.filled_text not null,
-    from_status portal.offer_status,
-    to_status portal.offer_status not null,
+    from_status marketplace.offer_status,
+    to_status marketplace.offer_status not null,
     terms jsonb not null,
     message portal.filled_text)`,
-  `create index offer_events_of_offer on portal.offer_events (offer_id, at, id)`,
+  `create index offer_events_of_offer on marketplace.offer_events (offer_id, at, id)`,
 
   // Since when a project is new to a user, in each of the exchange's modes.
-  `create table portal.exchange_visits (
+  `create table marketplace.exchange_visits (
     user_id uuid not null,
     mode text not null check (mode in ('exchange','direct')),
     lender_id uuid not null references portal.lenders on delete cascade,

@@ -32,9 +32,9 @@ interface Acceptance {
 export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today, offerMails }: Acceptance): Promise<OfferRow> {
   const { amount, interest_rate, points, term_months } = agreed;
   const accepted = await changeOffer(trx, offer, { status: 'ACCEPTED', amount, interest_rate, points, term_months }, by);
-  await trx.updateTable('portal.projects').set({ is_open: false }).where('id', '=', project.id).execute();
+  await trx.updateTable('marketplace.projects').set({ is_open: false }).where('id', '=', project.id).execute();
   const others = await trx
-    .selectFrom('portal.offers')
+    .selectFrom('marketplace.offers')
     .selectAll()
     .where('project_id', '=', project.id)
     .where('id', '!=', offer.id)
@@ -86,7 +86,7 @@ async function shareDocuments(trx: Trx, loanId: string, project: ProjectRow): Pr
           },
         ],
   );
-  if (rows.length > 0) await trx.insertInto('portal.loan_documents').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('marketplace.loan_documents').values(rows).execute();
 }
 
 /** Projects from before borrowers were told have none. */

@@ -23,7 +23,7 @@ export async function expireOffers(db: Db, today: string): Promise<number> {
 const expireSome = (db: Db, today: string) =>
   db.transaction().execute(async (trx) => {
     const rows = await trx
-      .selectFrom('portal.offers')
+      .selectFrom('marketplace.offers')
       .selectAll()
       .where('status', 'in', EXPIRING)
       .where('expires_on', '<', today)

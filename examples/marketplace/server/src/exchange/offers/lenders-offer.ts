@@ -104,7 +104,7 @@ async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<Off
   if (action !== 'draft') return changeOffer(trx, offer, { ...row, status }, actorOf(viewer));
   // What is kept while somebody types is no event: the history would be full of it.
   return trx
-    .updateTable('portal.offers')
+    .updateTable('marketplace.offers')
     .set({ ...row, revision: offer.revision + 1, updated_at: new Date() })
     .where('id', '=', offer.id)
     .returningAll()
@@ -120,7 +120,7 @@ const isRepeated = (offer: OfferRow, row: ReturnType<typeof toColumns>, status: 
 /** The lender's offer for a project that stands in the way of another; one whose time is over is none any more. */
 async function livingOffer(trx: Trx, viewer: Viewer, project: ProjectRow, today: string): Promise<OfferRow | undefined> {
   const offer = await trx
-    .selectFrom('portal.offers')
+    .selectFrom('marketplace.offers')
     .selectAll()
     .where('lender_id', '=', viewer.lender.id)
     .where('project_id', '=', project.id)
@@ -142,7 +142,7 @@ interface NewOffer {
 async function insertOffer(trx: Trx, viewer: Viewer, project: ProjectRow, { row, status, today }: NewOffer): Promise<OfferRow> {
   await assertMayBegin(trx, viewer.lender.id, { isDraft: status === 'DRAFT' });
   const inserted = await trx
-    .insertInto('portal.offers')
+    .insertInto('marketplace.offers')
     .values({ id: randomUUID(), lender_id: viewer.lender.id, project_id: project.id, created_by: viewer.user.id, status, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -194,7 +194,7 @@ async function mayOffer({ whiteLabelViewer }: Sources, { lender }: Viewer, proje
 
 async function lockOwn(trx: Trx, sources: Sources, viewer: Viewer, id: string, how: 'share' | 'update') {
   const own = isUuid(id)
-    ? await trx.selectFrom('portal.offers').select('id').where('id', '=', id).where('lender_id', '=', viewer.lender.id).executeTakeFirst()
+    ? await trx.selectFrom('marketplace.offers').select('id').where('id', '=', id).where('lender_id', '=', viewer.lender.id).executeTakeFirst()
     : undefined;
   if (!own) throw new OfferError('NOT_FOUND', 'There is no such offer');
   const locked = await lockOffer(trx, id, how);

@@ -14,8 +14,8 @@ export async function listOffers(
 ): Promise<{ totalCount: number; nodes: OfferRow[] }> {
   if (statuses?.length === 0) return { totalCount: 0, nodes: [] };
   const found = db
-    .selectFrom('portal.offers as offer')
-    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .selectFrom('marketplace.offers as offer')
+    .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
     .where('offer.lender_id', '=', lenderId)
     .where('project.lender_id', mode === 'exchange' ? 'is' : 'is not', null)
     .$if(statuses !== undefined, (query) => query.where(statusToday(today), 'in', statuses!));

@@ -8,15 +8,15 @@ import { isAllowed, statusOn, type OfferAction } from './transitions';
 /** Projects before offers, everywhere: who waits for one another would wait for ever in another order. */
 export async function lockProject(trx: Trx, id: string, how: 'share' | 'update'): Promise<ProjectRow | undefined> {
   if (!isUuid(id)) return undefined;
-  const query = trx.selectFrom('portal.projects').selectAll().where('id', '=', id);
+  const query = trx.selectFrom('marketplace.projects').selectAll().where('id', '=', id);
   return (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
 }
 
 /** @throws OfferError NOT_FOUND */
 export async function lockOffer(trx: Trx, id: string, how: 'share' | 'update'): Promise<{ project: ProjectRow; offer: OfferRow }> {
-  const found = isUuid(id) ? await trx.selectFrom('portal.offers').select('project_id').where('id', '=', id).executeTakeFirst() : undefined;
+  const found = isUuid(id) ? await trx.selectFrom('marketplace.offers').select('project_id').where('id', '=', id).executeTakeFirst() : undefined;
   const project = found && (await lockProject(trx, found.project_id, how));
-  const offer = project && (await trx.selectFrom('portal.offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+  const offer = project && (await trx.selectFrom('marketplace.offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
   if (!offer) throw new OfferError('NOT_FOUND', 'There is no such offer');
   return { project, offer };
 }

@@ -14,7 +14,7 @@ export const NEW_OFFERS_PER_HOUR = 300;
  */
 export async function assertMayBegin(trx: Trx, lenderId: string, { isDraft }: { isDraft: boolean }): Promise<void> {
   const { recent, drafts } = await trx
-    .selectFrom('portal.offers')
+    .selectFrom('marketplace.offers')
     .select(({ fn }) => [
       fn
         .countAll<number>()

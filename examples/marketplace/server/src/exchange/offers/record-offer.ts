@@ -20,7 +20,7 @@ const termsOf = (offer: OfferRow) => ({
 /** Changes an offer that the transaction has locked, and keeps who did it. */
 export async function changeOffer(trx: Trx, offer: OfferRow, { counter, ...update }: OfferUpdate, by: Actor, message: string | null = null): Promise<OfferRow> {
   const changed = await trx
-    .updateTable('portal.offers')
+    .updateTable('marketplace.offers')
     .set({ ...update, counter: counter ? JSON.stringify(counter) : null, revision: offer.revision + 1, updated_at: new Date() })
     .where('id', '=', offer.id)
     .returningAll()
@@ -31,7 +31,7 @@ export async function changeOffer(trx: Trx, offer: OfferRow, { counter, ...updat
 
 export async function recordOfferEvent(trx: Db, offer: OfferRow, from: OfferRow['status'] | null, by: Actor, message: string | null = null): Promise<void> {
   await trx
-    .insertInto('portal.offer_events')
+    .insertInto('marketplace.offer_events')
     .values({
       id: randomUUID(),
       offer_id: offer.id,
@@ -47,7 +47,7 @@ export async function recordOfferEvent(trx: Db, offer: OfferRow, from: OfferRow[
 /** The name of who has changed an offer last. */
 export async function lastActor(db: Db, offerId: string): Promise<string> {
   const event = await db
-    .selectFrom('portal.offer_events')
+    .selectFrom('marketplace.offer_events')
     .select('actor_name')
     .where('offer_id', '=', offerId)
     .orderBy('at', 'desc')

@@ -19,7 +19,7 @@ export async function tellLender(trx: Trx, mails: OfferMails, { project, offer }
 
 async function lastSubmitter(db: Db, offerId: string): Promise<string | null> {
   const event = await db
-    .selectFrom('portal.offer_events')
+    .selectFrom('marketplace.offer_events')
     .select('actor_id')
     .where('offer_id', '=', offerId)
     .where('to_status', '=', 'SUBMITTED')

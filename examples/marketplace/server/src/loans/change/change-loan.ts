@@ -30,7 +30,7 @@ export async function changeLoan(db: Db, { loanId, lenderId, revision, by }: Loa
   if (!isUuid(loanId)) throw notFound();
   return inTransaction(db, async (trx) => {
     const loan = await trx
-      .selectFrom('portal.loans')
+      .selectFrom('marketplace.loans')
       .selectAll()
       .where('id', '=', loanId)
       .$if(lenderId !== undefined, (query) => query.where('lender_id', '=', lenderId!))
@@ -41,7 +41,7 @@ export async function changeLoan(db: Db, { loanId, lenderId, revision, by }: Loa
     const done = await change(trx, loan);
     if (done) {
       await trx
-        .updateTable('portal.loans')
+        .updateTable('marketplace.loans')
         .set({ revision: loan.revision + 1, updated_at: sql<Date>`greatest(updated_at, now())` })
         .where('id', '=', loan.id)
         .execute();
@@ -55,7 +55,7 @@ const notFound = () => refusal('NOT_FOUND', 'This loan does not exist');
 
 async function outdated(trx: Trx, { id, revision }: LoanRow) {
   const last = await trx
-    .selectFrom('portal.loan_events')
+    .selectFrom('marketplace.loan_events')
     .selectAll()
     .where('loan_id', '=', id)
     .where('kind', '!=', 'MESSAGE')

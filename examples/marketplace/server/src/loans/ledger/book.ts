@@ -14,7 +14,7 @@ const SYSTEM: Actor = { kind: 'system', userId: null, name: 'The loan’s terms'
 const CHARGED: readonly Entry['kind'][] = ['INTEREST', 'LATE_FEE'];
 
 export const readEntries = (trx: Pick<Trx, 'selectFrom'>, loanId: string): Promise<EntryRow[]> =>
-  trx.selectFrom('portal.loan_entries').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
+  trx.selectFrom('marketplace.loan_entries').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
 
 /** @returns the terms of a loan that was funded; undefined before */
 export const termsOf = ({ interest_rate: rate, funded_on: fundedOn, matures_on: maturesOn }: LoanRow): Terms | undefined =>
@@ -95,11 +95,11 @@ export class Ledger {
       draw_id: each.kind === 'DRAW' ? (drawId ?? null) : null,
       ...toActorColumns(CHARGED.includes(each.kind) ? SYSTEM : by),
     }));
-    if (rows.length > 0) await this.#trx.insertInto('portal.loan_entries').values(rows).execute();
+    if (rows.length > 0) await this.#trx.insertInto('marketplace.loan_entries').values(rows).execute();
     this.#entries.push(...entries);
     const isRepaid = this.#entries.at(-1)?.kind === 'PAYOFF';
     await this.#trx
-      .updateTable('portal.loans')
+      .updateTable('marketplace.loans')
       .set({ due_on: isRepaid ? null : firstDue(this.#entries, this.#terms) })
       .where('id', '=', this.#loan.id)
       .execute();

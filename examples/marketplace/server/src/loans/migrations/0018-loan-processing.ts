@@ -3,7 +3,7 @@ import { sql, type Migration } from 'kysely';
 /** What a loan goes through between the accepted offer and its repayment: conditions, documents, draws, a ledger, messages, a timeline. */
 export const loanProcessing: Migration = {
   async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+    for (const statement of LOAN_PROCESSING) await sql.raw(statement).execute(db);
   },
 };
 
@@ -11,14 +11,14 @@ const ACTOR = `actor_kind text not null check (actor_kind in ('lender','borrower
     actor_id text,
     actor_name portal.filled_text not null`;
 
-const STATEMENTS = [
-  `alter domain portal.loan_status drop constraint loan_status_check`,
-  `alter domain portal.loan_status add constraint loan_status_check
+export const LOAN_PROCESSING = [
+  `alter domain marketplace.loan_status drop constraint loan_status_check`,
+  `alter domain marketplace.loan_status add constraint loan_status_check
     check (value in ('APPLICATION','UNDERWRITING','APPROVED','CLOSING','FUNDED','PAID_OFF','DECLINED'))`,
 
   // The revision tells a tab that is behind from one that is not. due_on is the first day whose interest is not paid in full.
-  `alter table portal.loans
-    add column offer_id uuid unique references portal.offers on delete set null,
+  `alter table marketplace.loans
+    add column offer_id uuid unique references marketplace.offers on delete set null,
     add column revision integer not null default 1,
     add column points double precision not null default 0 check (points >= 0 and points <= 100),
     add column holdback bigint not null default 0 check (holdback >= 0 and holdback <= amount::bigint * 100),
@@ -29,32 +29,32 @@ const STATEMENTS = [
     add column lender_read_at timestamptz not null default now(),
     add column borrower_read_at timestamptz not null default now()`,
 
-  `alter table portal.loan_steps
+  `alter table marketplace.loan_steps
     add column actor_kind text not null default 'system' check (actor_kind in ('lender','borrower','staff','system')),
     add column actor_id text,
     add column actor_name portal.filled_text not null default 'The marketplace',
     add column reason portal.filled_text`,
 
-  `create table portal.loan_conditions (
+  `create table marketplace.loan_conditions (
     id uuid primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
+    loan_id uuid not null references marketplace.loans on delete cascade,
     position integer not null,
     name portal.filled_text not null,
     needed portal.filled_text not null,
     due_on date,
-    before_status portal.loan_status not null check (before_status in ('APPROVED','FUNDED')),
+    before_status marketplace.loan_status not null check (before_status in ('APPROVED','FUNDED')),
     status text not null default 'OPEN' check (status in ('OPEN','SUBMITTED','CLEARED','WAIVED','REJECTED')),
     note portal.filled_text,
     reason portal.filled_text,
     updated_at timestamptz not null default now(),
     unique (loan_id, position),
     constraint reason_given check (status not in ('WAIVED','REJECTED') or reason is not null))`,
-  `create index loan_conditions_unsettled on portal.loan_conditions (loan_id) where status not in ('CLEARED','WAIVED')`,
+  `create index loan_conditions_unsettled on marketplace.loan_conditions (loan_id) where status not in ('CLEARED','WAIVED')`,
 
-  `create table portal.loan_documents (
+  `create table marketplace.loan_documents (
     id uuid primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
-    condition_id uuid references portal.loan_conditions on delete set null,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    condition_id uuid references marketplace.loan_conditions on delete set null,
     handle portal.filled_text not null unique,
     file_name portal.filled_text not null,
     mime_type portal.filled_text not null,
@@ -62,20 +62,20 @@ const STATEMENTS = [
     ${ACTOR},
     created_at timestamptz not null default now(),
     removed_at timestamptz)`,
-  `create index loan_documents_of_loan on portal.loan_documents (loan_id, created_at desc, id) where removed_at is null`,
+  `create index loan_documents_of_loan on marketplace.loan_documents (loan_id, created_at desc, id) where removed_at is null`,
 
-  `create table portal.loan_budget_lines (
+  `create table marketplace.loan_budget_lines (
     id uuid primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
+    loan_id uuid not null references marketplace.loans on delete cascade,
     position integer not null,
     name portal.filled_text not null,
     amount bigint not null check (amount > 0),
     unique (loan_id, position),
     unique (loan_id, name))`,
 
-  `create table portal.loan_draws (
+  `create table marketplace.loan_draws (
     id uuid primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
+    loan_id uuid not null references marketplace.loans on delete cascade,
     number integer not null check (number > 0),
     status text not null default 'REQUESTED' check (status in ('REQUESTED','INSPECTED','APPROVED','FUNDED','REFUSED')),
     note portal.filled_text,
@@ -85,10 +85,10 @@ const STATEMENTS = [
     unique (loan_id, number),
     constraint refused_with_reason check (status <> 'REFUSED' or reason is not null))`,
   // One at a time: what a draw may take depends on what the one before it took.
-  `create unique index loan_draws_undecided on portal.loan_draws (loan_id) where status in ('REQUESTED','INSPECTED','APPROVED')`,
-  `create table portal.loan_draw_lines (
-    draw_id uuid not null references portal.loan_draws on delete cascade,
-    line_id uuid not null references portal.loan_budget_lines on delete cascade,
+  `create unique index loan_draws_undecided on marketplace.loan_draws (loan_id) where status in ('REQUESTED','INSPECTED','APPROVED')`,
+  `create table marketplace.loan_draw_lines (
+    draw_id uuid not null references marketplace.loan_draws on delete cascade,
+    line_id uuid not null references marketplace.loan_budget_lines on delete cascade,
     requested bigint not null check (requested >= 0),
     percent_complete integer check (percent_complete between 0 and 100),
     approved bigint check (approved >= 0),
@@ -97,9 +97,9 @@ const STATEMENTS = [
 
   // Every amount in cents. What is charged adds to what is owed without money that moves; everything else is money that
   // moves, and comes from or goes to what is owed.
-  `create table portal.loan_entries (
+  `create table marketplace.loan_entries (
     id uuid primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
+    loan_id uuid not null references marketplace.loans on delete cascade,
     number integer not null check (number > 0),
     kind text not null check (kind in
       ('DISBURSEMENT','ORIGINATION_FEE','FEE_WITHHELD','DRAW','RETAINAGE_RELEASE','INTEREST','LATE_FEE','PAYMENT','PAYOFF')),
@@ -111,47 +111,47 @@ const STATEMENTS = [
     fees bigint not null default 0,
     retainage bigint not null default 0,
     cash bigint not null default 0,
-    draw_id uuid references portal.loan_draws on delete cascade,
+    draw_id uuid references marketplace.loan_draws on delete cascade,
     ${ACTOR},
     created_at timestamptz not null default now(),
     unique (loan_id, number),
     constraint adds_up check (case when kind in ('INTEREST','LATE_FEE','ORIGINATION_FEE')
       then cash = 0 and principal = 0 and interest + fees > 0 else principal + interest + fees + cash = 0 end))`,
-  `create unique index loan_entries_late_fee_once on portal.loan_entries (loan_id, period_to) where kind = 'LATE_FEE'`,
-  `create unique index loan_entries_draw_once on portal.loan_entries (draw_id) where draw_id is not null`,
-  `create function portal.keep_loan_entries() returns trigger language plpgsql as $$
+  `create unique index loan_entries_late_fee_once on marketplace.loan_entries (loan_id, period_to) where kind = 'LATE_FEE'`,
+  `create unique index loan_entries_draw_once on marketplace.loan_entries (draw_id) where draw_id is not null`,
+  `create function marketplace.keep_loan_entries() returns trigger language plpgsql as $$
     begin
       -- Of a loan that is deleted as a whole nothing stays behind.
       if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
       raise exception 'The entries of a loan are neither changed nor deleted' using errcode = 'restrict_violation';
     end $$`,
-  `create trigger loan_entries_kept before update or delete on portal.loan_entries
-    for each row execute function portal.keep_loan_entries()`,
-  `create function portal.check_loan_balances() returns trigger language plpgsql as $$
+  `create trigger loan_entries_kept before update or delete on marketplace.loan_entries
+    for each row execute function marketplace.keep_loan_entries()`,
+  `create function marketplace.check_loan_balances() returns trigger language plpgsql as $$
     begin
-      if exists (select from portal.loan_entries where loan_id in (select loan_id from added) group by loan_id
+      if exists (select from marketplace.loan_entries where loan_id in (select loan_id from added) group by loan_id
         having sum(principal) < 0 or sum(interest) < 0 or sum(fees) < 0 or sum(retainage) < 0) then
         raise exception 'A balance of a loan would be negative' using errcode = 'check_violation';
       end if;
       return null;
     end $$`,
-  `create trigger loan_balances_checked after insert on portal.loan_entries
-    referencing new table as added for each statement execute function portal.check_loan_balances()`,
+  `create trigger loan_balances_checked after insert on marketplace.loan_entries
+    referencing new table as added for each statement execute function marketplace.check_loan_balances()`,
 
-  `create table portal.loan_messages (
+  `create table marketplace.loan_messages (
     id uuid primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
+    loan_id uuid not null references marketplace.loans on delete cascade,
     body portal.filled_text not null,
     ${ACTOR},
     created_at timestamptz not null default now())`,
-  `create index loan_messages_of_loan on portal.loan_messages (loan_id, created_at, id)`,
+  `create index loan_messages_of_loan on marketplace.loan_messages (loan_id, created_at, id)`,
 
-  `create table portal.loan_events (
+  `create table marketplace.loan_events (
     id bigint generated always as identity primary key,
-    loan_id uuid not null references portal.loans on delete cascade,
+    loan_id uuid not null references marketplace.loans on delete cascade,
     at timestamptz not null default now(),
     kind text not null check (kind in ('STATUS','CONDITION','DOCUMENT','BUDGET','DRAW','PAYMENT','MESSAGE')),
     summary portal.filled_text not null,
     ${ACTOR})`,
-  `create index loan_events_of_loan on portal.loan_events (loan_id, id)`,
+  `create index loan_events_of_loan on marketplace.loan_events (loan_id, id)`,
 ];

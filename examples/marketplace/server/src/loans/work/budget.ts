@@ -17,12 +17,12 @@ export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<s
     const holdback = fundableHoldback(loan);
     if (sum !== holdback)
       throw toUserInputError(new ValidationError(`The lines must sum to ${formatCents(holdback)}, and sum to ${formatCents(sum)}`, undefined, 'lines'));
-    await trx.deleteFrom('portal.loan_budget_lines').where('loan_id', '=', loan.id).execute();
+    await trx.deleteFrom('marketplace.loan_budget_lines').where('loan_id', '=', loan.id).execute();
     await trx
-      .insertInto('portal.loan_budget_lines')
+      .insertInto('marketplace.loan_budget_lines')
       .values(lines.map(({ name, amount }, index) => ({ id: randomUUID(), loan_id: loan.id, position: index + 1, name, amount })))
       .execute();
-    await trx.updateTable('portal.loans').set({ retainage_percent: retainagePercent, holdback }).where('id', '=', loan.id).execute();
+    await trx.updateTable('marketplace.loans').set({ retainage_percent: retainagePercent, holdback }).where('id', '=', loan.id).execute();
     return { kind: 'BUDGET', summary: `Budget of ${lines.length} lines, ${retainagePercent}% retainage` };
   });
 }

@@ -19,7 +19,7 @@ export function changeStatus(db: Db, change: LoanChange, input: unknown, today: 
   const { status, reason } = readValues(changeStatusSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
     if (!canGo(loan.status, status)) throw refusal('CONFLICT', `A loan that is ${statusNames[loan.status]} cannot become ${statusNames[status]}`);
-    const conditions = await trx.selectFrom('portal.loan_conditions').selectAll().where('loan_id', '=', loan.id).orderBy('position').execute();
+    const conditions = await trx.selectFrom('marketplace.loan_conditions').selectAll().where('loan_id', '=', loan.id).orderBy('position').execute();
     const missing = blocking(conditions, status).map(({ name }) => name);
     if (missing.length > 0) throw refusal('CONFLICT', `Not cleared yet: ${missing.join(', ')}`, { missing });
     await takeStep(trx, loan, status, change.by, reason);
@@ -30,18 +30,18 @@ export function changeStatus(db: Db, change: LoanChange, input: unknown, today: 
 
 /** Every change of the status is a step, which the loan follows. */
 export async function takeStep(trx: Trx, loan: LoanRow, status: LoanStatus, by: Actor, reason?: string | null): Promise<void> {
-  const last = await trx.selectFrom('portal.loan_steps').select('at').where('loan_id', '=', loan.id).orderBy('at', 'desc').executeTakeFirst();
+  const last = await trx.selectFrom('marketplace.loan_steps').select('at').where('loan_id', '=', loan.id).orderBy('at', 'desc').executeTakeFirst();
   // Two steps never have one moment, and no step is older than what the loan is by.
   const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1, loan.updated_at.getTime() + 1));
   await trx
-    .insertInto('portal.loan_steps')
+    .insertInto('marketplace.loan_steps')
     .values({ id: randomUUID(), loan_id: loan.id, status, at, reason: reason ?? null, ...toActorColumns(by) })
     .execute();
 }
 
 async function fund(trx: Trx, loan: LoanRow, today: Day, by: Actor): Promise<string> {
   const terms = { funded_on: today, matures_on: addMonths(today, loan.term_months) };
-  await trx.updateTable('portal.loans').set(terms).where('id', '=', loan.id).execute();
+  await trx.updateTable('marketplace.loans').set(terms).where('id', '=', loan.id).execute();
   const entries = fundingEntries(loan, today);
   const ledger = await Ledger.open(trx, { ...loan, ...terms });
   await ledger.book(today, entries, by);

@@ -18,11 +18,11 @@ export function addCondition(db: Db, change: LoanChange, input: unknown): Promis
     assertInWork(loan);
     if (beforeStatus === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING'))
       throw refusal('BAD_USER_INPUT', 'The loan is approved already', { fields: { beforeStatus: 'The loan is approved already' } });
-    const positions = await trx.selectFrom('portal.loan_conditions').select('position').where('loan_id', '=', loan.id).execute();
+    const positions = await trx.selectFrom('marketplace.loan_conditions').select('position').where('loan_id', '=', loan.id).execute();
     if (positions.length >= MOST) throw refusal('CONFLICT', `A loan has at most ${MOST} conditions`);
     const position = Math.max(0, ...positions.map((each) => each.position)) + 1;
     await trx
-      .insertInto('portal.loan_conditions')
+      .insertInto('marketplace.loan_conditions')
       .values({ id: randomUUID(), loan_id: loan.id, position, name, needed, due_on: dueOn ?? null, before_status: beforeStatus })
       .execute();
     return { kind: 'CONDITION', summary: `Condition “${name}” added` };
@@ -64,7 +64,7 @@ function assertInWork(loan: LoanRow): void {
 
 export async function findCondition(trx: Trx, loan: LoanRow, id: string): Promise<ConditionRow> {
   const found = isUuid(id)
-    ? await trx.selectFrom('portal.loan_conditions').selectAll().where('id', '=', id).where('loan_id', '=', loan.id).executeTakeFirst()
+    ? await trx.selectFrom('marketplace.loan_conditions').selectAll().where('id', '=', id).where('loan_id', '=', loan.id).executeTakeFirst()
     : undefined;
   if (!found) throw refusal('NOT_FOUND', 'The loan has no such condition');
   return found;
@@ -72,7 +72,7 @@ export async function findCondition(trx: Trx, loan: LoanRow, id: string): Promis
 
 const update = (trx: Trx, { id }: ConditionRow, values: Partial<Pick<ConditionRow, 'status' | 'reason' | 'note'>>) =>
   trx
-    .updateTable('portal.loan_conditions')
+    .updateTable('marketplace.loan_conditions')
     .set({ ...values, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();

@@ -21,7 +21,7 @@ export async function addDocument(db: Db, files: LenderFiles, change: LoanChange
     if (!(await files.reserve(trx, file))) throw unusable('This file is used elsewhere, or was uploaded too long ago. Please upload it again');
     const condition = conditionId ? await findCondition(trx, loan, conditionId) : undefined;
     const added = await trx
-      .insertInto('portal.loan_documents')
+      .insertInto('marketplace.loan_documents')
       .values({
         id: randomUUID(),
         loan_id: loan.id,
@@ -43,7 +43,7 @@ export async function addDocument(db: Db, files: LenderFiles, change: LoanChange
 /** The first request may have lost its answer; the file of another or a removed document is not added again. */
 async function assertSameDocument(trx: Db, { handle, loanId }: { handle: string; loanId: string }): Promise<void> {
   const { loan_id: found, removed_at: removedAt } = await trx
-    .selectFrom('portal.loan_documents')
+    .selectFrom('marketplace.loan_documents')
     .select(['loan_id', 'removed_at'])
     .where('handle', '=', handle)
     .executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ export function removeDocument(db: Db, change: LoanChange, documentId: string): 
   return changeLoan(db, change, async (trx, loan) => {
     const removed = isUuid(documentId)
       ? await trx
-          .updateTable('portal.loan_documents')
+          .updateTable('marketplace.loan_documents')
           .set({ removed_at: sql<Date>`now()` })
           .where('id', '=', documentId)
           .where('loan_id', '=', loan.id)

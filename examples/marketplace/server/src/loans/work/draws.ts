@@ -18,10 +18,10 @@ type Draw = DrawRow & { lines: DrawLineRow[] };
 
 /** The draws of a loan with their lines, oldest first. */
 export async function readDraws(db: Pick<Db, 'selectFrom'>, loanId: string): Promise<Draw[]> {
-  const draws = await db.selectFrom('portal.loan_draws').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
+  const draws = await db.selectFrom('marketplace.loan_draws').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
   if (draws.length === 0) return [];
   const lines = await db
-    .selectFrom('portal.loan_draw_lines')
+    .selectFrom('marketplace.loan_draw_lines')
     .selectAll()
     .where(
       'draw_id',
@@ -33,7 +33,7 @@ export async function readDraws(db: Pick<Db, 'selectFrom'>, loanId: string): Pro
 }
 
 export const readBudget = (db: Pick<Db, 'selectFrom'>, loanId: string) =>
-  db.selectFrom('portal.loan_budget_lines').selectAll().where('loan_id', '=', loanId).orderBy('position').execute();
+  db.selectFrom('marketplace.loan_budget_lines').selectAll().where('loan_id', '=', loanId).orderBy('position').execute();
 
 /** The borrower asks for money of some lines of the budget. */
 export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise<string> {
@@ -48,9 +48,9 @@ export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise
       if (amount > line.remaining) throw wrong(`lines[${index}].amount`, `Of “${name}” remain ${formatCents(line.remaining)}`);
     });
     const draw = { id: randomUUID(), loan_id: loan.id, number: (draws.at(-1)?.number ?? 0) + 1, note: note ?? null };
-    await trx.insertInto('portal.loan_draws').values(draw).execute();
+    await trx.insertInto('marketplace.loan_draws').values(draw).execute();
     await trx
-      .insertInto('portal.loan_draw_lines')
+      .insertInto('marketplace.loan_draw_lines')
       .values(lines.map(({ name, amount }) => ({ draw_id: draw.id, line_id: budget.find((each) => each.name === name)!.id, requested: amount })))
       .execute();
     return { kind: 'DRAW', summary: `Draw ${draw.number} of ${formatCents(sumOf(lines.map(({ amount }) => amount)))} requested` };
@@ -174,13 +174,13 @@ function assertLinesOf(draw: Draw, lines: readonly { lineId: string }[]): void {
 
 const setDraw = (trx: Trx, { id }: Draw, values: Partial<Pick<DrawRow, 'status' | 'reason'>>) =>
   trx
-    .updateTable('portal.loan_draws')
+    .updateTable('marketplace.loan_draws')
     .set({ ...values, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 
 const setLine = (trx: Trx, { id }: Draw, lineId: string, values: Partial<DrawLineRow>) =>
-  trx.updateTable('portal.loan_draw_lines').set(values).where('draw_id', '=', id).where('line_id', '=', lineId).execute();
+  trx.updateTable('marketplace.loan_draw_lines').set(values).where('draw_id', '=', id).where('line_id', '=', lineId).execute();
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const wrong = (path: string, message: string) => toUserInputError(new ValidationError(message, undefined, path));

@@ -27,7 +27,7 @@ export function sendMessage(db: Db, change: LoanChange, id: string, input: unkno
     if (await exists(trx, id)) return assertSame(trx, id, loan.id);
     await assertRoom(trx, loan.id, change.by.kind);
     const sent = await trx
-      .insertInto('portal.loan_messages')
+      .insertInto('marketplace.loan_messages')
       .values({ id, loan_id: loan.id, body: text, ...toActorColumns(change.by) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
@@ -39,13 +39,13 @@ export function sendMessage(db: Db, change: LoanChange, id: string, input: unkno
 }
 
 async function exists(trx: Db, id: string): Promise<boolean> {
-  return (await trx.selectFrom('portal.loan_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (await trx.selectFrom('marketplace.loan_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The lock on the loan makes parallel messages count one after the other. */
 async function assertRoom(trx: Db, loanId: string, side: Actor['kind']): Promise<void> {
   const { recent, all } = await trx
-    .selectFrom('portal.loan_messages')
+    .selectFrom('marketplace.loan_messages')
     .select(({ fn, and, eb }) => [
       fn
         .countAll<number>()
@@ -64,7 +64,7 @@ async function assertRoom(trx: Db, loanId: string, side: Actor['kind']): Promise
 }
 
 async function assertSame(trx: Db, id: string, loanId: string): Promise<undefined> {
-  const found = await trx.selectFrom('portal.loan_messages').select('id').where('id', '=', id).where('loan_id', '=', loanId).executeTakeFirst();
+  const found = await trx.selectFrom('marketplace.loan_messages').select('id').where('id', '=', id).where('loan_id', '=', loanId).executeTakeFirst();
   if (!found) throw refusal('CONFLICT', 'Another message has this id');
   return undefined;
 }
@@ -74,7 +74,7 @@ export function markRead(db: Db, change: LoanChange): Promise<string> {
   return changeLoan(db, change, async (trx, loan) => {
     const column = change.by.kind === 'borrower' ? 'borrower_read_at' : 'lender_read_at';
     await trx
-      .updateTable('portal.loans')
+      .updateTable('marketplace.loans')
       .set({ [column]: sql<Date>`clock_timestamp()` })
       .where('id', '=', loan.id)
       .execute();

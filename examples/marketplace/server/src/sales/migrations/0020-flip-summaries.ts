@@ -3,7 +3,7 @@ import { sql, type Migration } from 'kysely';
 /** What the flips of each ZIP code come to, kept beside them: medians over a million sales take too long to be asked for. */
 export const flipSummaries: Migration = {
   async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+    for (const statement of FLIP_SUMMARIES) await sql.raw(statement).execute(db);
   },
 };
 
@@ -15,28 +15,28 @@ const CHANGES = [
   ['updated_to', 'update', 'new'],
 ];
 
-const STATEMENTS = [
+export const FLIP_SUMMARIES = [
   // Invented, and said to be wherever it is shown.
-  `alter table portal.flips add column is_demo boolean not null default false`,
-  `create index flips_of_demo on portal.flips (is_demo) where is_demo`,
-  `create index flips_sold_last on portal.flips (sold_on desc)`,
+  `alter table marketplace.flips add column is_demo boolean not null default false`,
+  `create index flips_of_demo on marketplace.flips (is_demo) where is_demo`,
+  `create index flips_sold_last on marketplace.flips (sold_on desc)`,
 
   // The middle of a ZIP code, for maps.
-  `create table portal.zip_places (
-    zip portal.zip_code primary key,
+  `create table marketplace.zip_places (
+    zip marketplace.zip_code primary key,
     latitude double precision not null check (latitude between -90 and 90),
     longitude double precision not null check (longitude between -180 and 180))`,
 
   // The periods that sales are summarized over: whole months that end with the one of the last recorded sale.
-  `create table portal.flip_periods (
+  `create table marketplace.flip_periods (
     months integer primary key check (months > 0),
     since date not null,
     through date not null)`,
-  `insert into portal.flip_periods values (12, '-infinity', '-infinity'), (24, '-infinity', '-infinity'), (36, '-infinity', '-infinity')`,
+  `insert into marketplace.flip_periods values (12, '-infinity', '-infinity'), (24, '-infinity', '-infinity'), (36, '-infinity', '-infinity')`,
 
-  `create table portal.flip_summaries (
-    months integer not null references portal.flip_periods,
-    zip portal.zip_code not null,
+  `create table marketplace.flip_summaries (
+    months integer not null references marketplace.flip_periods,
+    zip marketplace.zip_code not null,
     state portal.state_code not null,
     city portal.filled_text not null,
     flips integer not null check (flips > 0),
@@ -46,24 +46,24 @@ const STATEMENTS = [
     median_gross_return double precision not null,
     median_days_held double precision not null,
     primary key (months, zip))`,
-  `create index flip_summaries_of_state on portal.flip_summaries (months, state, zip)`,
-  `create index flip_summaries_by_city on portal.flip_summaries (months, lower(city) text_pattern_ops)`,
+  `create index flip_summaries_of_state on marketplace.flip_summaries (months, state, zip)`,
+  `create index flip_summaries_by_city on marketplace.flip_summaries (months, lower(city) text_pattern_ops)`,
 
   // Writes the summaries of those ZIP codes anew, of all of them where none are named.
-  `create function portal.summarize_flips(named text[]) returns void language plpgsql as $$
+  `create function marketplace.summarize_flips(named text[]) returns void language plpgsql as $$
     begin
-      delete from portal.flip_summaries where named is null or zip = any(named);
-      insert into portal.flip_summaries
+      delete from marketplace.flip_summaries where named is null or zip = any(named);
+      insert into marketplace.flip_summaries
         select months, zip, mode() within group (order by state), mode() within group (order by city), count(*),
           ${median('purchase_price')}, ${median('sale_price')}, ${median('sale_price - purchase_price')},
           ${median('(sale_price - purchase_price) * 100::double precision / purchase_price')}, ${median('sold_on - purchased_on')}
-        from portal.flips join portal.flip_periods on sold_on >= since
+        from marketplace.flips join marketplace.flip_periods on sold_on >= since
         where named is null or zip = any(named)
         group by months, zip;
     end $$`,
 
   // Sales are recorded by batches: a new month comes once, and moves the periods.
-  `create function portal.flips_changed() returns trigger language plpgsql as $$
+  `create function marketplace.flips_changed() returns trigger language plpgsql as $$
     declare
       newest date;
       touched text[];
@@ -71,27 +71,27 @@ const STATEMENTS = [
       select array_agg(distinct zip) into touched from changed;
       if touched is null then return null; end if;
       -- One at a time: two that record sales of the same ZIP code would not see each other's.
-      perform pg_advisory_xact_lock(hashtext('portal.flip_summaries'));
-      select date_trunc('month', max(sold_on))::date into newest from portal.flips;
-      if newest is distinct from (select date_trunc('month', through)::date from portal.flip_periods limit 1) and newest is not null then
-        update portal.flip_periods set
+      perform pg_advisory_xact_lock(hashtext('marketplace.flip_summaries'));
+      select date_trunc('month', max(sold_on))::date into newest from marketplace.flips;
+      if newest is distinct from (select date_trunc('month', through)::date from marketplace.flip_periods limit 1) and newest is not null then
+        update marketplace.flip_periods set
           through = newest + interval '1 month' - interval '1 day',
           since = newest + interval '1 month' - make_interval(months => months);
         touched := null;
       end if;
-      perform portal.summarize_flips(touched);
+      perform marketplace.summarize_flips(touched);
       return null;
     end $$`,
   ...CHANGES.map(
-    ([name, event, rows]) => `create trigger flips_${name} after ${event} on portal.flips
-      referencing ${rows} table as changed for each statement execute function portal.flips_changed()`,
+    ([name, event, rows]) => `create trigger flips_${name} after ${event} on marketplace.flips
+      referencing ${rows} table as changed for each statement execute function marketplace.flips_changed()`,
   ),
   // Of what was recorded before.
-  `do $$ declare newest date := (select date_trunc('month', max(sold_on))::date from portal.flips); begin
+  `do $$ declare newest date := (select date_trunc('month', max(sold_on))::date from marketplace.flips); begin
     if newest is null then return; end if;
-    update portal.flip_periods set
+    update marketplace.flip_periods set
       through = newest + interval '1 month' - interval '1 day',
       since = newest + interval '1 month' - make_interval(months => months);
-    perform portal.summarize_flips(null);
+    perform marketplace.summarize_flips(null);
   end $$`,
 ];

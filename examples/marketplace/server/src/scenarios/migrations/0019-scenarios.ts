@@ -3,13 +3,13 @@ import { sql, type Migration } from 'kysely';
 /** Evaluations that a company keeps under a name. */
 export const scenarios: Migration = {
   async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+    for (const statement of SCENARIOS) await sql.raw(statement).execute(db);
   },
 };
 
-const STATEMENTS = [
+export const SCENARIOS = [
   // Names of users, not their ids: who has left the company has still saved it.
-  `create table portal.scenarios (
+  `create table marketplace.scenarios (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
     kind text not null check (kind in ('FIX_AND_FLIP','RENTAL')),
@@ -21,6 +21,6 @@ const STATEMENTS = [
     updated_by portal.filled_text not null,
     updated_at timestamptz not null default now(),
     deleted_at timestamptz)`,
-  `create index scenarios_of_lender on portal.scenarios (lender_id, kind, updated_at desc, id) where deleted_at is null`,
-  `create index scenarios_deleted on portal.scenarios (lender_id, deleted_at) where deleted_at is not null`,
+  `create index scenarios_of_lender on marketplace.scenarios (lender_id, kind, updated_at desc, id) where deleted_at is null`,
+  `create index scenarios_deleted on marketplace.scenarios (lender_id, deleted_at) where deleted_at is not null`,
 ];

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../foundation/database/tables';
-import { answerPage } from '../pages';
-import { textIn } from '../request-values';
+import type { MarketplaceDb } from '../../tables';
+import { answerPage } from '../../../interfaces/staff/pages';
+import { textIn } from '../../../interfaces/staff/request-values';
 import { listLoans, recordForServicer, requestForBorrower, showLoan, submitForBorrower, writeForBorrower } from './loans';
 
 type Named = { Params: { name: string }; Body: Readonly<Record<string, unknown>> | null };
 
 /** The borrower's and the servicer's side of loans, as the staff enters it. A loan is named by its number or its id. */
-export async function loanRoutes(app: FastifyInstance, { db, today }: { db: Db; today: () => string }): Promise<void> {
+export async function loanRoutes(app: FastifyInstance, { db, today }: { db: MarketplaceDb; today: () => string }): Promise<void> {
   const entered = (by: string) => ({ by, today: today() });
 
   app.get<{ Querystring: { after?: string } }>('/loans', async ({ query }, reply) => answerPage(reply, await listLoans(db, query.after)));

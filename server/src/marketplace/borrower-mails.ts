@@ -1,11 +1,11 @@
 import type { BorrowerMails } from '@lender-portal/marketplace';
-import { recordAction } from '../../foundation/audit-log';
-import type { Db } from '../../foundation/database/tables';
-import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
-import type { PlatformSettings } from '../../foundation/settings/settings';
-import type { Viewer } from '../../foundation/viewer';
-import { queueMail } from '../mail/queue-mail';
-import { borrowerInvitationMail } from '../mail/templates/borrower-invitation-mail';
+import { recordAction } from '../foundation/audit-log';
+import { rateLimited, rateLimiter } from '../foundation/rate-limits';
+import type { PlatformSettings } from '../foundation/settings/settings';
+import type { Viewer } from '../foundation/viewer';
+import { queueMail } from '../domains/mail/queue-mail';
+import { borrowerInvitationMail } from '../domains/mail/templates/borrower-invitation-mail';
+import { portalTables } from './tables';
 
 export type BorrowerMailSettings = Pick<PlatformSettings, 'brandName' | 'invitationLimits' | 'entrepreneurLoginUrl'>;
 
@@ -15,7 +15,7 @@ export function createBorrowerMails(settings: BorrowerMailSettings, findViewer: 
   return {
     async invite(trx, { id, email, firstName, expiresInDays }) {
       const { user, tenant } = await findViewer();
-      const db = trx as Db;
+      const db = portalTables(trx);
       const forCompany = await rateLimiter.consume(db, `borrower-invitation:company:${tenant.id}`, invitationLimits.perCompany);
       if (forCompany > 0) throw rateLimited('Your company has sent too many invitations', forCompany);
       const forAddress = await rateLimiter.consume(db, `borrower-invitation:email:${tenant.id}:${email}`, invitationLimits.perEmail);
@@ -27,7 +27,7 @@ export function createBorrowerMails(settings: BorrowerMailSettings, findViewer: 
     },
     async revoked(trx, id) {
       const { user, tenant } = await findViewer();
-      await recordAction(trx as Db, { actor: user.id, action: 'borrowerInvitation.revoke', subjectId: id, details: { tenantId: tenant.id } });
+      await recordAction(portalTables(trx), { actor: user.id, action: 'borrowerInvitation.revoke', subjectId: id, details: { tenantId: tenant.id } });
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '../foundation/database/tables';
-import { demoFile } from './demo-file';
-import { tenantId, userId } from './demo-ids';
-import type { StoreFile } from './seed-documents';
+import { demoFile } from '../../demo/demo-file';
+import { tenantId, userId } from '../../demo/demo-ids';
+import type { StoreFile } from '../../demo/seed-documents';
+import type { MarketplaceDb } from '../tables';
 
 /** The newest projects, those that are written down; the documents of generated ones are names only. */
 const PROJECTS = 45;
@@ -12,9 +11,9 @@ const BORROWER = { tenantId: tenantId('entrepreneur'), userId: userId('owner@ent
  * Gives documents of the demo's projects their files. They are stored first, because the file service must not be asked
  * within a transaction.
  */
-export async function prepareProjectDocuments(db: Db, store: StoreFile): Promise<(trx: Transaction<Tables>) => Promise<void>> {
+export async function prepareProjectDocuments(db: MarketplaceDb, store: StoreFile): Promise<(trx: MarketplaceDb) => Promise<void>> {
   const projects = await db
-    .selectFrom('portal.projects')
+    .selectFrom('marketplace.projects')
     .select(['id', 'name', 'documents'])
     .where('is_open', '=', true)
     .orderBy('created_at', 'desc')
@@ -31,6 +30,6 @@ export async function prepareProjectDocuments(db: Db, store: StoreFile): Promise
     prepared.push({ id, documents: JSON.stringify(stored) });
   }
   return async (trx) => {
-    for (const { id, documents } of prepared) await trx.updateTable('portal.projects').set({ documents }).where('id', '=', id).execute();
+    for (const { id, documents } of prepared) await trx.updateTable('marketplace.projects').set({ documents }).where('id', '=', id).execute();
   };
 }

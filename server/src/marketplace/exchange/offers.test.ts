@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { bearer, send } from '../../../testing/api';
-import { TestLender } from '../../../testing/lender';
-import { mailsTo } from '../../../testing/mailbox';
-import { runStaff } from '../../../testing/staff-cli';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { marketplaceTables } from '../tables';
+import { bearer, send } from '../../testing/api';
+import { TestLender } from '../../testing/lender';
+import { mailsTo } from '../../testing/mailbox';
+import { runStaff } from '../../testing/staff-cli';
+import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const KEY = 'a-service-key-for-tests-only';
 const OFFER =
@@ -40,7 +41,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const db = () => server.app.database.db;
+const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
 const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, loanToCost: 85, conditions: null, expiresOn: addDays(today, 20) };
 
@@ -48,7 +49,7 @@ const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, l
 async function project(values: object = {}): Promise<string> {
   const id = randomUUID();
   await db()
-    .insertInto('portal.projects')
+    .insertInto('marketplace.projects')
     .values({ id, name: `Project ${id}`, state: 'CA', type: 'FIX_AND_FLIP', amount: 210_000, purchase_price: 200_000, rehab_budget: 60_000, ...values })
     .execute();
   return id;
@@ -155,7 +156,7 @@ test('the borrower accepts: a loan is made of the offer, the project closes, and
   const declined = (await offersFor(other, id))!.offers[0]!;
   assert.deepEqual([declined.id, declined.status, declined.history.at(-1)?.message], [theirs.id, 'DECLINED', 'The borrower accepted another offer']);
   assert.equal(await offersFor(await TestLender.signIn(server, 'main@dev.example'), id), null);
-  const loans = await db().selectFrom('portal.loans').selectAll().where('offer_id', '=', mine.id).execute();
+  const loans = await db().selectFrom('marketplace.loans').selectAll().where('offer_id', '=', mine.id).execute();
   assert.deepEqual(
     loans.map(({ amount, interest_rate: rate, term_months: months, status }) => [amount, rate, months, status]),
     [[200_000, 9.5, 12, 'APPLICATION']],
@@ -234,7 +235,7 @@ test('with the acceptance the project’s documents are in the loan, for its len
   ]);
   const offer = offerIn(await submit(main, id));
   await staff(`/offers/${offer.id}/acceptance`);
-  const loan = await db().selectFrom('portal.loans').select('id').where('offer_id', '=', offer.id).executeTakeFirstOrThrow();
+  const loan = await db().selectFrom('marketplace.loans').select('id').where('offer_id', '=', offer.id).executeTakeFirstOrThrow();
   const { loanFile } = await main.read<{ loanFile: { documents: { id: string; fileName: string; addedBy: string }[] } }>(
     `{ loanFile(id: "${loan.id}") { documents { id fileName addedBy } } }`,
   );
@@ -253,7 +254,7 @@ test('two acceptances at once make one loan', async () => {
   const [mine, theirs] = [offerIn(await submit(main, id)), offerIn(await submit(other, id))];
   const answers = await Promise.all([staff(`/offers/${mine.id}/acceptance`), staff(`/offers/${theirs.id}/acceptance`)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  const loans = await db().selectFrom('portal.loans').select('id').where('offer_id', 'in', [mine.id, theirs.id]).execute();
+  const loans = await db().selectFrom('marketplace.loans').select('id').where('offer_id', 'in', [mine.id, theirs.id]).execute();
   assert.equal(loans.length, 1);
 });
 
@@ -283,7 +284,7 @@ test('the borrower asks for other terms: the lender takes them, offers others, o
   const accepted = offerIn(await end(main, 'acceptCounter', first));
   assert.deepEqual([accepted.status, accepted.amount, accepted.counter], ['ACCEPTED', 205_000, null]);
   assert.deepEqual(offerIn(await end(main, 'acceptCounter', first)), accepted);
-  const loan = await db().selectFrom('portal.loans').selectAll().where('offer_id', '=', first.id).executeTakeFirstOrThrow();
+  const loan = await db().selectFrom('marketplace.loans').selectAll().where('offer_id', '=', first.id).executeTakeFirstOrThrow();
   assert.deepEqual([loan.amount, loan.interest_rate, loan.term_months], [205_000, 9, 18]);
 
   const second = await counter(offered);
@@ -312,7 +313,7 @@ test('an offer expires after its last day, at once for everybody, and is written
   const id = await project();
   const offer = offerIn(await submit(main, id));
   await db()
-    .updateTable('portal.offers')
+    .updateTable('marketplace.offers')
     .set({ expires_on: addDays(today, -1) })
     .where('id', '=', offer.id)
     .execute();
@@ -336,7 +337,7 @@ test('an offer whose time is over stands in the way of no other, written down or
   const id = await project();
   const offer = offerIn(await submit(main, id));
   await db()
-    .updateTable('portal.offers')
+    .updateTable('marketplace.offers')
     .set({ expires_on: addDays(today, -1) })
     .where('id', '=', offer.id)
     .execute();
@@ -397,14 +398,14 @@ test('a lender keeps 100 drafts at most, and begins 300 offers an hour at most',
   const { lender } = (await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }')).tenant;
   const begin = (count: number, status: 'DRAFT' | 'WITHDRAWN') =>
     sql`with added as (
-        insert into portal.projects (id, name, state, type, amount)
+        insert into marketplace.projects (id, name, state, type, amount)
         select gen_random_uuid(), 'Limit', 'CA', 'SFR', 200000 from generate_series(1, ${count}) returning id)
-      insert into portal.offers (id, lender_id, project_id, created_by, status)
+      insert into marketplace.offers (id, lender_id, project_id, created_by, status)
       select gen_random_uuid(), ${lender.id}::uuid, id, ${other.userId}::uuid, ${status} from added`.execute(db());
   const count = async (what: object) =>
     (
       await db()
-        .selectFrom('portal.offers')
+        .selectFrom('marketplace.offers')
         .select('id')
         .where('lender_id', '=', lender.id)
         .$if('status' in what, (query) => query.where('status', '=', 'DRAFT'))

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { bearer, send } from '../../../testing/api';
-import { TestLender } from '../../../testing/lender';
-import { mailsTo } from '../../../testing/mailbox';
-import { runStaff } from '../../../testing/staff-cli';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { marketplaceTables } from '../tables';
+import { bearer, send } from '../../testing/api';
+import { TestLender } from '../../testing/lender';
+import { mailsTo } from '../../testing/mailbox';
+import { runStaff } from '../../testing/staff-cli';
+import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const KEY = 'a-service-key-for-tests-only';
 const OFFER = 'id status revision project { id license }';
@@ -30,7 +31,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const db = () => server.app.database.db;
+const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
 const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, loanToCost: 85, conditions: null, expiresOn: addDays(today, 20) };
 const COUNTER = { amount: 190_000, rate: 9, points: 1, term: 12 };
@@ -38,7 +39,7 @@ const COUNTER = { amount: 190_000, rate: 9, points: 1, term: 12 };
 async function project(): Promise<string> {
   const id = randomUUID();
   await db()
-    .insertInto('portal.projects')
+    .insertInto('marketplace.projects')
     .values({ id, name: `Project ${id}`, state: 'CA', type: 'SFR', amount: 210_000 })
     .execute();
   return id;
@@ -129,8 +130,8 @@ test('open offers in a withdrawn state are named to the staff and in the mail', 
   const open = offerIn(await submit(await project()));
   const count = (
     await db()
-      .selectFrom('portal.offers as offer')
-      .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+      .selectFrom('marketplace.offers as offer')
+      .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
       .select('offer.id')
       .where('offer.lender_id', '=', lenderId)
       .where('project.state', '=', 'CA')
@@ -161,7 +162,7 @@ test('a withdrawal and an acceptance at once: one of them comes first, and the o
     const [accepted, withdrawn] = await Promise.all([staff(`/offers/${offer.id}/acceptance`), withdraw()]);
     assert.equal(withdrawn.status, 200);
     assert.ok([200, 409].includes(accepted.status), String(accepted.status));
-    const { status } = await db().selectFrom('portal.offers').select('status').where('id', '=', offer.id).executeTakeFirstOrThrow();
+    const { status } = await db().selectFrom('marketplace.offers').select('status').where('id', '=', offer.id).executeTakeFirstOrThrow();
     assert.equal(status, accepted.status === 200 ? 'ACCEPTED' : 'SUBMITTED');
     await approve();
   }
@@ -174,10 +175,10 @@ if (serverUrl !== undefined) {
     test('an acceptance waits for a withdrawal that is under way, and is then refused', async () => {
       const database = await createTestDatabase(serverUrl);
       const shared = await startTestServer({ serviceKey: KEY, database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 } });
-      const shownDb = shared.app.database.db;
+      const shownDb = marketplaceTables(shared.app.database.db);
       const offer = await shownDb
-        .selectFrom('portal.offers as offer')
-        .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+        .selectFrom('marketplace.offers as offer')
+        .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
         .innerJoin('portal.lender_states as state', (join) => join.onRef('state.lender_id', '=', 'offer.lender_id').onRef('state.region', '=', 'project.state'))
         .select(['offer.id', 'offer.lender_id', 'state.region', 'state.id as stateId'])
         .where('offer.status', '=', 'SUBMITTED')

@@ -1,8 +1,8 @@
 import type { OfferMails } from '@lender-portal/marketplace';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../foundation/database/tables';
-import { answerPage } from '../pages';
-import { readReason, textIn } from '../request-values';
+import type { MarketplaceDb } from '../../tables';
+import { answerPage } from '../../../interfaces/staff/pages';
+import { readReason, textIn } from '../../../interfaces/staff/request-values';
 import { answerForBorrower, listOffers, readCounter, type OfferFilter } from './offers';
 
 interface CounterBody {
@@ -14,7 +14,10 @@ interface CounterBody {
 }
 
 /** The borrower's side of offers, as the staff enters it. */
-export async function offerRoutes(app: FastifyInstance, { db, today, offerMails }: { db: Db; today: () => string; offerMails: OfferMails }): Promise<void> {
+export async function offerRoutes(
+  app: FastifyInstance,
+  { db, today, offerMails }: { db: MarketplaceDb; today: () => string; offerMails: OfferMails },
+): Promise<void> {
   app.get<{ Querystring: OfferFilter }>('/offers', async ({ query }, reply) => answerPage(reply, await listOffers(db, query)));
 
   app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName: by }) =>

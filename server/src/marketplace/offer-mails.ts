@@ -1,13 +1,13 @@
 import type { OfferMails } from '@lender-portal/marketplace';
-import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
-import { queueMail } from '../mail/queue-mail';
-import { offerAnsweredMail } from '../mail/templates/offer-answered-mail';
+import { queueMail } from '../domains/mail/queue-mail';
+import { offerAnsweredMail } from '../domains/mail/templates/offer-answered-mail';
+import type { PlatformSettings } from '../foundation/settings/settings';
+import { portalTables } from './tables';
 
 /** Mails borrowers' answers to the user who submitted the offer, or to the main user if that one is deactivated or unknown. */
 export const createOfferMails = ({ appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>): OfferMails => ({
   async answered(trx, { lenderId, userId, path, ...answer }) {
-    const db = trx as Db;
+    const db = portalTables(trx);
     const users = await db
       .selectFrom('portal.users as user')
       .innerJoin('portal.lenders as lender', 'lender.tenant_id', 'user.tenant_id')

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { codes } from '../../../testing/api';
-import { TestLender } from '../../../testing/lender';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { marketplaceTables } from '../tables';
+import { codes } from '../../testing/api';
+import { TestLender } from '../../testing/lender';
+import { startTestServer, type TestServer } from '../../testing/test-server';
 
 interface Project {
   id: string;
@@ -33,7 +34,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const db = () => server.app.database.db;
+const db = () => marketplaceTables(server.app.database.db);
 const list = async (variables: object = {}, lender = summit) =>
   (await lender.read<{ openProjects: { totalCount: number; nodes: Project[] } }>(LIST, { take: 100, ...variables })).openProjects;
 const namesOf = async (variables: object) => (await list(variables)).nodes.map(({ name }) => name);
@@ -119,13 +120,13 @@ test('projects are new to each user since their own last visit', async () => {
   // The visit ended an hour ago, and a project came half an hour later.
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await db()
-    .updateTable('portal.exchange_visits')
+    .updateTable('marketplace.exchange_visits')
     .set({ visited_at: minutesAgo(60) })
     .where('user_id', '=', summit.userId)
     .execute();
   const id = randomUUID();
   await db()
-    .insertInto('portal.projects')
+    .insertInto('marketplace.projects')
     .values({ id, name: 'Late arrival', state: 'TX', type: 'SFR', amount: 100_000, created_at: minutesAgo(30) })
     .execute();
   assert.equal((await counts(summit)).newProjects, 1);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { codes } from '../../testing/api';
-import { TestLender } from '../../testing/lender';
-import { mailsTo } from '../../testing/mailbox';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { codes } from '../testing/api';
+import { TestLender } from '../testing/lender';
+import { mailsTo } from '../testing/mailbox';
+import { startTestServer, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let lender: TestLender;

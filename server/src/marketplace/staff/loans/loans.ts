@@ -3,9 +3,9 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { GraphQLError } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
-import type { Db } from '../../../foundation/database/tables';
-import { StaffError } from '../errors';
-import { orderedBy, PAGE, toPage, type StaffPage } from '../pages';
+import { portalTables, type MarketplaceDb } from '../../tables';
+import { StaffError } from '../../../interfaces/staff/errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** A loan as the staff sees it: fields of `Loan`, and whose it is. */
 interface StaffLoan {
@@ -29,7 +29,7 @@ interface Entered {
 const IN_ORDER = orderedBy('loan.updated_at', 'loan.id');
 
 /** Loans of all lenders, those that changed last at the end. */
-export async function listLoans(db: Db, after: string | undefined): Promise<StaffPage<StaffLoan>> {
+export async function listLoans(db: MarketplaceDb, after: string | undefined): Promise<StaffPage<StaffLoan>> {
   const rows = await loansAsStaff(db)
     .select(IN_ORDER.cursor)
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
@@ -41,22 +41,22 @@ export async function listLoans(db: Db, after: string | undefined): Promise<Staf
 }
 
 /** @throws StaffError NOT_FOUND; CONFLICT where several lenders have a loan of that number */
-export async function showLoan(db: Db, name: string, today: string) {
+export async function showLoan(db: MarketplaceDb, name: string, today: string) {
   const loan = await findLoan(db, name);
-  const row = await db.selectFrom('portal.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
   const { conditions, budget, draws, balances, messages } = await readLoanFile(db, row, today);
   return { ...loan, conditions, budget, draws, balances, messages };
 }
 
 /** The borrower says that a condition, of an id or a name, is met. */
 export async function submitForBorrower(
-  db: Db,
+  db: MarketplaceDb,
   name: string,
   { condition, note }: { condition: string | undefined; note: string | undefined },
   { by, today }: Entered,
 ) {
   const loan = await findLoan(db, name);
-  const rows = await db.selectFrom('portal.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
+  const rows = await db.selectFrom('marketplace.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
   const found = rows.find((row) => row.id === condition || row.name.toLowerCase() === condition?.toLowerCase());
   if (!found) throw new StaffError('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
   const entry = { action: 'loan.submitCondition', subjectId: loan.id, details: { conditionId: found.id, key: by } } as const;
@@ -65,7 +65,7 @@ export async function submitForBorrower(
 }
 
 export async function requestForBorrower(
-  db: Db,
+  db: MarketplaceDb,
   name: string,
   values: { line: string | undefined; amount: string | undefined; note: string | undefined },
   { by, today }: Entered,
@@ -77,7 +77,7 @@ export async function requestForBorrower(
   return showLoan(db, loan.id, today);
 }
 
-export async function writeForBorrower(db: Db, name: string, text: string | undefined, { by, today }: Entered) {
+export async function writeForBorrower(db: MarketplaceDb, name: string, text: string | undefined, { by, today }: Entered) {
   const loan = await findLoan(db, name);
   const messageId = randomUUID();
   const entry = { action: 'loan.sendMessage', subjectId: loan.id, details: { messageId, key: by } } as const;
@@ -86,7 +86,12 @@ export async function writeForBorrower(db: Db, name: string, text: string | unde
 }
 
 /** A payment that the servicer received. */
-export async function recordForServicer(db: Db, name: string, values: { amount: string | undefined; received: string | undefined }, { by, today }: Entered) {
+export async function recordForServicer(
+  db: MarketplaceDb,
+  name: string,
+  values: { amount: string | undefined; received: string | undefined },
+  { by, today }: Entered,
+) {
   const loan = await findLoan(db, name);
   const change = { loanId: loan.id, by: { kind: 'staff' as const, userId: null, name: `Servicing (${by})` } };
   const payment = { amount: readCents(values.amount), receivedOn: values.received ?? today };
@@ -95,7 +100,7 @@ export async function recordForServicer(db: Db, name: string, values: { amount: 
   return showLoan(db, loan.id, today);
 }
 
-async function findLoan(db: Db, name: string): Promise<StaffLoan> {
+async function findLoan(db: MarketplaceDb, name: string): Promise<StaffLoan> {
   const found = await loansAsStaff(db)
     .where(isUuid(name) ? 'loan.id' : 'loan.number', '=', name)
     .execute();
@@ -117,11 +122,11 @@ function readCents(text: string | undefined): number {
 }
 
 /** Changes a loan and records it, or neither. Refusals are in the words of the staff's interface. */
-async function recorded(db: Db, entry: Omit<AuditEntry, 'actor'>, change: (trx: Db) => Promise<unknown>): Promise<void> {
+async function recorded(db: MarketplaceDb, entry: Omit<AuditEntry, 'actor'>, change: (trx: MarketplaceDb) => Promise<unknown>): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
       await change(trx);
-      await recordAction(trx, { actor: 'staff', ...entry });
+      await recordAction(portalTables(trx), { actor: 'staff', ...entry });
     });
   } catch (error) {
     const code = error instanceof GraphQLError ? error.extensions['code'] : undefined;
@@ -130,9 +135,9 @@ async function recorded(db: Db, entry: Omit<AuditEntry, 'actor'>, change: (trx: 
   }
 }
 
-const loansAsStaff = (db: Db) =>
+const loansAsStaff = (db: MarketplaceDb) =>
   db
-    .selectFrom('portal.loans as loan')
+    .selectFrom('marketplace.loans as loan')
     .innerJoin('portal.lenders as lender', 'lender.id', 'loan.lender_id')
     .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
     .select([

@@ -2,8 +2,9 @@ import { addDays, categoryView, stateCodes, todayIn, type CategoryDocument } fro
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { TestLender } from '../../../testing/lender';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { marketplaceTables } from '../tables';
+import { TestLender } from '../../testing/lender';
+import { startTestServer, type TestServer } from '../../testing/test-server';
 
 /** What stands on the license tab of every state, one after the other. */
 const CASES = ['in order', 'waiting for approval', 'expired', 'missing', 'not on the list'] as const;
@@ -27,7 +28,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const db = () => server.app.database.db;
+const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
 /** The projects of a state: one to offer for, one with an offer to edit, one that was sent to this lender. */
 const PROJECTS = ['offer', 'edit', 'direct'] as const;
@@ -35,7 +36,7 @@ const projectId = (state: string, use: (typeof PROJECTS)[number]) => seedId(`lic
 
 async function insertProjects(): Promise<void> {
   await db()
-    .insertInto('portal.projects')
+    .insertInto('marketplace.projects')
     .values(
       stateCodes.flatMap((state) =>
         PROJECTS.map((use) => ({
@@ -55,9 +56,9 @@ async function insertProjects(): Promise<void> {
 async function prepare(each: Case): Promise<void> {
   await db().deleteFrom('portal.lender_states').where('lender_id', '=', lenderId).execute();
   await db().deleteFrom('portal.tenant_files').where('tenant_id', '=', tenantId).where('region', 'is not', null).execute();
-  await db().deleteFrom('portal.offers').where('lender_id', '=', lenderId).execute();
+  await db().deleteFrom('marketplace.offers').where('lender_id', '=', lenderId).execute();
   await db()
-    .insertInto('portal.offers')
+    .insertInto('marketplace.offers')
     .values(
       stateCodes.map((state) => ({
         id: seedId(`license-test-offer:${state}`),

@@ -5,9 +5,9 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { ValidationError } from 'yup';
 import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
 import { recordAction } from '../../../foundation/audit-log';
-import type { Db, Tables } from '../../../foundation/database/tables';
-import { StaffError } from '../errors';
-import { orderedBy, PAGE, toPage, type StaffPage } from '../pages';
+import { portalTables, type MarketplaceDb, type MarketplaceDbTables } from '../../tables';
+import { StaffError } from '../../../interfaces/staff/errors';
+import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** An offer as the staff sees it: fields of `Offer`, for what it is and whose. */
 export interface StaffOffer {
@@ -43,7 +43,7 @@ export interface OfferFilter {
  *
  * @throws StaffError BAD_USER_INPUT for a status that is none
  */
-export async function listOffers(db: Db, { status, withdrawn, after }: OfferFilter): Promise<StaffPage<StaffOffer>> {
+export async function listOffers(db: MarketplaceDb, { status, withdrawn, after }: OfferFilter): Promise<StaffPage<StaffOffer>> {
   const wanted = status?.toUpperCase();
   if (wanted !== undefined && !STATUSES.includes(wanted)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status of an offer`);
   const rows = await offersAsStaff(db)
@@ -70,11 +70,11 @@ interface Answering {
 /**
  * @throws StaffError NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
  */
-export async function answerForBorrower(db: Db, id: string, answer: BorrowersAnswer, { today, by, offerMails }: Answering): Promise<StaffOffer> {
+export async function answerForBorrower(db: MarketplaceDb, id: string, answer: BorrowersAnswer, { today, by, offerMails }: Answering): Promise<StaffOffer> {
   try {
-    await db.transaction().execute(async (trx: Db) => {
-      await answerOffer(trx, id, answer, { today, isApprovalWithdrawn, offerMails });
-      await recordAction(trx, { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
+    await db.transaction().execute(async (trx: MarketplaceDb) => {
+      await answerOffer(trx, id, answer, { today, isApprovalWithdrawn: (change, approval) => isApprovalWithdrawn(portalTables(change), approval), offerMails });
+      await recordAction(portalTables(trx), { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
     });
   } catch (error) {
     throw error instanceof OfferError ? new StaffError(error.code, error.message) : error;
@@ -92,10 +92,10 @@ export function readCounter(values: Record<string, unknown>): BorrowersAnswer {
   }
 }
 
-const offersAsStaff = (db: Db) =>
+const offersAsStaff = (db: MarketplaceDb) =>
   db
-    .selectFrom('portal.offers as offer')
-    .innerJoin('portal.projects as project', 'project.id', 'offer.project_id')
+    .selectFrom('marketplace.offers as offer')
+    .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
     .innerJoin('portal.lenders as lender', 'lender.id', 'offer.lender_id')
     .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
     .select([
@@ -115,7 +115,7 @@ const offersAsStaff = (db: Db) =>
     ])
     .select((eb) => eb.exists(withdrawalOf(eb)).$castTo<boolean>().as('approvalWithdrawn'));
 
-const withdrawalOf = ({ selectFrom }: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) =>
+const withdrawalOf = ({ selectFrom }: Pick<ExpressionBuilder<MarketplaceDbTables, never>, 'selectFrom'>) =>
   selectFrom('portal.state_withdrawals as withdrawal')
     .select('withdrawal.region')
     .where('withdrawal.lender_id', '=', sql.ref<string>('offer.lender_id'))

@@ -1,0 +1,42 @@
+import { todayIn } from '@lender-portal/contracts';
+import { expireOffers } from '@lender-portal/marketplace';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
+import type { FastifyInstance } from 'fastify';
+import type { FileUses } from '../domains/files/file-references';
+import type { OtherOldRows } from '../domains/retention/old-rows';
+import type { Seeds } from '../demo/seed-demo';
+import type { Db } from '../foundation/database/tables';
+import type { PlatformSettings } from '../foundation/settings/settings';
+import type { GraphQLExtension } from '../interfaces/graphql/context';
+import type { StaffExtension } from '../interfaces/staff/extension';
+import { marketplaceSeeds } from './demo/seeds';
+import { marketplaceFiles } from './file-uses';
+import { createGraphQLExtension } from './graphql-extension';
+import { marketplaceOldRows } from './old-rows';
+import { createStaffExtension } from './staff/extension';
+import { marketplaceTables } from './tables';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The reference marketplace as the portal sees it: an implementation of each of the portal's ports. */
+export interface Marketplace {
+  graphql: GraphQLExtension;
+  staff: StaffExtension;
+  files: FileUses;
+  oldRows: OtherOldRows;
+  seeds: Seeds;
+  startJobs(app: FastifyInstance): void;
+}
+
+export function createMarketplace(portalDb: Db, settings: PlatformSettings): Marketplace {
+  const db = marketplaceTables(portalDb);
+  return {
+    graphql: createGraphQLExtension(settings),
+    staff: createStaffExtension(db, settings),
+    files: marketplaceFiles,
+    oldRows: marketplaceOldRows,
+    seeds: marketplaceSeeds,
+    startJobs: (app) =>
+      runRegularly(app, HOUR_MS, () => expireOffers(db, todayIn(settings.documentTimeZone)), 'Offers whose time is over could not be ended; they wait'),
+  };
+}

@@ -1,0 +1,76 @@
+import { attentionSources, createLoaders, marketplaceResolvers, type LenderFiles, type MarketplaceContext } from '@lender-portal/marketplace';
+import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { licenseStatus, licenseStatuses } from '../domains/documents/license-status';
+import { lockApproval } from '../domains/documents/withdrawn-states';
+import type { FileReferences } from '../domains/files/file-references';
+import type { FileStore } from '../domains/files/file-store';
+import type { PlatformSettings } from '../foundation/settings/settings';
+import type { GraphQLContext, GraphQLExtension } from '../interfaces/graphql/context';
+import { createBorrowerMails } from './borrower-mails';
+import { marketplaceFiles } from './file-uses';
+import { createOfferMails } from './offer-mails';
+import { marketplaceTables, portalTables } from './tables';
+
+/** The marketplace's fields, with what it gets of the portal: the viewer, licenses, files, mails. */
+export function createGraphQLExtension(settings: PlatformSettings): GraphQLExtension {
+  const offerMails = createOfferMails(settings);
+  return {
+    resolvers: marketplaceResolvers,
+    attentionSources: attentionSources.map((source) => (db, viewer, at) => source(marketplaceTables(db), viewer, at)),
+    createContext({ db: portalDb, loaders, documents, viewer, completeViewer }) {
+      const db = marketplaceTables(portalDb);
+      const { today } = documents;
+      return {
+        db,
+        loaders: { ...loaders, ...createLoaders(db, today) },
+        completeViewer,
+        async whiteLabelViewer() {
+          const found = await completeViewer();
+          if (!found.lender.has_white_label) throw refusal('FORBIDDEN', 'Only white-label lenders may do this');
+          return found;
+        },
+        ...licensesOf({ db: portalDb, completeViewer, today }),
+        files: lenderFiles(documents, completeViewer),
+        borrowerMails: createBorrowerMails(settings, viewer),
+        offerMails,
+        today,
+      } satisfies MarketplaceContext;
+    },
+  };
+}
+
+interface LicenseSources extends Pick<GraphQLContext, 'db' | 'completeViewer'> {
+  today: () => string;
+}
+
+function licensesOf({ db, completeViewer, today }: LicenseSources): Pick<MarketplaceContext, 'licenseOf' | 'licensedStates'> {
+  let loaded: ReturnType<typeof licenseStatuses> | undefined;
+  const load = () => (loaded ??= completeViewer().then((viewer) => licenseStatuses(db, viewer, today())));
+  return {
+    async licenseOf(state, trx) {
+      if (!trx) return (await load()).get(state) ?? 'NOT_LISTED';
+      const viewer = await completeViewer();
+      await lockApproval(portalTables(trx), { lenderId: viewer.lender.id, region: state });
+      return licenseStatus(portalTables(trx), viewer, state, today());
+    },
+    licensedStates: async () => [...(await load())].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : [])),
+  };
+}
+
+function lenderFiles(
+  { files, fileReferences }: { files: FileStore; fileReferences: FileReferences },
+  completeViewer: GraphQLContext['completeViewer'],
+): LenderFiles {
+  return {
+    async find(handle) {
+      return files.find(handle, (await completeViewer()).tenant.id);
+    },
+    async reserve(trx, file) {
+      return (await fileReferences.reserve(portalTables(trx), [file], marketplaceFiles)).size === 0;
+    },
+    async link(handle, { download }) {
+      const { tenant, user, sessionId } = await completeViewer();
+      return files.readLink(handle, { download, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
+    },
+  };
+}

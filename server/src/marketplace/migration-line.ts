@@ -1,0 +1,1 @@
+export { marketplaceLine } from '@lender-portal/marketplace';

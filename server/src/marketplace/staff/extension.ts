@@ -1,0 +1,34 @@
+import { todayIn } from '@lender-portal/contracts';
+import { sql } from 'kysely';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { StaffExtension } from '../../interfaces/staff/extension';
+import { createOfferMails } from '../offer-mails';
+import { marketplaceTables, type MarketplaceDb } from '../tables';
+import { loanRoutes } from './loans/routes';
+import { offerRoutes } from './offers/routes';
+
+/** The borrower's and the servicer's side of offers and loans, as the staff enters it. */
+export function createStaffExtension(db: MarketplaceDb, settings: PlatformSettings): StaffExtension {
+  const today = () => todayIn(settings.documentTimeZone);
+  return {
+    async routes(app) {
+      await app.register(offerRoutes, { db, today, offerMails: createOfferMails(settings) });
+      await app.register(loanRoutes, { db, today });
+    },
+    recordsOf: (
+      tenantId,
+    ) => sql`select loan.id::text from marketplace.loans as loan join portal.lenders as lender on lender.id = loan.lender_id where lender.tenant_id = ${tenantId}
+      union all select offer.id::text from marketplace.offers as offer join portal.lenders as lender on lender.id = offer.lender_id where lender.tenant_id = ${tenantId}`,
+    async countOpenOffers(trx, { lenderId, region }) {
+      const { count } = await marketplaceTables(trx)
+        .selectFrom('marketplace.offers as offer')
+        .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('offer.lender_id', '=', lenderId)
+        .where('project.state', '=', region)
+        .where('offer.status', 'in', ['SUBMITTED', 'COUNTERED'])
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
