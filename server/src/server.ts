@@ -17,7 +17,7 @@ import { trackOrigins } from '@lender-portal/server-kit/security-log/origin';
 import { logLines } from '@lender-portal/server-kit/log/log-lines';
 import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 
-import { seedDemo, type Seeds } from './demo/seed-demo';
+import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
 import { verifyCaptcha } from './domains/bot-challenge/verify-captcha';
 import { documentsPlugin } from './domains/documents/plugin';
@@ -54,6 +54,7 @@ import { AccountTokens } from './domains/reports/pages/account-tokens';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateAtStart } from './migrations/migrate-tables';
 import type { Tables } from './foundation/database/tables';
+import type { OtherSeeds } from './foundation/demo-seeds';
 import { BOT_CHALLENGE_PREFIX, FILES_PREFIX } from './foundation/settings/service-addresses';
 import { localAppUrl } from './foundation/settings/local-app-url';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
@@ -281,7 +282,7 @@ function startHostedAccounts(app: FastifyInstance): HostedAccounts {
   return accounts;
 }
 
-async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined, otherSeeds: Seeds | undefined) {
+async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined, otherSeeds: OtherSeeds | undefined) {
   const {
     settings,
     database: { db },

@@ -3,8 +3,10 @@ import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Generated, Transaction } from 'kysely';
 import type { Db, Tables } from '../foundation/database/tables';
+import type { OtherSeeds } from '../foundation/demo-seeds';
 import { withAuthTables } from '../local/auth-service/auth-tables';
 import { demoCompanies } from './demo-companies';
+import { demoFile } from './demo-file';
 import { lenderId, tenantId, userId } from './demo-ids';
 import { demoInvitations, type DemoInvitation } from './demo-invitations';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
@@ -12,6 +14,8 @@ import { prepareDocuments, type StoreFile } from './seed-documents';
 import { seedTerms } from './seed-terms';
 
 type Trx = Transaction<Tables>;
+
+const BORROWER = { tenantId: tenantId('entrepreneur'), userId: userId('owner@entrepreneur.example') };
 
 interface SeedTable {
   name: string;
@@ -33,20 +37,17 @@ export interface SeedSources {
   documentTimeZone: string;
   brandName: string;
   /** What else is seeded, after the portal's own. */
-  otherSeeds: Seeds | undefined;
+  otherSeeds: OtherSeeds | undefined;
 }
 
 type Fill = (trx: Trx, now: Date) => Promise<void>;
-
-/** By name: what first does slow work, outside of the transaction, and returns the part within. */
-export type Seeds = Readonly<Record<string, (sources: SeedSources) => Promise<Fill | undefined>>>;
 
 /**
  * What is seeded, each under its name once in the life of a database and as a whole: what people change or delete
  * afterwards does not come back with the next start. A database of an earlier version gets the names it does not have.
  * Each first does what takes long or cannot be done within the transaction, and gives what can.
  */
-const SEEDS: Seeds = {
+const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
   async demo({ passwords }) {
     const encryptedPassword = await passwords.hash(DEMO_PASSWORD);
     return async (trx, now) => {
@@ -66,7 +67,7 @@ const SEEDS: Seeds = {
 export async function seedDemo(sources: SeedSources, now: Date = new Date()): Promise<void> {
   const { db } = sources;
   const done = new Set((await db.selectFrom('portal.seeds').select('name').execute()).map(({ name }) => name));
-  for (const [name, prepare] of Object.entries({ ...SEEDS, ...sources.otherSeeds })) {
+  for (const [name, prepare] of Object.entries({ ...SEEDS, ...otherSeedsOf(sources) })) {
     const fill = done.has(name) ? undefined : await prepare(sources);
     if (!fill) continue;
     await db.transaction().execute(async (trx) => {
@@ -80,6 +81,19 @@ export async function seedDemo(sources: SeedSources, now: Date = new Date()): Pr
       if (mark) await fill(trx, now);
     });
   }
+}
+
+function otherSeedsOf({ db, storeFile, otherSeeds = {} }: SeedSources): typeof SEEDS {
+  const storeBorrowerFile = storeFile && ((fileName: string, title: string) => storeFile({ ...BORROWER, fileName, ...demoFile(fileName, title) }));
+  return Object.fromEntries(
+    Object.entries(otherSeeds).map(([name, prepare]) => [
+      name,
+      async () => {
+        const fill = await prepare({ db, storeBorrowerFile });
+        return fill && (async (trx, now) => fill(trx, now, await existingLenders(trx)));
+      },
+    ]),
+  );
 }
 
 async function insertCompanies(trx: Trx): Promise<void> {
@@ -181,7 +195,7 @@ function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, u
 }
 
 /** By the keys of their companies. In a database of an earlier version one may have been deleted. */
-export async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
+async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('portal.lenders').select('id').execute();
   const ids = new Set(rows.map(({ id }) => id));
   return new Map(demoCompanies.map(({ key }) => [key, lenderId(key)] as const).filter(([, id]) => ids.has(id)));

@@ -4,8 +4,8 @@ import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly
 import type { FastifyInstance } from 'fastify';
 import type { FileUses } from '../domains/files/file-references';
 import type { OtherOldRows } from '../domains/retention/old-rows';
-import type { Seeds } from '../demo/seed-demo';
 import type { Db } from '../foundation/database/tables';
+import type { OtherSeeds } from '../foundation/demo-seeds';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import type { GraphQLExtension } from '../interfaces/graphql/context';
 import type { StaffExtension } from '../interfaces/staff/extension';
@@ -24,7 +24,7 @@ export interface Marketplace {
   staff: StaffExtension;
   files: FileUses;
   oldRows: OtherOldRows;
-  seeds: Seeds;
+  seeds: OtherSeeds;
   startJobs(app: FastifyInstance): void;
 }
 

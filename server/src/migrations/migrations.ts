@@ -1,4 +1,5 @@
 import { authMigrations } from '@lender-portal/auth-service';
+import { marketplaceLine } from '@lender-portal/marketplace';
 import type { MigrationLine, Migrations } from '@lender-portal/server-kit/database/migrations/migration';
 import { portalTables } from './0001-tables';
 import { mailAndStaff } from './0002-mail-and-staff';
@@ -25,7 +26,6 @@ import { reports } from '../domains/reports/migrations/0015-reports';
 import { reportStarts } from '../domains/reports/migrations/0031-report-starts';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
-import { marketplaceLine } from '../marketplace/migration-line';
 
 /** The portal's own schema. A domain's own migrations stand beside it. */
 const portalMigrations: Migrations = {

@@ -3,7 +3,7 @@ import type { FileService } from '@lender-portal/file-service';
 import { FileClient } from '@lender-portal/file-service/testing';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { allFileReferences } from './with-marketplace';
+import { allFileReferences } from './marketplace/with-marketplace';
 import type { FileStore, GrantHolder } from '../domains/files/file-store';
 import type { SignedPolicy } from '../domains/files/policy';
 import { FILES_PREFIX } from '../foundation/settings/service-addresses';

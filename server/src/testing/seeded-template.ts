@@ -6,7 +6,7 @@ import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { marketplaceSeeds } from '../marketplace/demo/seeds';
-import { allFileReferences } from './with-marketplace';
+import { allFileReferences } from './marketplace/with-marketplace';
 import { seedDemo } from '../demo/seed-demo';
 import { storeFileIn } from '../demo/store-file';
 import { migrateTables } from '../migrations/migrate-tables';

@@ -75,14 +75,14 @@ function floorOf(path) {
 /** Emulators replace hosted services where the server is composed; the foundation knows their settings. */
 const knowsEmulators = ['foundation', 'local', 'demo'];
 
-/** The folder that composes the portal with the marketplace; every other one knows it through ports. */
-const marketplaceFolder = 'server/src/marketplace/';
+/** The folders that compose the portal with the marketplace; every other one knows it through ports. */
+const knowsMarketplace = ['marketplace', 'migrations'];
 const isMarketplace = (path) => path.startsWith('examples/marketplace/server');
 
 /** @returns the problem of an import within the portal's server, or from it to an emulator or the marketplace */
 function wrongFloor(file, to) {
-  if (isMarketplace(to) && file.startsWith('server/') && !file.startsWith(marketplaceFolder))
-    return `${dirname(file)} must not import ${to}: only ${marketplaceFolder} does, and implements the portal's ports with it.`;
+  if (isMarketplace(to) && file.startsWith('server/') && !knowsMarketplace.includes(floorOf(file)?.name))
+    return `${dirname(file)} must not import ${to}: only server/src/marketplace does, which implements the portal's ports with it.`;
   const here = floorOf(file);
   if (!here || testFile.test(file)) return undefined;
   const there = floorOf(to);

@@ -2,7 +2,7 @@ import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { allFileReferences } from '../../testing/with-marketplace';
+import { allFileReferences } from '../../testing/marketplace/with-marketplace';
 import { localFileStore, openLocalFiles } from '../../local/file-service/local-file-store';
 import { codes } from '../../testing/api';
 import { TestLender } from '../../testing/lender';

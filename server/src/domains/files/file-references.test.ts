@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { allFileReferences } from '../../testing/with-marketplace';
+import { allFileReferences } from '../../testing/marketplace/with-marketplace';
 import { marketplaceTables } from '../../marketplace/tables';
 import { localFileStore, openLocalFiles } from '../../local/file-service/local-file-store';
 import { codes } from '../../testing/api';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { allFileReferences } from '../../testing/with-marketplace';
+import { allFileReferences } from '../../testing/marketplace/with-marketplace';
 import { openLocalFiles } from '../../local/file-service/local-file-store';
 import { startFileServer, type FileServer } from '../../testing/file-server';
 import type { FileStore } from './file-store';

@@ -2,7 +2,7 @@ import { decodeJwt, importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTP
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { servedSchema } from '../../testing/with-marketplace';
+import { servedSchema } from '../../testing/marketplace/with-marketplace';
 import { marketplaceTables } from '../../marketplace/tables';
 import { authIssuer } from '../../foundation/settings/settings';
 import { AUDIENCE } from '../../foundation/token-subject';

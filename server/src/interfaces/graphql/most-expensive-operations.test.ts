@@ -6,7 +6,7 @@ import { statements } from '@lender-portal/server-kit/telemetry/channels';
 import { getNamedType, isObjectType, parse, validate, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { servedResolvers, servedSchema } from '../../testing/with-marketplace';
+import { servedResolvers, servedSchema } from '../../testing/marketplace/with-marketplace';
 import { marketplaceTables } from '../../marketplace/tables';
 import { readSettings } from '../../foundation/settings/read-settings';
 import { bearer, signIn, type GraphQLBody } from '../../testing/api';

@@ -18,7 +18,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { servedSchema } from '../../testing/with-marketplace';
+import { servedSchema } from '../../testing/marketplace/with-marketplace';
 import { readSettings } from '../../foundation/settings/read-settings';
 import { checkCost, costOf, isPaged, LIST_SIZES, SENT_LISTS } from './operation-cost';
 

@@ -1,11 +1,10 @@
-import { demoFile } from '../../demo/demo-file';
-import { tenantId, userId } from '../../demo/demo-ids';
-import type { StoreFile } from '../../demo/seed-documents';
+import type { OtherSeeds } from '../../foundation/demo-seeds';
 import type { MarketplaceDb } from '../tables';
+
+type StoreFile = NonNullable<Parameters<OtherSeeds[string]>[0]['storeBorrowerFile']>;
 
 /** The newest projects, those that are written down; the documents of generated ones are names only. */
 const PROJECTS = 45;
-const BORROWER = { tenantId: tenantId('entrepreneur'), userId: userId('owner@entrepreneur.example') };
 
 /**
  * Gives documents of the demo's projects their files. They are stored first, because the file service must not be asked
@@ -24,7 +23,7 @@ export async function prepareProjectDocuments(db: MarketplaceDb, store: StoreFil
     const stored = [];
     // One after the other: files of a company wait for one lock, as each counts against its quota.
     for (const document of documents) {
-      const { handle, size, mimeType } = await store({ ...BORROWER, fileName: document.name, ...demoFile(document.name, name) });
+      const { handle, size, mimeType } = await store(document.name, name);
       stored.push({ ...document, handle, size, mimeType });
     }
     prepared.push({ id, documents: JSON.stringify(stored) });

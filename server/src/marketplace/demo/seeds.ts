@@ -1,18 +1,18 @@
 import { seedBorrowersWork, seedExchange, seedLenderRecords, seedLoanProcessing, seedProjects, seedSales } from '@lender-portal/marketplace';
-import { existingLenders, type Seeds } from '../../demo/seed-demo';
+import type { OtherSeeds } from '../../foundation/demo-seeds';
 import { marketplaceTables } from '../tables';
 import { prepareProjectDocuments } from './seed-project-documents';
 
 /** The demo data of the marketplace, for the demo's companies. */
-export const marketplaceSeeds: Seeds = {
+export const marketplaceSeeds: OtherSeeds = {
   projects: async () => (trx, now) => seedProjects(marketplaceTables(trx), now),
-  'lenders-work': async () => async (trx, now) => seedLenderRecords(marketplaceTables(trx), await existingLenders(trx), now),
-  'borrowers-work': async () => async (trx, now) => seedBorrowersWork(marketplaceTables(trx), await existingLenders(trx), now),
-  exchange: async () => async (trx, now) => seedExchange(marketplaceTables(trx), await existingLenders(trx), now),
-  'loan-processing': async () => async (trx, now) => seedLoanProcessing(marketplaceTables(trx), await existingLenders(trx), now),
+  'lenders-work': async () => (trx, now, lenders) => seedLenderRecords(marketplaceTables(trx), lenders, now),
+  'borrowers-work': async () => (trx, now, lenders) => seedBorrowersWork(marketplaceTables(trx), lenders, now),
+  exchange: async () => (trx, now, lenders) => seedExchange(marketplaceTables(trx), lenders, now),
+  'loan-processing': async () => (trx, now, lenders) => seedLoanProcessing(marketplaceTables(trx), lenders, now),
   sales: async () => (trx, now) => seedSales(marketplaceTables(trx), now),
-  async 'project-documents'({ db, storeFile }) {
-    const fill = storeFile && (await prepareProjectDocuments(marketplaceTables(db), storeFile));
+  async 'project-documents'({ db, storeBorrowerFile }) {
+    const fill = storeBorrowerFile && (await prepareProjectDocuments(marketplaceTables(db), storeBorrowerFile));
     return fill && ((trx) => fill(marketplaceTables(trx)));
   },
 };

@@ -1,1 +1,0 @@
-export { marketplaceLine } from '@lender-portal/marketplace';
