@@ -9,7 +9,7 @@ import { testSettings } from './test-settings';
 async function rowCounts({ app }: TestServer): Promise<Record<string, number>> {
   const { db } = app.database;
   const { rows } = await sql<{ schema: string; name: string }>`select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('portal', 'auth') and table_type = 'BASE TABLE' order by 1, 2`.execute(db);
+    where table_schema in ('portal', 'marketplace', 'auth') and table_type = 'BASE TABLE' order by 1, 2`.execute(db);
   const counts: Record<string, number> = {};
   for (const { schema, name } of rows) {
     const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.id(schema, name)}`.execute(db);

@@ -157,7 +157,7 @@ test('loans of borrowers and steps of loans are one query each, however many row
   const { mock } = t.mock.method(server.app.database.db.getExecutor(), 'executeQuery');
   const { borrowers } = await read<BorrowerPage>(HARBOR, BORROWERS);
   assert.ok(borrowers.nodes.length > 1);
-  const about = (table: string) => mock.calls.filter(({ arguments: [{ sql }] }) => sql.includes(`from "portal"."${table}"`)).length;
+  const about = (table: string) => mock.calls.filter(({ arguments: [{ sql }] }) => sql.includes(`from "marketplace"."${table}"`)).length;
   assert.deepEqual({ borrowers: about('borrowers'), loans: about('loans'), steps: about('loan_steps') }, { borrowers: 2, loans: 1, steps: 1 });
 });
 
