@@ -18,7 +18,7 @@ test.each([
   '/lendersx/y',
   '/lenders/\u0000x',
   '/.//evil.example/lenders/',
-])('leads nowhere instead of %j', (path) => {
+])('has no target for %j', (path) => {
   expect(backPath(search(path), '/lenders')).toBeUndefined();
 });
 

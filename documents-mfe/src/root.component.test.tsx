@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDocuments } from './open-documents.fixtures';
 
-test('the page says what it is, and each tab is a link of its own', async () => {
+test('shows the page title and links each tab', async () => {
   openDocuments('entity');
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Expand Insurance' })).toBeVisible();
@@ -14,7 +14,7 @@ test('the page says what it is, and each tab is a link of its own', async () => 
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-test('a tab opens with a click, and with the arrow keys and the space bar', async () => {
+test('opens a tab by click, arrow keys and space bar', async () => {
   const { user } = openDocuments('entity');
   await screen.findByRole('button', { name: 'Expand Insurance' });
   await user.click(screen.getByRole('tab', { name: 'License documents' }));

@@ -4,7 +4,7 @@ import { openDocuments } from './open-documents.fixtures';
 // An endpoint that offers what is specified refuses every operation that asks for more.
 const config = { graphqlExtensions: [] };
 
-test('a rejected document is there without its reason, and its name opens nothing', async () => {
+test('shows a rejected document without its reason and without a link', async () => {
   openDocuments('entity', {
     config,
     search: '?expanded=insurance',

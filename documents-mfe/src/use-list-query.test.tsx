@@ -6,7 +6,7 @@ const comeBack = () => act(() => void document.dispatchEvent(new Event('visibili
 
 afterEach(() => act(() => notify.clear()));
 
-test('a tab that is looked at again shows what staff have approved meanwhile', async () => {
+test('refetches approvals when the tab becomes visible', async () => {
   const { company } = openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf' }] });
   expect(await screen.findByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
   company.files = company.files.map((file) => ({ ...file, status: 'Approved' }));
@@ -15,7 +15,7 @@ test('a tab that is looked at again shows what staff have approved meanwhile', a
   expect(within(screen.getByRole('table', { name: 'Articles of organization' })).getByText('Approved')).toBeVisible();
 });
 
-test('a list that cannot be had again stays as it was', async () => {
+test('keeps the list if a refetch fails', async () => {
   const getFileStateConfig = jest.fn((): unknown => []);
   openDocuments('license', { states: [{ id: 'state-TX', region: 'TX', isApproved: false }], query: { getFileStateConfig } });
   const texas = await screen.findByRole('button', { name: 'Expand Texas' });
@@ -28,7 +28,7 @@ test('a list that cannot be had again stays as it was', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a deletion whose list cannot be had again says so, and "Try again" asks again', async () => {
+test('reports a failed refetch after a deletion and repeats it with "Try again"', async () => {
   let isBroken = false;
   const getFileStateConfig = () => {
     if (isBroken) throw new Error('out of order');

@@ -83,7 +83,7 @@ const save = async ({ user }: Pick<Awaited<ReturnType<typeof edit>>, 'user'>) =>
 
 afterEach(() => act(() => notify.clear()));
 
-test('the account has its details, the way to a new password, devices and terms', async () => {
+test('shows the details, the password link, devices and terms', async () => {
   openAccount();
   expect((await region('Details')).getByText('(415) 555-0100')).toBeVisible();
   expect((await region('Sign-in')).getByText('main@summit.example')).toBeVisible();
@@ -117,7 +117,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Save details' })).toBeDisabled();
 });
 
-test('what cannot be saved is kept, and can be saved again', async () => {
+test('keeps details that could not be saved and saves them again', async () => {
   let isBroken = true;
   const updateAccount = () => {
     if (isBroken) throw new Error('out of order');
@@ -141,7 +141,7 @@ test('what the server refuses of a field stands there', async () => {
   expect(field('Phone')).toHaveFocus();
 });
 
-test('a change from elsewhere is said, what was typed is kept, and saving again replaces it', async () => {
+test('reports a concurrent change, keeps the input, and replaces it on the next save', async () => {
   const seen: string[] = [];
   const opened = await edit({
     mutations: {
@@ -181,7 +181,7 @@ test('a device is signed out from here, and a failure says so', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());
 });
 
-test('everywhere else asks first, and tells the auth service too', async () => {
+test('confirms signing out everywhere else and calls the auth service too', async () => {
   const { user, server } = openAccount();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere else?' }));
@@ -206,7 +206,7 @@ test('an account that cannot be loaded says so, and can be asked for again', asy
   expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible();
 });
 
-test('an endpoint without accounts has what everybody has', async () => {
+test('shows the common parts if the endpoint does not offer accounts', async () => {
   const { user, server } = openAccount({ config: { graphqlExtensions: [] } });
   expect((await region('Details')).getByText('Mary Main')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit details' })).not.toBeInTheDocument();

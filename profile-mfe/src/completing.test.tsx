@@ -18,7 +18,7 @@ async function openLast(options: WizardOptions = {}) {
 type Complete = (source: unknown, input: Record<string, unknown>) => unknown;
 const answer = () => ({ tenant: { ...viewers.incomplete.tenant, lender: { id: 'lender-1' } }, user: { ...viewers.incomplete.user, phone: '+12125550101' } });
 
-test('it cannot be pressed twice, and the viewer is known to be complete once the session is renewed', async () => {
+test('cannot be submitted twice, and completes the viewer once the session is renewed', async () => {
   let respond = (_value: unknown) => {};
   const updateTenantProfile = jest.fn(() => new Promise((resolve) => (respond = resolve)));
   const { user, props } = await openLast({ mutation: { updateTenantProfile } });
@@ -38,7 +38,7 @@ test('it cannot be pressed twice, and the viewer is known to be complete once th
   expect(screen.queryByText(/A colleague/)).not.toBeInTheDocument();
 });
 
-test('a session that cannot be renewed holds nobody back', async () => {
+test('continues if the session cannot be renewed', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => {});
   const { user, props } = await openLast();
   jest.spyOn(props.authClient, 'refreshSession').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -54,7 +54,7 @@ test.each([
     /everything you typed is kept. Something went wrong on our side. Please try again. Reference: 5f0c/,
   ],
   ['it is refused', refusal('Too many requests', { code: 'RATE_LIMITED' }), /everything you typed is kept. Too many requests./],
-])('%s: nothing is lost, and it can be sent again', async (_case, fail, words) => {
+])('%s: keeps the input and allows another attempt', async (_case, fail, words) => {
   const respond = jest.fn<unknown, Parameters<Complete>>().mockImplementationOnce(fail).mockImplementation(answer);
   const { user } = await openLast({ mutation: { updateTenantProfile: respond as never } });
   await press(user, 'Complete');
@@ -75,7 +75,7 @@ test.each([
   ],
   [{ 'tenantInput.lender.address': 'No such place' }, 'legal-entity', 'Legal entity information', 'Legal entity address'],
   [{ 'tenantInput.lender.regions[0]': 'Please select states from the list' }, 'states', 'States', 'States'],
-])('what the server refuses of a field stands there, on its step: %j', async (fields, segment, heading, label) => {
+])('shows a refused field on its step: %j', async (fields, segment, heading, label) => {
   const { user } = await openLast({ mutation: { updateTenantProfile: refusal('Invalid', { code: 'BAD_USER_INPUT', fields }) } });
   await press(user, 'Complete');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please correct what is marked');
@@ -86,7 +86,7 @@ test.each([
   expect(field).toHaveAccessibleDescription(Object.values(fields).at(-1));
 });
 
-test('the same company by a colleague first: the contact step is left', async () => {
+test('continues with the contact step if a colleague completed the company first', async () => {
   let isTaken = false;
   const { user } = await openLast({
     query: { tenant: () => ({ ...viewers.incomplete.tenant, lender: isTaken ? { id: 'lender-1' } : null }) },
@@ -103,7 +103,7 @@ test('the same company by a colleague first: the contact step is left', async ()
   expect(screen.getByLabelText('Your phone')).toHaveValue(answers.phone);
 });
 
-test('a server that hangs is given up on, and a network that is gone is said', async () => {
+test('times out a hanging server and reports a lost network', async () => {
   const { props } = await openLast();
   const sendOver = async (link: ApolloLink, milliseconds: number) => {
     props.apolloClient.setLink(link);

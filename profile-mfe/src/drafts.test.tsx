@@ -17,7 +17,7 @@ async function typeRole(options: Parameters<typeof openStep>[2] = {}) {
   return opened;
 }
 
-test('what is typed is on the server after a pause, and that is said once', async () => {
+test('saves the input on the server after a pause and shows that once', async () => {
   const { server } = await typeRole();
   await waitFor(() => expect(status()).toHaveTextContent('Saved'));
   expect(status()).toHaveAttribute('aria-live', 'polite');
@@ -39,7 +39,7 @@ test('the step is kept with it', async () => {
   await waitFor(() => expect(server.draft?.step).toBe('legal-entity'));
 });
 
-test('nothing is saved that nobody has typed', async () => {
+test('saves nothing before the first input', async () => {
   const saveProfileDraft = jest.fn();
   const { unmount, server } = openWizard({ mutation: { saveProfileDraft } });
   await stepHeading('Legal entity type');
@@ -69,7 +69,7 @@ test('what is none of the fields is left out of a draft', async () => {
   for (const each of screen.getAllByRole('radio')) expect(each).not.toBeChecked();
 });
 
-test('a server that does not save is said, and a copy stays in this browser', async () => {
+test('reports a failing server and keeps a copy in the browser', async () => {
   const { server } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
   await waitFor(() => expect(status()).toHaveTextContent('Not saved yet…'));
   expect(asksBeforeLeaving()).toBe(true);
@@ -77,7 +77,7 @@ test('a server that does not save is said, and a copy stays in this browser', as
   expect(server.draft?.values).not.toHaveProperty('companyRole');
 });
 
-test('it is saved as soon as the network is back', async () => {
+test('saves as soon as the network is back', async () => {
   let isOffline = true;
   const saved = { id: 'draft', updatedAt: '2026-11-21T10:00:00.000Z' };
   await typeRole({ mutation: { saveProfileDraft: () => (isOffline ? outOfOrder() : saved) } });
@@ -119,7 +119,7 @@ describe('loading', () => {
     expect(await screen.findByRole('progressbar', { name: 'Loading your profile' })).toBeVisible();
   });
 
-  test('that fails says so with its reference, and "Try again" does', async () => {
+  test('reports a failure with its reference and loads again with "Try again"', async () => {
     let isBroken = true;
     const { user } = openWizard({ query: { profileDraft: () => (isBroken ? outOfOrder() : null) } });
     expect(await screen.findByText('Your profile could not be loaded')).toBeVisible();
@@ -131,7 +131,7 @@ describe('loading', () => {
 });
 
 describe('the account', () => {
-  test('says who is signed in, and for which company', async () => {
+  test('shows the signed-in user and the company', async () => {
     openWizard();
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
     expect(await screen.findByText('Fresh Capital')).toBeVisible();
@@ -145,7 +145,7 @@ describe('the account', () => {
     expect(screen.getByTestId('dev-bar')).toBeInTheDocument();
   });
 
-  test('leads to the choice about analytics where they are configured, and only there', async () => {
+  test('links to the analytics choice only if analytics is configured', async () => {
     const { unmount } = openWizard();
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose about analytics' })).not.toBeInTheDocument();
@@ -158,14 +158,14 @@ describe('the account', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('"Sign out" saves what is not saved yet, and ends the session', async () => {
+  test('saves pending input before signing out', async () => {
     const { user, server } = await typeRole();
     await press(user, 'Sign out');
     await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
     expect(server.draft?.values).toMatchObject({ companyRole: 'CEO' });
   });
 
-  test('where that cannot be saved it asks before it signs out', async () => {
+  test('asks before signing out if the input cannot be saved', async () => {
     const { user } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
     await press(user, 'Sign out');
     const dialog = await screen.findByRole('dialog', { name: 'Sign out without saving?' });
@@ -178,7 +178,7 @@ describe('the account', () => {
     expect(localStorage.getItem(COPY)).not.toBeNull();
   });
 
-  test('somebody can sign out before anything is loaded', async () => {
+  test('allows signing out before anything has loaded', async () => {
     const { user } = openWizard({ query: { profileDraft: () => new Promise(() => {}) } });
     await press(user, 'Sign out');
     await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());

@@ -17,7 +17,7 @@ async function openLeft(step: string, heading: string) {
 
 const retypeRole = () => fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'Chair' } });
 
-test('what is typed stays in this browser, of which nothing is said, and is there again', async () => {
+test('keeps the input in this browser without a notice and restores it', async () => {
   const { unmount, server } = await openLeft('contact', 'Contact information');
   expect(screen.getByLabelText('Your role in the company')).toHaveValue(answers.companyRole);
   retypeRole();
@@ -30,7 +30,7 @@ test('what is typed stays in this browser, of which nothing is said, and is ther
   expect(localStorage.getItem(COPY)).toContain('Chair');
 });
 
-test('signing out asks nothing: what was typed stays for the next time here', async () => {
+test('signs out without asking and keeps the input for the next visit', async () => {
   const { user } = await openLeft('contact', 'Contact information');
   retypeRole();
   await press(user, 'Sign out');

@@ -4,7 +4,7 @@ import { answers, BASE_PATH, chooseState, draftOf, openStep, openWizard, press, 
 
 const path = () => window.location.pathname;
 
-test('five steps, from the type of the organization to the completed profile', async () => {
+test('has five steps from the organization type to the completed profile', async () => {
   const { user, server } = openWizard();
   expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
   expect(screen.getByText('Please fill the form below to complete your profile')).toBeVisible();
@@ -60,7 +60,7 @@ test('five steps, from the type of the organization to the completed profile', a
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
 });
 
-test('the stepper says what is done, where one is and what comes', async () => {
+test('shows completed, current and upcoming steps', async () => {
   await openStep('contact', 'Contact information');
   expect(stepper().map((each) => each.textContent?.replace(/^\d/, ''))).toEqual([
     'Legal entity type (done)',
@@ -90,7 +90,7 @@ test.each([
     { 'textbox:Your role in the company': 'Your role in the company is required', 'textbox:Your phone': 'Your phone is required' },
   ],
   ['projects-type', 'Projects type', { 'checkbox:CRE': 'Please select at least one type of project' }],
-])('%s: "Next step" says what is missing and goes to the first of it', async (step, heading, missing) => {
+])('%s: "Next step" reports what is missing and focuses the first field', async (step, heading, missing) => {
   const { user } = await openStep(step, heading);
   await press(user, 'Next step');
   const fields = Object.entries(missing).map(([field, message]) => {
@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
 });
 
-test('a field that is left wrong says so', async () => {
+test('reports an invalid field when it loses focus', async () => {
   const { user } = await openStep('contact', 'Contact information');
   await user.type(screen.getByLabelText('Your phone'), '212555');
   await user.tab();
@@ -112,7 +112,7 @@ test('a field that is left wrong says so', async () => {
   expect(field).toBeInvalid();
 });
 
-test('a list of choices that is left empty says so, also the states', async () => {
+test('reports an empty required choice, including states', async () => {
   const { user } = await openStep('states', 'States');
   await user.click(await screen.findByRole('combobox', { name: 'States' }));
   await user.keyboard('{Escape}');
@@ -149,7 +149,7 @@ describe('the address', () => {
     expect(path()).toBe(`${BASE_PATH}${address}`);
   });
 
-  test('back and forward walk the steps, and nothing typed is lost', async () => {
+  test('walks back and forward without losing input', async () => {
     const { user } = await openStep('legal-entity', 'Legal entity information');
     await user.type(screen.getByLabelText('Legal entity name'), 'Fresh Capital LLC');
     await press(user, 'Previous step');
@@ -164,7 +164,7 @@ describe('the address', () => {
 });
 
 describe('a company with a lender record', () => {
-  test('is asked for the contact only, and nothing of the company is sent', async () => {
+  test('asks a colleague only for the contact and sends no company data', async () => {
     const { user, server } = openWizard({ viewer: viewers.colleague });
     await stepHeading('Contact information');
     expect(path()).toBe(BASE_PATH);

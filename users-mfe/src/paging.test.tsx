@@ -25,7 +25,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     [10, 10, undefined],
     [11, 10, '1–10 of 11'],
     [24, 10, '1–10 of 24'],
-  ])('of %i there are %i on the first page; it says %s', async (count, shown, range) => {
+  ])('of %i shows %i on the first page and says %s', async (count, shown, range) => {
     open(nouns, count);
     const card = await region(name);
     expect(namesIn(card)).toHaveLength(shown);
@@ -68,7 +68,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     expect(step(nouns, 'Previous page')).toHaveAttribute('href', `/lenders/profile/users?${nouns}=2`);
   });
 
-  test('beyond the end there is a word, and a way to the last page', async () => {
+  test('shows a message and a link to the last page beyond the end', async () => {
     const { user } = open(nouns, 24, `?${nouns}=9`);
     const card = await region(name);
     expect(within(card).getByRole('heading', { name: 'There is no page 9' })).toBeVisible();
@@ -93,7 +93,7 @@ test.each(['0', '-1', '2.5', 'two', '99999999999', ''])('a page "%s" is the firs
   expect(namesIn(await region('Users'))[0]).toBe('User 01');
 });
 
-test('both lists have pages of their own, and the rest of the address stays', async () => {
+test('pages both lists separately and keeps the rest of the address', async () => {
   const { user } = openTeam({ users: someUsers(24), invitations: someInvitations(12), search: '?users=2&ref=mail' });
   const card = await region('Invitations');
   await user.click(step('invitations', 'Next page'));
@@ -103,7 +103,7 @@ test('both lists have pages of their own, and the rest of the address stays', as
   expect(window.location.search).toBe('?users=2&ref=mail&invitations=2');
 });
 
-test('the page that is left stays, dimmed, until the next one is there', async () => {
+test('keeps the previous page dimmed until the next one has loaded', async () => {
   const { promise, resolve } = held<void>();
   const users = someUsers(11).map((each, index) => ({
     id: `${index}`,

@@ -10,7 +10,7 @@ const comeBack = () => act(() => void document.dispatchEvent(new Event('visibili
 
 afterEach(() => act(() => notify.clear()));
 
-test('users and pending invitations, each in its columns', async () => {
+test('shows users and pending invitations with their columns', async () => {
   openTeam({
     users: [
       { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example', updatedAt: '2026-03-05T15:00:00.000Z' },
@@ -42,13 +42,13 @@ test('users and pending invitations, each in its columns', async () => {
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-test('where nobody is invited there is no word of invitations', async () => {
+test('hides the invitations section if there are none', async () => {
   openTeam({ users: someUsers(3) });
   expect(await region('Users')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument();
 });
 
-test('where there is no room for tables there are lists with the same words', async () => {
+test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
   openTeam({ users: [{ companyRole: null }, { id: 'main', isMain: true }], invitations: [{ expiresAt: '2090-01-02T15:00:00.000Z' }] });
   const [user, main] = within(await screen.findByRole('list', { name: 'Users' })).getAllByRole('listitem');
@@ -68,12 +68,12 @@ test('while it loads a skeleton stands in its place', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
 });
 
-test('invitations that do not come hold nobody up', async () => {
+test('shows users if the invitations fail to load', async () => {
   openTeam({ query: { getLenderUserInvitations: () => new Promise(() => undefined) } });
   expect(await region('Users')).toBeVisible();
 });
 
-test('users wait for invitations, which stand above them', async () => {
+test('shows invitations above users, which wait for them', async () => {
   const { promise, resolve } = held<object>();
   openTeam({ query: { getLenderUserInvitations: () => promise } });
   await screen.findByRole('progressbar');
@@ -85,7 +85,7 @@ test('users wait for invitations, which stand above them', async () => {
 test.each([
   ['users', 'Users', 'getLenderUsers', 'Invitations'],
   ['invitations', 'Invitations', 'getLenderUserInvitations', 'Users'],
-] as const)('%s that could not be loaded say so, the other list stands, and "Try again" asks again', async (nouns, name, field, other) => {
+] as const)('shows a failure of %s with "Try again" next to the other list', async (nouns, name, field, other) => {
   let isBroken = true;
   const page = { totalCount: 0, nodes: [] };
   const { user } = openTeam({
@@ -116,7 +116,7 @@ test('a tab that is looked at again shows who has signed up meanwhile', async ()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument());
 });
 
-test('a list that cannot be had again stays as it was', async () => {
+test('keeps the list if a refetch fails', async () => {
   const getLenderUsers = jest.fn((): unknown => ({
     totalCount: 1,
     nodes: [{ id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false }],
@@ -130,7 +130,7 @@ test('a list that cannot be had again stays as it was', async () => {
   expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();
 });
 
-describe('where the rights are gone, the portal is told who the viewer is now', () => {
+describe('reports the viewer’s new rights to the portal after losing access', () => {
   const forbidden = failing('FORBIDDEN', 'Only the main user of the company may do this');
   const expectAsked = (user: jest.Mock) => waitFor(() => expect(user).toHaveBeenCalled());
 

@@ -26,7 +26,7 @@ test('its title and a skeleton stand in its place until it is there', async () =
   expect(await screen.findByText('It is there')).toBeVisible();
 });
 
-test('what could not be loaded says so, and is really fetched again, past the cache', async () => {
+test('shows a load failure and fetches again past the cache', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = Object.assign(new Error('Loading chunk 1 failed'), { request: 'http://localhost/modules/chunk.js' });
   const load = jest.fn<Promise<GuestPage>, []>().mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValue(There);

@@ -36,7 +36,7 @@ test('a forgotten password is reset by mail; the link works once, and the old pa
   await expect(frame.heading('Exchange')).toBeVisible();
 });
 
-test('who is signed in changes the password with the current one, and is told by mail', async ({ page, problems }) => {
+test('a signed-in user changes the password with the current one and gets a mail about it', async ({ page, problems }) => {
   problems.expect(/auth\/v1\/user/);
   const [guest, frame, form] = [new GuestPage(page), new FramePage(page), new SignInPage(page)];
   const email = await found(page, 'careful');

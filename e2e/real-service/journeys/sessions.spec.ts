@@ -3,7 +3,7 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { found, signIn } from '../people';
 import { expect, test } from '../test';
 
-test('a session on another device is signed out from here, and this one goes on', async ({ page, browser, baseURL }) => {
+test('a session on another device can be signed out, and this one goes on', async ({ page, browser, baseURL }) => {
   const email = await found(page, 'devices');
   const elsewhere = await browser.newContext({
     baseURL: baseURL!,

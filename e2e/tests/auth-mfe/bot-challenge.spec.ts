@@ -55,7 +55,7 @@ passing('a form waits for the check, and every call takes a token of its own', a
   expect(issued).toHaveLength(2);
 });
 
-passing('a check that fails is said and tried again by itself', async ({ page, problems }) => {
+passing('a failed check is shown and retried automatically', async ({ page, problems }) => {
   problems.expect(/turnstile\/v0\/issue/);
   const guest = new GuestPage(page);
   await page.route('**/turnstile/v0/issue', (route) => route.abort(), { times: 1 });
@@ -71,7 +71,7 @@ passing('a check that fails is said and tried again by itself', async ({ page, p
   await expect(guest.heading('Your request was sent!')).toBeVisible();
 });
 
-passing('a check that cannot be loaded is loaded again on request', async ({ page, problems }) => {
+passing('a check that fails to load is loaded again on request', async ({ page, problems }) => {
   problems.expect(/turnstile\/v0\/api\.js/);
   const guest = new GuestPage(page);
   await page.route('**/turnstile/v0/api.js*', (route) => route.abort(), { times: 1 });

@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test';
 const careful = 'tessa.hoffman@summit.example';
 const forgetful = 'quentin.moreau@summit.example';
 
-test('who is signed in changes the password with the current one, and is told by mail', async ({ page, portal, problems }) => {
+test('a signed-in user changes the password with the current one and gets a mail about it', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/user/);
   const guest = new GuestPage(page);
   const lists: string[] = [];

@@ -118,7 +118,7 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
   });
 });
 
-test('a link that was changed on the way helps, and one that should lead elsewhere stays here', async ({ page, portal, problems }) => {
+test('a tampered link shows what helps, and a link to elsewhere stays in the portal', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/verify/);
   const guest = new GuestPage(page);
   const email = 'tampered@journey.example';
@@ -156,7 +156,7 @@ test('a link that was changed on the way helps, and one that should lead elsewhe
   });
 });
 
-test('sign-up needs an invitation that works', async ({ page }) => {
+test('sign-up needs a valid invitation', async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('sign-up');
   await expect(guest.heading('Request to join')).toBeVisible();
@@ -170,7 +170,7 @@ test('sign-up needs an invitation that works', async ({ page }) => {
   await expect(guest.heading('Request to join')).toBeVisible();
 });
 
-test('an address that has an account is refused at the field, and nothing is sent to it', async ({ page, portal }) => {
+test('sign-up shows an error at the field for an address with an account and sends it nothing', async ({ page, portal }) => {
   const guest = new GuestPage(page);
   await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
   await guest.enter(signUpOf(accounts.whiteLabel));
@@ -241,7 +241,7 @@ test('a request to join can be made with the keyboard alone', async ({ page }) =
   await expect(guest.heading('Your request was sent!')).toBeVisible();
 });
 
-test('a page whose file does not arrive says so, and is fetched again on request', async ({ page, problems }) => {
+test('a page whose file fails to load shows an error and loads it on request', async ({ page, problems }) => {
   problems.expect(/auth-mfe-reset.*|Failed to load resource/);
   const guest = new GuestPage(page);
   const file = /auth-mfe-reset\.[^/]*\.js$/;

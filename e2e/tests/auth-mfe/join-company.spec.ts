@@ -56,7 +56,7 @@ test('an account whose invitation was used up meanwhile is told so, and a new in
   });
 });
 
-test('an account that the staff assigns to a company goes on by itself', async ({ page, portal, signIn }) => {
+test('an account continues by itself when the staff assigns it to a company', async ({ page, portal, signIn }) => {
   const email = 'assigned@meanwhile.example';
   await createLostAccount(portal, email, demoPassword);
   await signIn(page, email);
@@ -68,7 +68,7 @@ test('an account that the staff assigns to a company goes on by itself', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
 });
 
-test('whoever has a company does not get there', async ({ page, storeSession }) => {
+test('a member of a company cannot open the page for joining one', async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   await page.goto('join-company');
   await expect(page.getByRole('heading', { level: 1, name: 'Exchange' })).toBeVisible();

@@ -22,7 +22,7 @@ const addressWith = ({ access_token, refresh_token }: StoredSession, path = '') 
 const signedInAs = (page: Page) =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { user: { email: string } } | null)?.user.email, AUTH_STORAGE_KEY);
 
-test('somebody else’s session in an address changes nobody, in no tab', async ({ browser, portal, problems, request }) => {
+test('a session of another user in an address changes no tab', async ({ browser, portal, problems, request }) => {
   const own = await openSession(request, portal, accounts.main);
   const context = await browser.newContext({ storageState: storageWith(portal, own), baseURL: `${portal.origin}/lenders/` });
   await problems.watch(context);
@@ -56,7 +56,7 @@ test('somebody else’s session in an address changes nobody, in no tab', async 
   await context.close();
 });
 
-test('a session in an address signs nobody in before a click on the page that names the account', async ({ page, portal }) => {
+test('a session in an address signs in only after a click on the page that names the account', async ({ page, portal }) => {
   const guest = new GuestPage(page);
   const session = await openSession(page.request, portal, accounts.member);
   await page.goto(addressWith(session, 'loans?page=2'));
@@ -80,7 +80,7 @@ test('a forged session in an address is an error, and costs nobody their own', a
   await expect(guest.heading('Welcome')).toBeVisible();
 });
 
-test('a mailed link that programs have opened works for the person, once, by reload and keyboard', async ({ page, portal, problems }) => {
+test('a mailed link opened by scanners still works once for the user, by reload and keyboard', async ({ page, portal, problems }) => {
   problems.expect(isExpired);
   const guest = new GuestPage(page);
   const email = 'scanned@journey.example';
@@ -127,7 +127,7 @@ test('a mailed link that programs have opened works for the person, once, by rel
   });
 });
 
-test('a mailed link of another account asks whoever is signed in', async ({ page, portal, storeSession }) => {
+test('a mailed link of another account asks the signed-in user', async ({ page, portal, storeSession }) => {
   const guest = new GuestPage(page);
   const reset = async () => {
     const recovered = await page.request.post(`${portal.origin}/auth/v1/recover`, { data: { email: accounts.colleague } });

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test';
 
 const storedSession = (key: string) => localStorage.getItem(key);
 
-test('a lender signs in, sees the exchange with its projects, and a reload keeps the session', async ({ page }) => {
+test('a lender signs in, sees the exchange with its projects, and stays signed in after a reload', async ({ page }) => {
   const signInPage = new SignInPage(page);
   const frame = new FramePage(page);
 
@@ -69,7 +69,7 @@ const refusals = [
 ];
 
 for (const { who, email, password, message } of refusals) {
-  test(`${who} is refused with "${message}" and can be corrected`, async ({ page, problems }) => {
+  test(`sign-in refuses ${who} with "${message}" and accepts a correction`, async ({ page, problems }) => {
     // Chromium itself writes every refused request to the console.
     problems.expect(/auth\/v1\/token/);
     const signInPage = new SignInPage(page);
@@ -86,7 +86,7 @@ for (const { who, email, password, message } of refusals) {
   });
 }
 
-test('an entrepreneur is told where to go, and no session is left', async ({ page }) => {
+test('sign-in directs an entrepreneur to the entrepreneur portal and leaves no session', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.signIn(accounts.entrepreneur);
@@ -101,7 +101,7 @@ test('an entrepreneur is told where to go, and no session is left', async ({ pag
   await expect(signInPage.heading).toBeVisible();
 });
 
-test('an account of another tenant type is refused, and no session is left', async ({ page }) => {
+test('sign-in refuses an account of another tenant type and leaves no session', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.signIn(accounts.borrower);
@@ -139,7 +139,7 @@ test('the form says what is missing or malformed when a field is left, and canno
   });
 });
 
-test('the password can be shown, and the form works with the keyboard alone', async ({ page }) => {
+test('the sign-in form shows the password and works with the keyboard alone', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.password.fill('lender-demo');

@@ -9,7 +9,7 @@ import { expect } from '../../support/test';
 
 const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
-test('a team has its releases checked, sees what was found, and swaps in what passed', async ({ page, portal }, testInfo) => {
+test('a team checks its releases, reads the findings, and releases a passing one', async ({ page, portal }, testInfo) => {
   // Two checks.
   test.setTimeout(150_000);
   const token = await createRegistryToken(portal, 'users-team', USERS);

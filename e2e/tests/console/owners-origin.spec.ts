@@ -41,7 +41,7 @@ const send = (page: Page, method: string, url: string, body?: object) =>
 
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test('a script of the lenders’ pages gets nothing of the owner whose browser it runs in', async ({ page, portal, owner, owners, storeSession, problems }) => {
+test('a script of lender pages gets nothing of an owner in the same browser', async ({ page, portal, owner, owners, storeSession, problems }) => {
   await owners.open(owner);
   const lender = await page.context().newPage();
   await storeSession(lender, accounts.main);
@@ -69,7 +69,7 @@ test('a script of the lenders’ pages gets nothing of the owner whose browser i
   await expect(owners.module('users-mfe')).toBeVisible();
 });
 
-test('a script cannot answer the question before a preview', async ({ page, portal, previewLink, storeSession, problems }) => {
+test('a script cannot confirm the question before a preview', async ({ page, portal, previewLink, storeSession, problems }) => {
   await storeSession(page, accounts.main);
   await page.goto('profile/users');
   const frame = new FramePage(page);
@@ -106,7 +106,7 @@ test('a preview does not start beside a session of the owners’ page', async ({
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
 
-test('a session does not start beside a preview: it is ended first', async ({ page, portal, owner, owners, previewLink, storeSession, problems }) => {
+test('a session starts only after the browser’s preview ends', async ({ page, portal, owner, owners, previewLink, storeSession, problems }) => {
   await storeSession(page, accounts.main);
   await page.goto(previewLink);
   await page.getByRole('button', { name: 'Start preview' }).click();

@@ -35,7 +35,7 @@ const test = withOwnPortal().extend<{ owner: string; owners: OwnersPage; publish
 const revisionOf = async ({ origin }: Platform) => Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag')!)![0]);
 const shortOf = (id: string) => id.split('+')[1]!.slice(0, 7);
 
-test('an owner sees what is live, swaps a release in, and takes it back; lenders’ next pages have it', async ({
+test('an owner sees live releases, changes one, and reverts it, with the next lender page', async ({
   page,
   portal,
   owner,
@@ -124,13 +124,7 @@ test('an owner sees what is live, swaps a release in, and takes it back; lenders
   });
 });
 
-test('what somebody else changes meanwhile appears, and is shown before anything is done on top of it', async ({
-  page,
-  portal,
-  owner,
-  owners,
-  publishUsers,
-}) => {
+test('a concurrent change appears and is shown before any action on top of it', async ({ page, portal, owner, owners, publishUsers }) => {
   test.slow();
   const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
   await owners.open(owner);
@@ -159,7 +153,7 @@ test('what somebody else changes meanwhile appears, and is shown before anything
   await expect(owners.lastChange).toContainText('just now');
 });
 
-test('where what is live breaks lenders’ pages they get what was before it, and the owners’ page says so, and brings it back', async ({
+test('lender pages fall back when the live release is broken, and the owners’ page shows and reverts it', async ({
   page,
   portal,
   owner,
@@ -214,7 +208,7 @@ test('where what is live breaks lenders’ pages they get what was before it, an
   });
 });
 
-test('a link opens one session in one browser, which ends by itself, by hand, and with its token', async ({
+test('a link opens one session in one browser, which ends by timeout, on request, and with its token', async ({
   page,
   portal,
   browser,

@@ -66,7 +66,7 @@ test('a file is taken from a cloud, behind its consent', async ({ page }) => {
   await expect(picker.document('Audit notes.txt')).toHaveCount(1);
 });
 
-test('a part that the service fails at is sent again', async ({ page, problems }) => {
+test('a failed part is sent again', async ({ page, problems }) => {
   problems.expect(/500/);
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
@@ -105,7 +105,7 @@ test('a part that arrives changed is refused by its checksum and sent again', as
   await expect(picker.document('changed.pdf')).toHaveCount(1);
 });
 
-test('a part that always fails fails its file alone, and the next try starts it anew', async ({ page, problems }) => {
+test('a part that always fails affects only its file, and the next attempt starts over', async ({ page, problems }) => {
   problems.expect(/503/);
   const picker = new PickerPage(page);
   await page.clock.install();
@@ -126,7 +126,7 @@ test('a part that always fails fails its file alone, and the next try starts it 
   expect(countOf(await documentNames(page), 'unlucky.pdf')).toBe(1);
 });
 
-test('without a network an upload waits, says so, and goes on where it was', async ({ page, context, problems }) => {
+test('an upload pauses offline with a notice and resumes in place', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
@@ -177,7 +177,7 @@ test('a grant that ends during the upload is renewed, and the upload goes on', a
   await expect(picker.document('expired grant.pdf')).toHaveCount(1);
 });
 
-test('a grant is renewed half an hour before it ends, between two parts', async ({ page }) => {
+test('a grant is renewed half an hour before it expires, between two parts', async ({ page }) => {
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
   await page.clock.install();
@@ -213,7 +213,7 @@ test('a permission that is gone fails the upload with a clear word, and it can b
   expect(countOf(await documentNames(page), 'no permission.pdf')).toBe(1);
 });
 
-test('what cannot be a document is listed with the reason, and is no obstacle to the rest', async ({ page, problems }) => {
+test('files that cannot be documents are listed with the reason and do not block the others', async ({ page, problems }) => {
   problems.expect(/415/);
   const picker = new PickerPage(page);
   await picker.open();
@@ -237,7 +237,7 @@ test('what cannot be a document is listed with the reason, and is no obstacle to
   for (const name of ['large.pdf', 'empty.txt', 'program.exe', 'program.pdf']) expect(names).not.toContain(name);
 });
 
-test('ten files at a time, no more', async ({ page }) => {
+test('a pick is limited to ten files', async ({ page }) => {
   const picker = new PickerPage(page);
   await picker.open();
   await picker.select(...Array.from({ length: 11 }, (_, index) => text(`many ${index + 1}.txt`, `${index}`)));
@@ -284,7 +284,7 @@ test('a picker that cannot be loaded is said, and can be tried again', async ({ 
   await expect(picker.document('second try.txt')).toHaveCount(1);
 });
 
-test('a picker that does not come is given up after 15 seconds', async ({ page }) => {
+test('a picker that does not open times out after 15 seconds', async ({ page }) => {
   const picker = new PickerPage(page);
   await page.clock.install();
   await page.goto('profile/documents/entity?expanded=tax');
@@ -300,7 +300,7 @@ test('a picker that does not come is given up after 15 seconds', async ({ page }
   await expect(picker.dialog).toBeVisible();
 });
 
-test('a tab that is closed in the middle asks; what had finished is offered, what had not is named', async ({ page, context }) => {
+test('closing the tab during an upload asks first; finished files are offered and unfinished ones named', async ({ page, context }) => {
   const picker = new PickerPage(page);
   await picker.open();
   await picker.select(pdf('kept.pdf'));

@@ -20,7 +20,7 @@ const test = withOwnPortal({ TRUST_PROXY: '1' }).extend<{ lenders: CanaryBrowser
   },
 });
 
-test('a share of browsers has the release of a canary and keeps it; withdrawn, they have what everybody has', async ({ owner, lenders }, testInfo) => {
+test('a share of browsers gets and keeps the release of a canary, and the live one after a withdrawal', async ({ owner, lenders }, testInfo) => {
   test.setTimeout(300_000);
   const folder = testInfo.outputPath('good');
   await writeUsersPage(folder, 'good');
@@ -46,7 +46,7 @@ test('a share of browsers has the release of a canary and keeps it; withdrawn, t
 const DOCUMENTS = '@lender-portal/documents-mfe';
 const LENDERS = [accounts.main, accounts.member, 'imani.baptiste@summit.example', accounts.whiteLabel, accounts.dev];
 
-test('a canary that fails for five lenders on their own networks is withdrawn, and not for one who reloads', async ({
+test('a canary that fails for five lenders on separate networks is withdrawn, but not for one who reloads', async ({
   owner,
   lenders,
   browser,

@@ -42,7 +42,7 @@ for (const toolchain of isFull ? (['native-federation', 'vite'] as const) : [])
     expect(await runCheck(await buildForeignRemote(toolchain))).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
-test('every fault of a mounted module is found, and named', async ({ keep }) => {
+test('every fault of a mounted module is reported', async ({ keep }) => {
   // One page for each of them.
   test.slow();
   const { code, report } = await runCheck(await keep(faultyRemote()));
@@ -71,7 +71,7 @@ test('every fault of a mounted module is found, and named', async ({ keep }) => 
   expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
 });
 
-test('a module of the portal gets its libraries, and is held to the same', async ({ keep }) => {
+test('a module of the portal gets its libraries and the same checks', async ({ keep }) => {
   const [good, faulty] = await Promise.all(
     ['place.append(`React ${react.version}, ${props.basePath}`);', 'place.append(react.version); void (0, eval)("1");'].map(async (mount) =>
       runCheck(await keep(systemModule(mount))),

@@ -19,7 +19,7 @@ const describeFindings = ({ findings }: Check) => findings.map(({ step, message 
 
 type Build = Parameters<typeof writeUsersPage>[2];
 
-test('the check of a release that loops ends, and the check of another team is done', async ({ portal }, testInfo) => {
+test('the check of a looping release ends, and another team’s check completes', async ({ portal }, testInfo) => {
   test.setTimeout(240_000);
   const team = await teamOf(portal, 'looping-team');
   const other = await teamOf(portal, 'other-team');
@@ -33,7 +33,7 @@ test('the check of a release that loops ends, and the check of another team is d
   expect(await other.checks.end(good)).toMatchObject({ state: 'passed', findings: [] });
 });
 
-test('a worker that is stopped ends, although a page hangs', async ({ portal }, testInfo) => {
+test('a stopped worker ends even if a page hangs', async ({ portal }, testInfo) => {
   test.setTimeout(240_000);
   const team = await teamOf(portal, 'stopped-team');
   await team.checks.becomeAvailable();
@@ -46,7 +46,7 @@ test('a worker that is stopped ends, although a page hangs', async ({ portal }, 
   expect((await team.checks.end(looping)).state).toBe('failed');
 });
 
-test('a release that signs its lender out changes no other check', async ({ portal }, testInfo) => {
+test('a release that signs its lender out affects no other check', async ({ portal }, testInfo) => {
   test.setTimeout(180_000);
   const team = await teamOf(portal, 'signing-out-team');
   await team.checks.becomeAvailable();
@@ -63,7 +63,7 @@ test('a release that signs its lender out changes no other check', async ({ port
   expect(await team.checks.end(await team.begin(testInfo.outputPath('fine'), 'fine', {}))).toMatchObject({ state: 'passed', findings: [] });
 });
 
-test('code under check reaches no other host, and nothing of the portal that lenders do not use', async ({ portal }, testInfo) => {
+test('checked code reaches no other host and no internal part of the portal', async ({ portal }, testInfo) => {
   test.setTimeout(180_000);
   const hits: string[] = [];
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ const specifier = '@lender-portal/documents-mfe';
 
 const test = withOwnDeployment();
 
-test('an edit of importmap.json is live at the next page load, with no rebuild and no restart', async ({ page, storeSession, deployment, deployed }) => {
+test('an edit of importmap.json is live with the next page load, without a rebuild or restart', async ({ page, storeSession, deployment, deployed }) => {
   const frame = new FramePage(page);
   await storeSession(page, accounts.main);
   await page.goto('profile/documents/entity');
@@ -38,7 +38,7 @@ test('an edit of importmap.json is live at the next page load, with no rebuild a
   });
 });
 
-test('an entry that names a published release runs it whole: first query, lazy chunk, worker; a remote too', async ({ page, signIn, deployment, deployed }) => {
+test('an entry for a published release runs it whole: first query, lazy chunk, worker, and a remote too', async ({ page, signIn, deployment, deployed }) => {
   const frame = new FramePage(page);
   const original = await deployment.readImportMap();
   const [documents, exchange] = await Promise.all([deployment.publish('documents-mfe'), deployment.publish('examples/marketplace/remotes/exchange')]);
@@ -72,7 +72,7 @@ test('an entry that names a published release runs it whole: first query, lazy c
   expect(deployed.output()).not.toContain('importmap.json');
 });
 
-test('after a release a browser downloads again what is new in it, and nothing else', async ({ page: first, storeSession, deployment }, testInfo) => {
+test('a browser downloads only the new files of a release', async ({ page: first, storeSession, deployment }, testInfo) => {
   const original = await deployment.readImportMap();
   const swapTo = (id: string) => deployment.writeImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });
   await swapTo(await deployment.publish('documents-mfe'));
@@ -142,7 +142,7 @@ test('a map that cannot be used is refused with the reason, and the last good on
   }
 });
 
-test('a build whose hash in the map is wrong does not run', async ({ page, signIn, deployment, problems }) => {
+test('a build with a wrong hash in the map does not run', async ({ page, signIn, deployment, problems }) => {
   problems.expect(/console: .*(valid digest|integrity)/i);
   await signIn(page, accounts.main);
   const original = await deployment.readImportMap();

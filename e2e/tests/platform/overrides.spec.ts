@@ -58,7 +58,7 @@ async function overrideEverywhere(context: BrowserContext, origin: string, url: 
 }
 const asked = (url: string) => `imo=${encodeURIComponent(JSON.stringify({ imports: { [NAME]: url } }))}`;
 
-test('in development a module comes from another port, the page says so, and it can be taken back', async ({ page, local }) => {
+test('in development a module comes from another port, with a notice and a way to undo it', async ({ page, local }) => {
   const line = page.getByRole('complementary', { name: 'Overrides' });
   const developed = page.getByRole('heading', { level: 1, name: TITLE });
   await test.step('by the key that import-map-overrides writes', async () => {
@@ -84,7 +84,7 @@ test('in development a module comes from another port, the page says so, and it 
   });
 });
 
-test('production takes no override from anywhere: the live module runs, and nothing is asked for elsewhere', async ({ browser, local }) => {
+test('production ignores overrides from anywhere and requests nothing elsewhere', async ({ browser, local }) => {
   test.slow();
   const portal = await startProductionPortal();
   const context = await browser.newContext();

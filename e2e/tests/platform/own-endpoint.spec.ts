@@ -32,7 +32,7 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
 
 test.afterEach(({ endpoint }) => expect(endpoint.refused()).toEqual([]));
 
-test('the team is listed without a search, and invitations without their links', async ({ page, storeSession }) => {
+test('the team is listed without search, and invitations without links', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   await storeSession(page, accounts.main);
   await team.open();
@@ -45,7 +45,7 @@ test('the team is listed without a search, and invitations without their links',
   await expect(team.names(team.invitations).first()).toHaveText('Ada Lovelace');
 });
 
-test('documents are listed with their states, and open nothing', async ({ page, signIn }) => {
+test('documents are listed with their states and cannot be opened', async ({ page, signIn }) => {
   const documents = new DocumentsPage(page);
   const name = 'Operating Agreement (signed).pdf';
   await signIn(page, accounts.main);

@@ -27,7 +27,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-test('the platform answers what operators ask', async ({ request, portal }) => {
+test('the platform answers health and release probes', async ({ request, portal }) => {
   const health = await request.get(`${portal.origin}/healthz`);
   expect(health.status()).toBe(200);
   expect(await health.json()).toEqual({ status: 'ok' });
@@ -70,14 +70,14 @@ test('a port that is taken is named', async ({ portal }) => {
   expect(output, 'no stack trace').not.toMatch(/^\s+at /m);
 });
 
-test('settings that cannot be used are named, all at once', async () => {
+test('invalid settings are named all at once', async () => {
   const { exitCode, output } = await refusal({ PORT: 'http', SEED: 'some', DATABASE_URL: 'mysql://localhost' });
   expect(exitCode).not.toBe(0);
   for (const name of ['PORT', 'SEED', 'DATABASE_URL']) expect(output).toContain(name);
   expect(output, 'no stack trace').not.toMatch(/^\s+at /m);
 });
 
-test('a database that cannot be reached is named, without its password', async () => {
+test('an unreachable database is named without its password', async () => {
   test.setTimeout(90_000);
   const { exitCode, output } = await refusal({ DATABASE_URL: 'postgres://portal:top-secret@127.0.0.1:1/portal' });
   expect(exitCode).not.toBe(0);
@@ -86,7 +86,7 @@ test('a database that cannot be reached is named, without its password', async (
   expect(output).not.toContain('top-secret');
 });
 
-test('a configuration that does not fit shows which field is wrong', async ({ page, problems }) => {
+test('an invalid configuration names the invalid field', async ({ page, problems }) => {
   problems.expect(/The portal could not start/);
   await page.route(/\/lenders\/sign-in$/, async (route) => {
     const response = await route.fetch();
@@ -99,7 +99,7 @@ test('a configuration that does not fit shows which field is wrong', async ({ pa
   await expect(page.getByRole('alert')).toContainText('graphqlUrl');
 });
 
-test('a configuration that does not parse shows what is wrong', async ({ page, problems }) => {
+test('an unparsable configuration shows the parse error', async ({ page, problems }) => {
   problems.expect(/The portal could not start/);
   await page.route(/\/lenders\/sign-in$/, async (route) => {
     const response = await route.fetch();

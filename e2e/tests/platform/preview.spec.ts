@@ -87,7 +87,7 @@ test('a running portal shows a local build, in the browser that opened its link,
   });
 });
 
-test('several releases are previewed by one browser alone; a link that opens nothing leads to the live page, which says why', async ({
+test('several releases are previewed in one browser only, and an invalid link leads to the live page with the reason', async ({
   page,
   portal,
   browser,

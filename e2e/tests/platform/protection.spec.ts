@@ -18,7 +18,7 @@ const directives = (policy: string) =>
     }),
   );
 
-test('every page comes with a strict policy and the other headers of the house', async ({ page }) => {
+test('every page has a strict policy and the other security headers', async ({ page }) => {
   const response = await page.goto('sign-in');
   const headers = (await response?.allHeaders()) ?? {};
   const policy = directives(headers['content-security-policy'] ?? '');
@@ -68,7 +68,7 @@ test('built files are immutable, compressed and known by their hash', async ({ p
   }
 });
 
-test('Trusted Types are enforced: a string cannot become markup', async ({ page, problems }) => {
+test('Trusted Types reject a string as markup', async ({ page, problems }) => {
   problems.expect(/console: .*TrustedHTML/, /policy: require-trusted-types-for/);
   await page.goto('sign-in');
   await expect(new SignInPage(page).heading).toBeVisible();
@@ -86,7 +86,7 @@ test('Trusted Types are enforced: a string cannot become markup', async ({ page,
 const digestMismatch = /console: .*(valid digest|integrity)/i;
 
 for (const victim of ['the root config', 'a shared library']) {
-  test(`${victim}, tampered with on the way, does not run, and the page says so`, async ({ page, portal, problems }) => {
+  test(`${victim}, tampered with in transit, does not run, and the page reports it`, async ({ page, portal, problems }) => {
     problems.expect(digestMismatch, /The portal could not start/);
     await page.goto('sign-in');
     await expect(new SignInPage(page).heading).toBeVisible();
@@ -110,7 +110,7 @@ for (const victim of ['the root config', 'a shared library']) {
   });
 }
 
-test('a micro-frontend, tampered with on the way, does not run, and the rest of the portal works', async ({ page, portal, signIn, problems }) => {
+test('a tampered micro-frontend does not run, and the rest of the portal works', async ({ page, portal, signIn, problems }) => {
   problems.expect(digestMismatch);
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
@@ -134,7 +134,7 @@ test('a micro-frontend, tampered with on the way, does not run, and the rest of 
   });
 });
 
-test('a file of a remote, tampered with on the way, does not run', async ({ page, portal, signIn, problems }) => {
+test('a tampered file of a remote does not run', async ({ page, portal, signIn, problems }) => {
   problems.expect(digestMismatch);
   const { integrity } = await readImportMap(page, portal.origin);
   const files = Object.keys(integrity).filter((path) => /^\/modules\/exchange\/[^/]+\/ReProjectExchange/.test(path));
@@ -163,7 +163,7 @@ async function addFile(folder: string, name: string, text: string): Promise<void
   await writeFile(join(folder, RELEASE_FILE), JSON.stringify(manifest));
 }
 
-test('a published picture that is opened by its address runs no script', async ({ page, portal, problems }, testInfo) => {
+test('a published image opened by its address runs no script', async ({ page, portal, problems }, testInfo) => {
   problems.expect(/sandboxed/);
   const owner = await RegistryOwner.of(portal);
   const folder = testInfo.outputPath('picture');

@@ -14,7 +14,7 @@ async function openAccount(page: Page) {
   await expect(details(page)).toBeVisible();
 }
 
-test('the user popover leads to the account, whose details are changed in place', async ({ page, signIn }) => {
+test('the user popover links to the account, where details are edited in place', async ({ page, signIn }) => {
   const frame = new FramePage(page);
   await signIn(page, accounts.member);
   await frame.userItem(accounts.member).click();
@@ -34,7 +34,7 @@ test('the user popover leads to the account, whose details are changed in place'
   await expect(details(page)).toContainText('Head of lending');
 });
 
-test('two tabs: the one that has not seen the change is told what it is, and keeps what was typed', async ({ page, context, storeSession }) => {
+test('a stale tab shows the concurrent change and keeps its input', async ({ page, context, storeSession }) => {
   await storeSession(page, accounts.main);
   await openAccount(page);
   await page.getByRole('button', { name: 'Edit details' }).click();
@@ -54,7 +54,7 @@ test('two tabs: the one that has not seen the change is told what it is, and kee
   await expect(details(page)).toContainText('Chair');
 });
 
-test('a session on another device is signed out from here', async ({ page, browser, baseURL, storeSession }) => {
+test('a session on another device can be signed out', async ({ page, browser, baseURL, storeSession }) => {
   await storeSession(page, accounts.dev);
   const elsewhere = await browser.newContext({
     baseURL: baseURL!,
@@ -77,7 +77,7 @@ test('a session on another device is signed out from here', async ({ page, brows
   await expect(details(page)).toBeVisible();
 });
 
-test('signing out everywhere else asks first', async ({ page, storeSession }) => {
+test('signing out everywhere else asks for confirmation', async ({ page, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await page.goto('exchange');
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();

@@ -68,7 +68,7 @@ async function openLastStep(page: Page, email: string, signIn: (page: Page, emai
   return wizard;
 }
 
-test('a new company is led here from everywhere, completes all steps by keyboard alone, and is ready to lend', async ({ page, ownPortal }) => {
+test('a new company is redirected to the wizard and completes it by keyboard', async ({ page, ownPortal }) => {
   test.slow();
   const wizard = new ProfilePage(page);
   const { keyboard } = page;
@@ -183,7 +183,7 @@ test('a new company is led here from everywhere, completes all steps by keyboard
   });
 });
 
-test('a colleague is asked for the contact only', async ({ page, ownPortal }) => {
+test('a colleague sees only the contact step', async ({ page, ownPortal }) => {
   const wizard = new ProfilePage(page);
   const sent: unknown[] = [];
   page.on('request', (request) => operationOf(request) === 'UpdateTenantProfile' && sent.push(request.postDataJSON()));
@@ -243,7 +243,7 @@ test('reload, back, forward, signing out and in again in the middle of step 4: n
   });
 });
 
-test('another device goes on where this one was', async ({ page, browser, portal, fresh, signIn }) => {
+test('another device continues with the saved draft', async ({ page, browser, portal, fresh, signIn }) => {
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
   await wizard.answerUpTo('Projects type');
@@ -293,7 +293,7 @@ test('a company that a colleague sets up meanwhile: a word, and the contact step
   expect(pathOf(page)).toBe('/profile/create');
 });
 
-test('an address of a step that is not reached leads to the first that is unfinished', async ({ page, fresh, signIn }) => {
+test('the address of a locked step leads to the first unfinished step', async ({ page, fresh, signIn }) => {
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
   await wizard.answerUpTo('Legal entity information');
@@ -376,7 +376,7 @@ test('a session that ends while somebody types: sign in again, and go on typing'
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
-test('a map that does not come can be fetched again, and nothing is lost', async ({ page, fresh, signIn, problems }) => {
+test('a map that fails to load can be loaded again without losing input', async ({ page, fresh, signIn, problems }) => {
   problems.expect(/ERR_FAILED/);
   const wizard = new ProfilePage(page);
   await page.route('**/profile-mfe-states.*.js', (route) => route.abort());
@@ -394,7 +394,7 @@ test('a map that does not come can be fetched again, and nothing is lost', async
 });
 
 test.describe('at "Complete"', () => {
-  test('a server that fails: a word with its reference, nothing lost, and it can be sent again', async ({ page, fresh, signIn }) => {
+  test('a failing server shows a reference, keeps the input, and allows another attempt', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     let isBroken = true;
     await onOperation(page, 'UpdateTenantProfile', (route) =>
@@ -410,7 +410,7 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
-  test('a server that hangs is given up on after 20 seconds', async ({ page, fresh, signIn }) => {
+  test('a hanging server times out after 20 seconds', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     await page.clock.install();
     let isHanging = true;
@@ -472,7 +472,7 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
-  test('what the server refuses of a field is met there, on its step', async ({ page, fresh, signIn }) => {
+  test('a refused field is shown on its step', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     const fields = { 'tenantInput.legalEntity.name': 'This company is known under another name' };
     let isRefused = true;

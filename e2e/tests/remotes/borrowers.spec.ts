@@ -13,7 +13,7 @@ async function openBorrowers(page: Page, below = '') {
   await expect(new FramePage(page).heading('My borrowers')).toBeVisible();
 }
 
-test('borrowers are searched and sorted, by addresses that the back button goes through', async ({ page, storeSession }) => {
+test('borrowers are searched and sorted with addresses that support the back button', async ({ page, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await openBorrowers(page);
   await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a borrower has a track record, requests and notes; a note is written, chan
   await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
 });
 
-test('a borrower is invited by mail, the list has the invitation, and it can be revoked', async ({ page, portal, storeSession }) => {
+test('a borrower is invited by mail, listed as invited, and can be revoked', async ({ page, portal, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await openBorrowers(page);
   await page.getByRole('link', { name: 'Invite a borrower' }).click();

@@ -15,7 +15,7 @@ async function fillIn(page: Page, texts: Record<string, string>) {
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
 }
 
-test('a flip is evaluated as it is typed, saved, changed, and opened by a colleague', async ({ page, signIn, storeSession }) => {
+test('a flip is evaluated while typing, saved, changed, and opened by a colleague', async ({ page, signIn, storeSession }) => {
   await signIn(page, accounts.main);
   await page.goto(FLIP);
   await expect(headline(page, 'No result yet')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a lender compares ZIP codes: table, chart and map agree, and the CSV holds what the table shows', async ({ page, signIn }) => {
+test('a lender compares ZIP codes: table, chart and map agree, and the CSV matches the table', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await page.goto('tools/flips-by-zip');

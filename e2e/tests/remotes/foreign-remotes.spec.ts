@@ -29,7 +29,7 @@ function watchFiles(page: Page, name: string) {
 
 const sheets = (page: Page) => page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href?.includes('/modules/') ? [href] : [])));
 
-test('a remote that Native Federation built is published and mounted as it is: shared React, style, picture, chunks by name, a library of its own', async ({
+test('a Native Federation remote is published and mounted unchanged: shared React, style, image, chunks by name, a library of its own', async ({
   page,
   signIn,
   deployment,
@@ -69,7 +69,7 @@ test('a remote that Native Federation built is published and mounted as it is: s
   expect(files.failed()).toEqual([]);
 });
 
-test('a remote that Vite built is copied from where its team has it, and mounted as it is: style, picture, a chunk with a style of its own', async ({
+test('a Vite remote is copied from its team’s address and mounted unchanged: style, image, a chunk with its own style', async ({
   page,
   signIn,
   deployment,

@@ -29,7 +29,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
   ],
 });
 
-test('a sign-in is counted once it is allowed, without a word of the address, and no more when that is withdrawn', async ({ page, service }) => {
+test('a sign-in is tracked only with consent and without the address', async ({ page, service }) => {
   const before = { loads: service.loads(), hits: service.hits().length };
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -59,7 +59,7 @@ test('a sign-in is counted once it is allowed, without a word of the address, an
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('_ga'))).toEqual([]);
 });
 
-test('an invitation in the address never leaves', async ({ page, service }) => {
+test('an invitation in the address is never sent', async ({ page, service }) => {
   await page.addInitScript(() => localStorage.setItem('lender-portal-analytics', 'allowed'));
   const loads = service.loads();
   await page.goto('sign-up?invitation=5f0c5f0c-0000-4000-8000-000000000000');
@@ -71,7 +71,7 @@ test('an invitation in the address never leaves', async ({ page, service }) => {
   expect(places).not.toContain('5f0c');
 });
 
-test('a browser that asks not to be tracked is asked nothing, and nothing is loaded', async ({ page, service }) => {
+test('a browser with a do-not-track signal is not asked and loads nothing', async ({ page, service }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const loads = service.loads();
   await new SignInPage(page).open();
@@ -81,7 +81,7 @@ test('a browser that asks not to be tracked is asked nothing, and nothing is loa
   expect(service.loads()).toBe(loads);
 });
 
-test('on a phone the choice comes up from the menu', async ({ page, signIn }) => {
+test('the consent choice opens from the menu on a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.main);
   const notice = page.getByRole('region', { name: 'Analytics' });

@@ -12,7 +12,7 @@ const without: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [missing, remove] of Object.entries(without)) {
-  test(`a browser without ${missing} is told which ones there have to be, and nothing is started`, async ({ page }) => {
+  test(`a browser without ${missing} sees the supported browsers and starts nothing`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await remove(page);
@@ -27,7 +27,7 @@ for (const [missing, remove] of Object.entries(without)) {
   });
 }
 
-test('where the browser keeps nothing for the site, sign-in says what that means, and works', async ({ page }) => {
+test('sign-in works in a browser without storage and explains the consequence', async ({ page }) => {
   await page.addInitScript(() => {
     const blocked = {
       get: () => {

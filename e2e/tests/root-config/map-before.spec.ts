@@ -26,7 +26,7 @@ for (const { name, folder } of libraries) {
     ['exchange', 'Exchange'],
     ['profile/users', 'User management'],
   ] as const) {
-    test(`${name} is broken: ${address} starts with the map before, and with the live one as soon as another is live`, async ({
+    test(`${address} starts with the previous map while ${name} is broken, and with the live one after the next revision`, async ({
       page,
       owner,
       storeSession,
@@ -65,7 +65,7 @@ for (const { name, folder } of libraries) {
   }
 }
 
-test('two bad revisions of a library in a row: the page goes back to the last one that ran', async ({ page, owner, storeSession, problems }, testInfo) => {
+test('two bad revisions of a library in a row lead back to the last working one', async ({ page, owner, storeSession, problems }, testInfo) => {
   const ids: string[] = [];
   for (const name of ['bad', 'worse']) {
     const dist = testInfo.outputPath(name);

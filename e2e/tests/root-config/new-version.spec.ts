@@ -63,7 +63,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test('a tab hears of a new version once, and "Later" ends it', async ({ page, signIn, swap }) => {
+test('a tab shows a new version once, and "Later" closes it', async ({ page, signIn, swap }) => {
   test.slow();
   const users = new UsersPage(page);
   await signIn(page, accounts.main);
@@ -95,7 +95,7 @@ test('a tab hears of a new version once, and "Later" ends it', async ({ page, si
   await expect(notice(page)).toBeHidden();
 });
 
-test('a dialog with something typed is as it was after "Reload"', async ({ page, signIn, swap, rollBack }) => {
+test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rollBack }) => {
   test.slow();
   const users = new UsersPage(page);
   const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@' };
@@ -147,7 +147,7 @@ test('a dialog with something typed is as it was after "Reload"', async ({ page,
   });
 });
 
-test('an upload of 50 MB is waited for, without a question of the browser', async ({ page, signIn, swap }) => {
+test('a reload waits for a 50 MB upload without a browser prompt', async ({ page, signIn, swap }) => {
   test.slow();
   const picker = new PickerPage(page);
   await signIn(page, accounts.main);
@@ -181,7 +181,7 @@ test('an upload of 50 MB is waited for, without a question of the browser', asyn
   expect((await documentNames(page)).filter((name) => ['large.pdf', 'small.pdf'].includes(name))).toHaveLength(2);
 });
 
-test('nothing of the wizard is lost, even where its draft could not be saved', async ({ page, request, deployed, signIn, swap, problems }) => {
+test('the wizard keeps its input even if its draft could not be saved', async ({ page, request, deployed, signIn, swap, problems }) => {
   test.slow();
   problems.allow(/ERR_FAILED/);
   const wizard = new ProfilePage(page);
@@ -199,7 +199,7 @@ test('nothing of the wizard is lost, even where its draft could not be saved', a
   await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
 });
 
-test('guests keep what they typed, passwords aside', async ({ page, request, deployed, swap }) => {
+test('guest pages keep the input except passwords', async ({ page, request, deployed, swap }) => {
   test.slow();
   const guest = new GuestPage(page);
   const values = signUpOf('tabs@guest.example');
@@ -214,7 +214,7 @@ test('guests keep what they typed, passwords aside', async ({ page, request, dep
   for (const label of ['Password', 'Confirm password']) await expect(guest.field(label)).toHaveValue('');
 });
 
-test('what a module keeps nothing of is not lost silently; where a page is scrolled to stays', async ({ page, signIn, swap }) => {
+test('input that a module does not keep is not lost silently, and the scroll position stays', async ({ page, signIn, swap }) => {
   test.slow();
   await signIn(page, accounts.main);
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();
@@ -236,7 +236,7 @@ test('what a module keeps nothing of is not lost silently; where a page is scrol
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('a lazy part of the release before loads in a tab that was open', async ({ page, signIn, swap }) => {
+test('a lazy part of the previous release loads in an open tab', async ({ page, signIn, swap }) => {
   test.slow();
   await signIn(page, accounts.main);
   await page.goto('profile/documents/license');

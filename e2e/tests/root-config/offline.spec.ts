@@ -24,7 +24,7 @@ for (const [width, height] of [
   [900, 900],
   [390, 844],
 ] as const) {
-  test(`the notice comes and goes with the network, and moves nothing, at ${width} px`, async ({ page, context, signIn }) => {
+  test(`the notice follows the network and moves nothing, at ${width} px`, async ({ page, context, signIn }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const frame = new FramePage(page);

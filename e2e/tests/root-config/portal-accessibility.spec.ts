@@ -37,7 +37,7 @@ async function answerQueries(page: Page, answer: 'never' | 'failing'): Promise<v
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page is accessible when its content is there', async ({ page, signIn }) => {
+test('every page is accessible once its content is shown', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
@@ -49,7 +49,7 @@ test('every page is accessible when its content is there', async ({ page, signIn
   }
 });
 
-test('every page is accessible while it loads and when it failed', async ({ page, signIn }) => {
+test('every page is accessible while loading and after a failure', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
@@ -85,7 +85,7 @@ test('the menu and the account are accessible', async ({ page, signIn }) => {
   await expectGood(page, 'account in the drawer', { on: narrowDisplays });
 });
 
-test('the keyboard alone leads through every page, and its place can be seen', async ({ page, signIn }) => {
+test('every page works by keyboard with a visible focus', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);

@@ -65,7 +65,7 @@ function watchReports(page: Page): string[] {
   return urls;
 }
 
-test('a release that fails in lenders’ browsers is told to its owners within a minute, without a word about the lender', async ({
+test('owners see a release that fails in browsers within a minute, without lender data', async ({
   page,
   context,
   portal,
@@ -121,7 +121,7 @@ test('a release that fails in lenders’ browsers is told to its owners within a
   });
 });
 
-test('a page whose root config does not start tells so', async ({ page, portal, owner, beacons, problems }) => {
+test('a page whose root config does not start reports it', async ({ page, portal, owner, beacons, problems }) => {
   problems.expect(/The portal could not start/, /status of 404/);
   await page.route(/\/root-config\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }));
   await page.goto('sign-in');
@@ -131,7 +131,7 @@ test('a page whose root config does not start tells so', async ({ page, portal, 
   await expect.poll(async () => (await told())?.lastFailures[0]?.['what'], soon).toBe('fetch');
 });
 
-test('a browser that wants no part in it loads and sends nothing', async ({ page }) => {
+test('a browser that opts out loads and sends nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const urls = watchReports(page);
   await new SignInPage(page).open();
@@ -140,7 +140,7 @@ test('a browser that wants no part in it loads and sends nothing', async ({ page
   expect(urls).toEqual([]);
 });
 
-test('where reports are off no page loads or sends anything', async ({ page, silentPortal }) => {
+test('pages load and send nothing if reports are off', async ({ page, silentPortal }) => {
   const urls = watchReports(page);
   await page.goto(`${silentPortal.origin}/lenders/sign-in`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -159,12 +159,12 @@ test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ context }) => watchAppearances(context));
 
-test('a visitor who is not signed in, at every address', async ({ page }) => {
+test('each address as a signed-out visitor', async ({ page }) => {
   await walk(page, 'guest');
 });
 
 for (const { who, email, column } of people) {
-  test(`${who}, at every address`, async ({ page, context, portal }) => {
+  test(`each address as ${who}`, async ({ page, context, portal }) => {
     await context.setStorageState(storageWith(portal, await openSession(page.request, portal, email)));
     await walk(page, column);
   });
@@ -207,7 +207,7 @@ for (const { who, email, refusal } of refused) {
 
 const isSignedIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, AUTH_STORAGE_KEY);
 
-test('after signing in everybody is where they wanted to be', async ({ page }) => {
+test('signing in leads to the requested page', async ({ page }) => {
   for (const asked of ['/exchange?page=2', '/profile/documents/license', '/tools/evaluate/rental', '/no/such/page?at=all', '/profile/users']) {
     await test.step(asked, async () => {
       await page.goto(asked.slice(1));

@@ -57,7 +57,7 @@ async function expectSignIn(page: Page, message: string, reason: string, backUrl
   await expect(new FramePage(page).menu).toBeHidden();
 }
 
-test('a lender who is deactivated is signed out within 30 seconds, and told why', async ({ page, portal, signIn, problems }) => {
+test('a deactivated lender is signed out within 30 seconds and sees the reason', async ({ page, portal, signIn, problems }) => {
   // The refresh that is refused.
   problems.expect(/auth\/v1\/token/);
   await openExchange(page, signIn, 'daniel.kowalski@summit.example');
@@ -66,7 +66,7 @@ test('a lender who is deactivated is signed out within 30 seconds, and told why'
   await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/exchange');
 });
 
-test('a session that has ended leads to sign-in and back to the very same place', async ({ page, portal, signIn, problems }) => {
+test('an ended session leads to sign-in and back to the same place', async ({ page, portal, signIn, problems }) => {
   problems.expect(/auth\/v1\/token/);
   const frame = await openExchange(page, signIn, 'benjamin.osei@summit.example');
   await frame.main.getByRole('rowheader').getByRole('link').first().click();
@@ -98,7 +98,7 @@ for (const [tenantType, message, reason] of [
   ['borrower', 'Wrong type of tenant', 'wrong-tenant-type'],
   ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur'],
 ] as const) {
-  test(`a company that becomes a ${tenantType} is signed out, and told why`, async ({ page, signIn }) => {
+  test(`a company that becomes a ${tenantType} is signed out and sees the reason`, async ({ page, signIn }) => {
     await openExchange(page, signIn, accounts.member);
     await refuseViewer(page, { reason: 'WRONG_TENANT_TYPE', tenantType });
     await page.clock.runFor(CHECK_MS);
@@ -114,7 +114,7 @@ test('a refusal that is met while the page loads leads to sign-in too', async ({
   await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/loans?status=active');
 });
 
-test('a lender who becomes white-label has the menu for it, and the page, without a reload; and loses them again', async ({ page, signIn }) => {
+test('a lender who becomes white-label gets its menu and page without a reload, and loses them again', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn, accounts.main);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await expect(frame.item('My borrowers')).toBeHidden();
@@ -138,7 +138,7 @@ test('a lender who becomes white-label has the menu for it, and the page, withou
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a profile that is completed elsewhere opens the portal', async ({ page, signIn }) => {
+test('completing the profile elsewhere opens the portal', async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'colleague@summit.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a hidden tab does not ask, and asks as soon as it is seen', async ({ page,
   await question;
 });
 
-test('without a network nothing is concluded', async ({ page, context, signIn, problems }) => {
+test('the session survives an offline period', async ({ page, context, signIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const frame = await openExchange(page, signIn, accounts.member);
   await context.setOffline(true);

@@ -4,7 +4,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { onOperation } from '../../support/portal/operations';
 import { expect, test } from '../../support/test';
 
-test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
+test('signing out in one tab signs out the others', async ({ page, context, signIn }) => {
   await signIn(page, accounts.main);
   const otherTab = await context.newPage();
   await otherTab.goto('exchange');
@@ -17,7 +17,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   await expect(new FramePage(otherTab).menu).toBeHidden();
 });
 
-test('after signing out nothing of the lender is left behind the back button', async ({ page, signIn }) => {
+test('the back button shows nothing of the lender after signing out', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   await new FramePage(page).signOut(accounts.main);
   await expect(new SignInPage(page).heading).toBeVisible();
@@ -27,7 +27,7 @@ test('after signing out nothing of the lender is left behind the back button', a
   await expect(page.getByText('Summit Lending LLC')).toBeHidden();
 });
 
-test('a signed-in user sees nothing until the tenant has loaded, then an outline', async ({ page, storeSession }) => {
+test('a signed-in user sees an outline once the tenant has loaded, and nothing before', async ({ page, storeSession }) => {
   const answer = { viewer: () => {}, module: () => {} };
   const isAnswered = new Promise<void>((resolve) => (answer.viewer = resolve));
   const isLoaded = new Promise<void>((resolve) => (answer.module = resolve));
@@ -67,7 +67,7 @@ test('a page that needs a session leads to sign-in and back, query included', as
 const elsewhere = ['//evil.example', 'https:evil', 'https://evil.example/', '/\\evil', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example'];
 
 for (const backUrl of elsewhere) {
-  test(`a back URL that points elsewhere leads to the exchange: ${JSON.stringify(backUrl)}`, async ({ page }) => {
+  test(`an external back URL leads to the exchange: ${JSON.stringify(backUrl)}`, async ({ page }) => {
     await page.goto(`sign-in?backUrl=${encodeURIComponent(backUrl)}`);
     const { origin } = new URL(page.url());
     const visited: string[] = [];
@@ -80,7 +80,7 @@ for (const backUrl of elsewhere) {
   });
 }
 
-test('an unknown path asks a visitor to sign in, then says that there is no such page', async ({ page }) => {
+test('an unknown path asks a visitor to sign in, then shows that the page does not exist', async ({ page }) => {
   await page.goto('no/such/page');
   await new SignInPage(page).signIn(accounts.main);
   const frame = new FramePage(page);

@@ -4,7 +4,7 @@ import { expectTextFits } from '../../support/accessibility/text-fit';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
-test('the frame has its widths, and its breakpoint', async ({ page, signIn }) => {
+test('the frame keeps its widths and breakpoint', async ({ page, signIn }) => {
   const frame = new FramePage(page);
   await page.setViewportSize({ width: 1800, height: 900 });
   await signIn(page, accounts.dev);
@@ -28,7 +28,7 @@ test('the frame has its widths, and its breakpoint', async ({ page, signIn }) =>
   await expect(frame.menu).toBeVisible();
 });
 
-test('dialogs about documents are as wide as agreed', async ({ page, signIn }) => {
+test('document dialogs have their agreed width', async ({ page, signIn }) => {
   const documents = new DocumentsPage(page);
   const widthOf = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())!.width;
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -48,7 +48,7 @@ test('dialogs about documents are as wide as agreed', async ({ page, signIn }) =
   await expect.poll(() => widthOf('Delete document')).toBe(360);
 });
 
-test('the card of guest pages is at most 430 px wide; the illustration comes at 1024 px', async ({ page }) => {
+test('the card of guest pages is at most 430 px wide, and the illustration appears at 1024 px', async ({ page }) => {
   const illustration = page.locator('svg').filter({ visible: true });
   for (const [width, hasIllustration] of [
     [1440, true],

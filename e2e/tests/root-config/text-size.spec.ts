@@ -39,7 +39,7 @@ test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE_TEXT] }),
 });
 
-test('with text of 200 %, no text of the remotes overlaps, is clipped, or breaks inside a number', async ({ page, signIn }) => {
+test('no text of the remotes overlaps, is clipped, or breaks inside a number at 200 % text size', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
@@ -51,7 +51,7 @@ test('with text of 200 %, no text of the remotes overlaps, is clipped, or breaks
   }
 });
 
-test('with text of 200 %, a project with its offer and a loan with its parts are legible', async ({ page, signIn }) => {
+test('a project with its offer and a loan with its parts are legible at 200 % text size', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
@@ -83,7 +83,7 @@ test('with text of 200 %, certificates and users are legible', async ({ page, si
   }
 });
 
-test('with text of 200 %, the profile wizard is legible', async ({ page, signIn }) => {
+test('the profile wizard is legible at 200 % text size', async ({ page, signIn }) => {
   await signIn(page, accounts.fresh);
   await expect(page.getByRole('heading', { name: 'Create your profile' })).toBeVisible();
   await atEachWidth(page, 'the profile wizard');

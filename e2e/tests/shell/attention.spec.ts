@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 const bell = (page: Page) => page.getByRole('button', { name: /^What needs you: \d+$/ });
 const list = (page: Page) => page.getByRole('dialog', { name: 'What needs you' });
 
-test('the bell counts what needs the lender, and each entry leads to what deals with it', async ({ page, signIn }) => {
+test('the bell counts action items, and each entry links to its page', async ({ page, signIn }) => {
   const frame = new FramePage(page);
   await signIn(page, accounts.main);
   await bell(page).click();
@@ -22,7 +22,7 @@ test('the bell counts what needs the lender, and each entry leads to what deals 
   await expect(frame.heading('Certificates')).toBeFocused();
 });
 
-test('it is asked for after the content, and moves nothing', async ({ page, storeSession }) => {
+test('the list loads after the content and moves nothing', async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   const asked: string[] = [];
   page.on('request', (request) => {

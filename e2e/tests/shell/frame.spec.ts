@@ -44,7 +44,7 @@ test('the menu stays in the window when a long page is scrolled', async ({ page,
   await expect(page.getByRole('button', { name: accounts.main })).toBeInViewport();
 });
 
-test('each lender sees the items that are theirs', async ({ page, signIn }) => {
+test('each lender sees their own menu items', async ({ page, signIn }) => {
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const frame = new FramePage(page);
 
@@ -64,7 +64,7 @@ test('each lender sees the items that are theirs', async ({ page, signIn }) => {
   });
 });
 
-test('a page that is not for this lender says 403 and leads back', async ({ page, storeSession }) => {
+test('a forbidden page shows 403 and links back', async ({ page, storeSession }) => {
   await storeSession(page, accounts.member);
   const frame = new FramePage(page);
   await page.goto('profile/users');

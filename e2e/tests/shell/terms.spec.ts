@@ -94,7 +94,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   });
 });
 
-test('changed terms say so', async ({ page, signIn }) => {
+test('changed terms are marked as changed', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const { user } = await askAs<{ user: { id: string } }>(page, '{ user { id } }');
   await answer(page, 'getTermsOfService', statusOf(user, { isAccepted: false, isUrlChanged: true }));
@@ -102,7 +102,7 @@ test('changed terms say so', async ({ page, signIn }) => {
   await expect(dialogOf(page)).toContainText('Our Terms of Service have changed');
 });
 
-test('a question that fails locks nobody out, and is asked again on the next page', async ({ page, signIn }) => {
+test('a failed terms query blocks nothing and repeats on the next page', async ({ page, signIn }) => {
   // Each page asks once: what follows is about the next one.
   const before = waitForQuestion(page);
   await signIn(page, accounts.main);
@@ -122,7 +122,7 @@ test('a question that fails locks nobody out, and is asked again on the next pag
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('whoever has yet to complete their profile is not asked before', async ({ page, signIn }) => {
+test('a lender with an incomplete profile is not asked yet', async ({ page, signIn }) => {
   const operations: string[] = [];
   page.on('request', (request) => operations.push(request.postData() ?? ''));
   await signIn(page, accounts.fresh);

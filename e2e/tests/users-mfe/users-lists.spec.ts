@@ -26,7 +26,7 @@ async function anotherPage(browser: Browser, portal: Platform): Promise<Page> {
   return context.newPage();
 }
 
-test('nobody but the main user sees the page, or is answered by what is behind it', async ({ page, browser, portal, signIn, storeSession }) => {
+test('only the main user sees the page and gets its data', async ({ page, browser, portal, signIn, storeSession }) => {
   const operations = [
     '{ getLenderUsers { totalCount } }',
     '{ getLenderUserInvitations { totalCount } }',
@@ -189,7 +189,7 @@ test('a search finds by name and e-mail, asks no more for what is not wanted any
   });
 });
 
-test('somebody who is the main user no more is shown that', async ({ page, storeSession }) => {
+test('a former main user sees that the page is not available', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   await storeSession(page, accounts.whiteLabel);
   await team.open();

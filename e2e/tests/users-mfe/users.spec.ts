@@ -83,7 +83,7 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
   await theirContext.close();
 });
 
-test('ten quick changes end in the state last asked for', async ({ page, storeSession }) => {
+test('ten quick changes end in the last requested state', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   const name = 'Daniel Kowalski';
   const sent: boolean[] = [];

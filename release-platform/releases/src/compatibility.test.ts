@@ -116,5 +116,5 @@ describe('a map', () => {
     ],
   ];
   for (const [what, running, expected, without] of incompatible)
-    it(`${what} is not compatible: module, name and range are named`, () => assert.deepEqual(messages(running, without), expected));
+    it(`rejects ${what} and names module, name and range`, () => assert.deepEqual(messages(running, without), expected));
 });

@@ -14,11 +14,11 @@ const release = {
   files: { 'documents.1.js': file, 'pictures/empty.svg': { ...file, initial: false } },
 };
 
-test('a manifest of the format is read, without what is not of it', () => {
+test('reads a manifest and drops unknown fields', () => {
   assert.deepEqual(parseRelease({ ...release, $schema: 'x', scripts: { postinstall: 'x' } }), { ...release, $schema: 'x' });
 });
 
-test('a manifest may say how many bytes its build may have', () => {
+test('accepts a byte budget of the build', () => {
   assert.equal(parseRelease({ ...release, budget: 24_000 }).budget, 24_000);
 });
 
@@ -51,7 +51,7 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   ['an entry that is not among its files', { ...release, entries: { x: 'other.js' } }, /the entry "x" is other\.js, which is not among its files/],
 ];
 for (const [what, value, message] of malformed)
-  test(`refuses ${what}, and says where`, () => {
+  test(`rejects ${what} and names the place`, () => {
     assert.throws(
       () => parseRelease(value),
       (error) => error instanceof ReleaseError && message.test(error.message),

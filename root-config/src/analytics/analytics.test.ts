@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('nothing is loaded or kept before somebody has allowed it', () => {
+test('loads and stores nothing before consent', () => {
   start();
   expect(notice()).toHaveTextContent('May we count sign-ins and sign-ups');
   expect(document.activeElement).toBe(document.body);
@@ -48,7 +48,7 @@ test('allowed: the tag comes with the page’s nonce, and is told the route in t
   expect(said()).toContainEqual(['config', id, expect.objectContaining({ send_page_view: false })]);
 });
 
-test('the choice is remembered, and not asked for again', () => {
+test('remembers the choice and does not ask again', () => {
   start();
   press('Allow');
   document.head.replaceChildren();
@@ -57,14 +57,14 @@ test('the choice is remembered, and not asked for again', () => {
   expect(tags()).toHaveLength(1);
 });
 
-test('refused: nothing is loaded, on the next page neither', () => {
+test('loads nothing after a refusal, on the next page either', () => {
   start();
   press('Do not allow');
   start();
   expect([notice(), tags(), window.dataLayer]).toEqual([null, [], undefined]);
 });
 
-test('a changed mind: nothing is counted any more, and the cookies are gone', async () => {
+test('stops tracking and removes the cookies when consent is withdrawn', async () => {
   const id = start();
   press('Allow');
   document.cookie = '_ga=GA1.1.1; path=/';
@@ -88,6 +88,6 @@ test.each([
   ['/lenders/sign-up', 'http://localhost/lenders/sign-up'],
   ['/lenders/loans/5f0c', 'http://localhost/lenders/loans'],
   ['/lenders/somebody@summit.example', 'http://localhost/lenders/'],
-])('%s is told as %s', (pathname, expected) => {
+])('%s is reported as %s', (pathname, expected) => {
   expect(placeOf({ origin: 'http://localhost', pathname }, '/lenders', routeTable)).toBe(expected);
 });

@@ -96,7 +96,7 @@ describe('createApplicationSlot', () => {
     expect(onShown).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it failed, and tries again with the count of failures', async () => {
+  it('shows a failure and retries with the failure count', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const load = jest.fn(async (attempt: number) => {
       if (attempt === 0) throw new Error('404');
@@ -111,7 +111,7 @@ describe('createApplicationSlot', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it failed where mounting throws', async () => {
+  it('shows a failure if mounting throws', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const module = { ...headingModule('Exchange'), mount: async () => Promise.reject(new Error('broken')) };
     await slotOf(async () => ({ module: 'exchange', load: async () => module, props: {} })).mount();
@@ -122,7 +122,7 @@ describe('createApplicationSlot', () => {
     ['load', {}],
     ['bootstrap', { bootstrap: async () => Promise.reject(new Error('broken')) }],
     ['mount', { mount: async () => Promise.reject(new Error('broken')) }],
-  ])('mounts another release in the same visit where one fails at %s', async (step, fault) => {
+  ])('mounts another release in the same visit if one fails at %s', async (step, fault) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     let isReplaced = false;
     const load = jest.fn(async (_attempt: number) => {
@@ -141,7 +141,7 @@ describe('createApplicationSlot', () => {
     expect(onShown).toHaveBeenCalledTimes(1);
   });
 
-  it('mounts another release as soon as the root of a module throws, though its mount never ends', async () => {
+  it('mounts another release as soon as a module’s root throws, even if its mount never ends', async () => {
     const error = new Error('cannot render');
     const mountBroken = (given: unknown) => {
       throwAtRoot(placeOf(given), error);
@@ -154,7 +154,7 @@ describe('createApplicationSlot', () => {
     await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
   });
 
-  it('takes a module down that throws later, even if it cannot be unmounted, and hides its own message meanwhile', async () => {
+  it('replaces a module that throws later, even if it cannot be unmounted, and hides its message', async () => {
     let place: HTMLElement | undefined;
     const mountBroken = async (given: unknown) => {
       place = placeOf(given);
@@ -170,7 +170,7 @@ describe('createApplicationSlot', () => {
     expect(onFailed).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the message of the module’s own boundary where there is no other release', async () => {
+  it('keeps the message of the module’s own boundary if there is no other release', async () => {
     const mountBroken = async (given: unknown) => {
       placeOf(given).textContent = 'Something went wrong';
       throwAtRoot(placeOf(given), new Error('cannot render'));
@@ -186,7 +186,7 @@ describe('createApplicationSlot', () => {
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
   });
 
-  it('leaves a module whose part of the page has a root of its own that throws', async () => {
+  it('keeps a module if a nested root on its page throws', async () => {
     const mountWithPart = async (given: unknown) => {
       const part = document.createElement('span');
       placeOf(given).append('Projects', part);
@@ -206,7 +206,7 @@ describe('createApplicationSlot', () => {
       jest.restoreAllMocks();
     });
 
-    it('is replaced after the limit, behind a skeleton, and is never told as mounted', async () => {
+    it('is replaced after the limit, behind a skeleton, and never reported as mounted', async () => {
       const { mount, onFailed, onMounted } = replaceable({ mount: async () => {} });
       await mount();
       await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS - 1);
@@ -220,7 +220,7 @@ describe('createApplicationSlot', () => {
       expect(onMounted).toHaveBeenCalledTimes(1);
     });
 
-    it('has time while the page is hidden', async () => {
+    it('does not time out while the page is hidden', async () => {
       const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       const { mount, onFailed } = replaceable({ mount: async () => {} });
       await mount();
@@ -231,7 +231,7 @@ describe('createApplicationSlot', () => {
       expect(onFailed).toHaveBeenCalledTimes(1);
     });
 
-    it('is mounted once it shows something in time', async () => {
+    it('is mounted once it shows content in time', async () => {
       let place: HTMLElement | undefined;
       const { mount, onFailed, onMounted } = replaceable({ mount: async (given: unknown) => void (place = placeOf(given)) });
       await mount();
@@ -243,7 +243,7 @@ describe('createApplicationSlot', () => {
       expect(onFailed).not.toHaveBeenCalled();
     });
 
-    it('fails soon after an error that nothing caught; an error of another module changes nothing', async () => {
+    it('fails soon after an uncaught error and ignores errors of other modules', async () => {
       const { mount, onFailed, suspect } = replaceable({ mount: async () => {} });
       await mount();
       await jest.advanceTimersByTimeAsync(0);
@@ -255,7 +255,7 @@ describe('createApplicationSlot', () => {
       expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step: 'uncaught', error: new Error('thrown late') });
     });
 
-    it('stays after an error that nothing caught if it has content', async () => {
+    it('stays after an uncaught error if it has content', async () => {
       const { mount, onFailed, suspect } = replaceable({});
       await mount();
       await jest.advanceTimersByTimeAsync(0);
@@ -265,7 +265,7 @@ describe('createApplicationSlot', () => {
     });
   });
 
-  it('tells of each module that it was started, and that it was left before it was mounted', async () => {
+  it('reports each module that started and that was left before it mounted', async () => {
     const left = slotOf(async () => ({ module: 'exchange', load: () => new Promise<never>(() => {}), props: {} }));
     await left.mount();
     await waitFor(() => expect(left.onStarted).toHaveBeenCalledWith('exchange'));
@@ -278,7 +278,7 @@ describe('createApplicationSlot', () => {
     expect(mounted.onAbandoned).not.toHaveBeenCalled();
   });
 
-  it('tells of a module that throws when it is unmounted', async () => {
+  it('reports a module that throws on unmount', async () => {
     const broken = { ...headingModule('Exchange'), unmount: async () => Promise.reject(new Error('cannot leave')) } as ModuleLifecycles;
     const { mount, unmount, onMounted, onUnmountFailed } = slotOf(async () => ({ module: 'exchange', load: async () => broken, props: {} }));
     await mount();
@@ -303,7 +303,7 @@ describe('createApplicationSlot', () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  it('gives up when the time is over, and takes down what mounts too late', async () => {
+  it('times out and unmounts a module that mounts too late', async () => {
     jest.useFakeTimers();
     try {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -323,7 +323,7 @@ describe('createApplicationSlot', () => {
     }
   });
 
-  it('abandons what still loads when the visitor moves on', async () => {
+  it('cancels loading when the visitor navigates away', async () => {
     let finish = (_module: ModuleLifecycles) => {};
     const module = headingModule('Exchange');
     const mountModule = jest.spyOn(module, 'mount' as never);
@@ -365,14 +365,14 @@ describe('createApplicationSlot', () => {
     expect(getContent).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what the failure of an account can be looked up by', async () => {
+  it('shows the reference of an account failure', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const failed = Object.assign(new Error('Something went wrong'), { errors: [{ extensions: { code: 'INTERNAL', correlationId: '7f3a' } }] });
     await slotOf(async () => Promise.reject(new AccountError('no', { cause: failed }))).mount();
     expect(await screen.findByText('7f3a')).toBeInTheDocument();
   });
 
-  it('tells an account that could not be loaded from a broken application', async () => {
+  it('distinguishes an account that fails to load from a broken application', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await slotOf(async () => Promise.reject(new AccountError('offline'))).mount();
     expect(await screen.findByText('Your account could not be loaded')).toBeInTheDocument();

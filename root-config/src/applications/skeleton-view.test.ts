@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('nothing is shown for 150 ms, then the outline of a page until it is taken away', () => {
+test('waits 150 ms before showing a page outline', () => {
   const container = document.createElement('div');
   const hide = showSkeletonSoon(container);
   jest.advanceTimersByTime(149);
@@ -19,7 +19,7 @@ test('nothing is shown for 150 ms, then the outline of a page until it is taken 
   expect(container).toBeEmptyDOMElement();
 });
 
-test('what is there before shows no outline', () => {
+test('shows no outline for faster content', () => {
   const container = document.createElement('div');
   showSkeletonSoon(container)();
   jest.advanceTimersByTime(1000);

@@ -1,7 +1,7 @@
 import { onRenderError } from './render-errors';
 import { watchUncaughtErrors } from './uncaught-errors';
 
-test('tells of errors and rejections that nothing catches, except requests that were given up and errors of a React root', () => {
+test('reports uncaught errors and rejections except aborted requests and React root errors', () => {
   const told: unknown[] = [];
   watchUncaughtErrors(async (what, error) => void told.push([what, (error as Error).message]));
   const reachedRoot = new Error('while rendering');

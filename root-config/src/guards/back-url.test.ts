@@ -26,7 +26,7 @@ describe('safeBackUrl', () => {
     '/sign-in?backUrl=%2Fsign-in',
     '/reset/change-password',
     '/confirm?token_hash=abc&type=signup',
-  ])('leads to the exchange instead of %j', (value) => {
+  ])('falls back to the exchange for %j', (value) => {
     expect(safeBackUrl(value, routeTable)).toBe('/exchange');
   });
 });

@@ -58,7 +58,7 @@ describe('decide', () => {
     expect(decide({ ...visit, viewer: incomplete })).toEqual(forIncomplete);
   });
 
-  it('shows the sign-up to visitors with an invitation only', () => {
+  it('shows the sign-up only to visitors with an invitation', () => {
     expect(decide({ path: 'sign-up', query: '?invitation=1' })).toEqual(show('sign-up'));
     expect(decide({ path: 'sign-up', query: '?invitation=' })).toEqual(to('join-request'));
     expect(decide({ path: 'sign-up', query: '?invitation=1', viewer: lender })).toEqual(to(''));
@@ -76,20 +76,20 @@ describe('decide', () => {
     ['join-request', '', show('join-request')],
     ['reset/change-password', '', show('reset')],
     ['confirm', '', show('confirm')],
-  ])('leads an account without a company from /%s%s to where it becomes a member of one', (path, query, expected) => {
+  ])('redirects an account without a company from /%s%s to the page for joining one', (path, query, expected) => {
     expect(decide({ path, query, viewer: newcomer })).toEqual(expected);
   });
 
-  it('shows that page to nobody else', () => {
+  it('hides that page from everyone else', () => {
     for (const viewer of [lender, main, incomplete]) expect(decide({ path: 'join-company', query: '', viewer })).toEqual(to(''));
     expect(decide({ path: 'join-company', query: '' })).toEqual(to('sign-in?backUrl=%2Fjoin-company'));
   });
 
-  it('says why somebody has to sign in again', () => {
+  it('passes the reason for signing in along', () => {
     expect(decide({ path: 'loans', query: '', reason: 'expired' })).toEqual(to('sign-in?backUrl=%2Floans&reason=expired'));
   });
 
-  it('remembers the query in the back URL', () => {
+  it('keeps the query in the back URL', () => {
     expect(decide({ path: 'loans', query: '?page=2&sort=a b' })).toEqual(to('sign-in?backUrl=%2Floans%3Fpage%3D2%26sort%3Da+b'));
   });
 
@@ -97,7 +97,7 @@ describe('decide', () => {
     ['sign-in', undefined],
     ['profile/create', incomplete],
     ['join-company', newcomer],
-  ])('finds nothing at %s where its route waits for a module', (path, viewer) => {
+  ])('returns not found at %s while its route waits for a module', (path, viewer) => {
     const table = { ...routeTable, routes: routeTable.routes.filter((route) => route.path !== path) };
     expect(decideWith({ path, query: '?reason=expired', viewer }, table)).toEqual({ kind: 'not-found' });
   });

@@ -37,14 +37,14 @@ describe('a link of our mails', () => {
   });
 
   it.each(['?type=signup', '?token_hash=&type=signup', '?token_hash=abc', '?token_hash=abc&type=sms', '?token_hash=abc&type=toString'])(
-    '%s is none',
+    'ignores %s',
     (query) => {
       expect(open(`/confirm${query}`)()).toBeUndefined();
       expect(shown()).not.toContain('abc');
     },
   );
 
-  it('is kept over a reload, until it is forgotten', () => {
+  it('keeps the link over a reload until it is discarded', () => {
     link('signup');
     const reloaded = open('/confirm');
     expect(reloaded()).toMatchObject({ credential: { tokenHash: 'abc' }, target: '/lenders/exchange' });

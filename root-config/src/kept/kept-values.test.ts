@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('gives back what was kept until it is in its place, and then no more', () => {
+it('returns stored values until they are in place, and once only', () => {
   expect(kept.collect().isKept).toBe(true);
   expect(take('users-mfe/invitation')?.value).toEqual({ email: 'ada@' });
   take('users-mfe/invitation')!.drop();
@@ -46,7 +46,7 @@ it.each([
   ['another page', () => history.replaceState(null, '', '/lenders/exchange')],
   ['later', () => jest.setSystemTime(Date.now() + KEPT_MS)],
   ['after a sign-out', () => kept.forget()],
-])('%s gets nothing, and nothing stays', (_who, change) => {
+])('returns and keeps nothing: %s', (_who, change) => {
   kept.collect();
   change();
   expect(take('users-mfe/invitation')).toBeUndefined();

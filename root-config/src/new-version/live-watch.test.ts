@@ -22,7 +22,7 @@ beforeEach(() => {
   fetched.mockReset();
 });
 
-it('says so once this browser would get another page', async () => {
+it('notifies once when this browser would get another page', async () => {
   const ask = watch();
   answer('7-abc');
   await ask();
@@ -36,7 +36,7 @@ it('says so once this browser would get another page', async () => {
   expect(fetched).toHaveBeenCalledWith('/lenders/-/live', expect.objectContaining({ cache: 'no-store' }));
 });
 
-it('says nothing of a change that was rolled back, nor without an answer', async () => {
+it('ignores a reverted change and a missing answer', async () => {
   const ask = watch();
   answer('9-abc');
   await ask();

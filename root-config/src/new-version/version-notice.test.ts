@@ -52,7 +52,7 @@ it('"Reload" loads the page anew, and says so to whoever would ask', async () =>
   expect(onReload).toHaveBeenCalledTimes(1);
 });
 
-it('"Later" ends it for this page, and gives the focus back', async () => {
+it('closes for this page with "Later" and restores the focus', async () => {
   const field = document.createElement('input');
   document.body.append(field);
   const { setNews, user } = open();
@@ -77,7 +77,7 @@ it('goes by itself where the change was rolled back', async () => {
   expectGone();
 });
 
-it('waits for what is running, unless that is cancelled', async () => {
+it('waits for running work unless it is canceled', async () => {
   const { setNews, user } = open();
   setNews(true);
   answers.running = [new Promise(() => {})];
@@ -100,7 +100,7 @@ it('waits for what is running, unless that is cancelled', async () => {
 it.each([
   ['is typed that no module keeps', () => (isTyped = true)],
   ['cannot be kept', () => (answers = { ...answers, isKept: false })],
-])('asks where something %s', async (_what, change) => {
+])('asks if something %s', async (_what, change) => {
   change();
   const { setNews, user } = open();
   setNews(true);
@@ -114,7 +114,7 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('lies in a dialog that leaves room, where its focus trap lets the keyboard through, and comes back', async () => {
+it('moves into an open dialog within its focus trap and back', async () => {
   const { setNews } = open();
   setNews(true);
   await notice();

@@ -14,7 +14,7 @@ beforeEach(() => {
 const map = () => JSON.parse(document.querySelector('script[type=systemjs-importmap]')!.textContent!);
 const live = () => JSON.parse(document.getElementById('modules')!.textContent!).live;
 
-test('are read as import-map-overrides keeps them: in local storage, in cookies and in the address', () => {
+test('are read like import-map-overrides stores them: in local storage, in cookies and in the address', () => {
   expect(readOverrides()).toEqual({});
   localStorage.setItem(`import-map-override:${USERS}`, LOCAL);
   document.cookie = `import-map-override:${encodeURIComponent('@lender-portal/shell')}=${encodeURIComponent('http://localhost:8081/shell.js')}`;
@@ -29,14 +29,14 @@ test('are read as import-map-overrides keeps them: in local storage, in cookies 
   expect(readOverrides()).toEqual({});
 });
 
-test('lead a module elsewhere, without a digest, and nothing of the page is reported', () => {
+test('redirect a module without a digest, and disable reports of the page', () => {
   expect(applyOverrides({ [USERS]: LOCAL })).toEqual({ [USERS]: LOCAL });
   expect(map().imports).toEqual({ [USERS]: LOCAL, react: '/shared/react.mjs' });
   expect(map().integrity).toEqual({ [LIVE]: 'sha384-a', [LOCAL]: ' ' });
   expect(live()).toEqual({ revision: '1-a', isPreview: true });
 });
 
-test('change nothing of libraries, nor of what the page does not know', () => {
+test('change neither libraries nor unknown modules', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const before = map();
   expect(applyOverrides({ react: LOCAL, '@lender-portal/unknown': LOCAL, exchange: LOCAL })).toEqual({});

@@ -22,14 +22,14 @@ beforeEach(() => {
   content.id = 'content';
 });
 
-it('focuses the heading that is there', () => {
+it('focuses an existing heading', () => {
   const heading = add(content, 'h1');
   focus();
   expect(heading).toHaveFocus();
   expect(heading).toHaveAttribute('tabindex', '-1');
 });
 
-it('waits for one that is late, and follows one that replaces it', async () => {
+it('waits for a late heading and follows its replacement', async () => {
   focus();
   expect(link).toHaveFocus();
   const skeleton = add(content, 'h1');
@@ -80,7 +80,7 @@ it('leaves it in a dialog, and takes it when that has gone', async () => {
   expect(heading).toHaveFocus();
 });
 
-it('does not take it back from whoever has gone on', async () => {
+it('does not take the focus back after the user has moved it', async () => {
   focus();
   const heading = add(content, 'h1');
   await mutations();

@@ -4,7 +4,7 @@ import { createOfflineNotice } from './offline-notice';
 let isOnline = true;
 Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
 
-it('follows the network, and looks again when it is told to', () => {
+it('follows the network and checks again on request', () => {
   const look = createOfflineNotice();
   const notice = screen.getByRole('status');
   expect(notice).toBeEmptyDOMElement();

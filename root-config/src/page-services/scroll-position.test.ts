@@ -36,7 +36,7 @@ function goTo(key: string, isBack: boolean): void {
   leave(isBack);
 }
 
-it('begins a new page at its top, and puts one back to where it was left', () => {
+it('starts a new page at the top and restores the position of a previous one', () => {
   scroll(420);
   goTo('second', false);
   arrive();
@@ -62,7 +62,7 @@ it('waits until the content is long enough', () => {
   expect(window.scrollY).toBe(0);
 });
 
-it('leaves the page to whoever scrolls it meanwhile', () => {
+it('stops restoring when the user scrolls', () => {
   scroll(420);
   goTo('second', false);
   arrive();

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => jest.useRealTimers());
 beforeEach(() => check.mockClear());
 
-it('asks every 30 seconds while the tab is visible', async () => {
+it('polls every 30 seconds while the tab is visible', async () => {
   await pass(SESSION_CHECK_MS - 1);
   expect(check).not.toHaveBeenCalled();
   await pass(1);
@@ -28,7 +28,7 @@ it('asks every 30 seconds while the tab is visible', async () => {
   expect(check).toHaveBeenCalledTimes(3);
 });
 
-it('does not ask while it is hidden, and asks at once when it is seen', async () => {
+it('pauses while the tab is hidden and polls at once when it is visible again', async () => {
   await become('hidden');
   await pass(5 * SESSION_CHECK_MS);
   expect(check).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it('does not ask while it is hidden, and asks at once when it is seen', async ()
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-it('goes on after a question without an answer', async () => {
+it('continues after a poll without an answer', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   check.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await pass(2 * SESSION_CHECK_MS);
@@ -44,7 +44,7 @@ it('goes on after a question without an answer', async () => {
   expect(info).toHaveBeenCalledTimes(1);
 });
 
-it('asks one question at a time', async () => {
+it('sends one poll at a time', async () => {
   let answer = () => {};
   check.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
   await pass(SESSION_CHECK_MS);

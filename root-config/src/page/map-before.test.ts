@@ -8,7 +8,7 @@ beforeEach(() => {
   document.cookie = 'lp-before=; path=/; max-age=0';
 });
 
-it('loads the page again, once', () => {
+it('reloads the page once', () => {
   expect(reloadWithMapBefore(live, '/', reload)).toBe(true);
   expect(document.cookie).toContain('lp-before=7-0123456789ab');
   expect(reloadWithMapBefore(live, '/', reload)).toBe(false);
@@ -20,7 +20,7 @@ it('does so again where something else is live', () => {
   expect(reloadWithMapBefore({ ...live, revision: '8-ba9876543210' }, '/', reload)).toBe(true);
 });
 
-it('goes further back where the map before does not start either, four times at most', () => {
+it('goes further back if the previous map fails too, at most four times', () => {
   for (const [index, revision] of ['7-0123456789ab', '6-aaaaaaaaaaaa', '4-bbbbbbbbbbbb', '3-cccccccccccc'].entries())
     expect(reloadWithMapBefore({ ...live, revision, isBefore: index > 0 }, '/', reload)).toBe(true);
   expect(document.cookie).toContain('lp-before=7-0123456789ab.6-aaaaaaaaaaaa.4-bbbbbbbbbbbb.3-cccccccccccc');
@@ -33,7 +33,7 @@ it('leaves a preview as it is', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not where cookies are blocked: the page would load again and again', () => {
+it('does not reload if cookies are blocked, to avoid a loop', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   expect(reloadWithMapBefore(live, '/', reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ afterEach(() => {
 test.each([
   [new TypeError('x is not a function'), 'evaluate', 'TypeError: x is not a function'],
   [new Error('Error loading https://portal.example/a.js?user=nobody@summit.example'), 'fetch', 'Error: Error loading https://portal.example/a.js'],
-])('a page that does not start tells so: %s', (error, what, message) => {
+])('reports a page that does not start: %s', (error, what, message) => {
   reportFatal(live, map, error);
   const failure = {
     kind: 'failure',

@@ -40,7 +40,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('reports what failed, and takes the release before', async () => {
+it('reports the failed release and takes the fallback release', async () => {
   answer('1.0.0');
   const { releases, reports, replace } = open();
   expect(await releases.onFailed(failure)).toBe(true);
@@ -51,7 +51,7 @@ it('reports what failed, and takes the release before', async () => {
   expect(reports.mount).toHaveBeenCalledWith({ module: 'exchange', release: '1.0.0+0123456789ab', milliseconds: 61, isFallback: true });
 });
 
-it('takes no release twice, until the visitor asks for another try', async () => {
+it('takes each release once until the visitor retries', async () => {
   answer('1.0.0', '2.0.0', '2.0.0');
   const { releases } = open();
   expect(await releases.onFailed(failure)).toBe(true);
@@ -76,7 +76,7 @@ it('is one change where two parts of a module fail at once', async () => {
   expect(replace).toHaveBeenCalledTimes(1);
 });
 
-it('takes one release after another until one works, and names those that failed', async () => {
+it('tries one release after another until one works and names the failed ones', async () => {
   answer('1.1.0', '1.0.0', null);
   const { releases, replace, reports } = open();
   for (const isTaken of [true, true, false]) expect(await releases.onFailed(failure)).toBe(isTaken);
@@ -86,7 +86,7 @@ it('takes one release after another until one works, and names those that failed
   expect(reports.failure.mock.calls.map(([{ release }]) => release as string)).toEqual(['2.0.0', '1.1.0', '1.0.0'].map((each) => `${each}+0123456789ab`));
 });
 
-it('asks once where the slot and the module itself want another release', async () => {
+it('makes one request if the slot and the module both ask for another release', async () => {
   answer('1.0.0');
   const { releases, keepTyped } = open();
   const parts = releases.partsOf('exchange', jest.fn())!;
@@ -110,7 +110,7 @@ it('asks nothing offline', async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('shows what is previewed as it is', async () => {
+it('keeps previewed releases', async () => {
   const { releases } = open({ isPreview: true });
   expect(await releases.onFailed(failure)).toBe(false);
   expect(releases.partsOf('exchange', jest.fn())).toBeUndefined();

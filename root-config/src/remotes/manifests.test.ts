@@ -66,7 +66,7 @@ it('fetches anew what is known, where that has not helped', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('gives a fetch up when the last one who waits has moved on', async () => {
+it('cancels a fetch when its last caller navigates away', async () => {
   const asked = host();
   const manifests = createManifests();
   const [one, other] = [new AbortController(), new AbortController()];
@@ -81,7 +81,7 @@ it('gives a fetch up when the last one who waits has moved on', async () => {
   expect(await again).toEqual(entry);
 });
 
-it('gives up when the time is over', async () => {
+it('times out', async () => {
   jest.useFakeTimers();
   try {
     const asked = host();

@@ -18,14 +18,14 @@ describe('checkSharedVersions', () => {
     await expect(checkSharedVersions([wanted], versions)).rejects.toThrow(`it needs ${packageName} ^18.0.0, the portal has 19.3.1`);
   });
 
-  it('takes a library that the portal has nothing of where the remote has a copy of its own, and judges one that it has', async () => {
+  it('accepts a remote’s own copy of an unshared library and validates a shared one', async () => {
     const own = { ...react, outFileName: 'react.js' };
     await expect(checkSharedVersions([{ ...own, packageName: 'vue' }], {})).resolves.toBeUndefined();
     await expect(checkSharedVersions([{ ...react, packageName: 'vue', entries: { vue: 'vue.js' } }], {})).resolves.toBeUndefined();
     await expect(checkSharedVersions([own], { react: '18.2.0' })).rejects.toThrow('it needs react ^19.0.0, the portal has 18.2.0');
   });
 
-  it('names both versions of one that does not fit', async () => {
+  it('names both versions of a mismatch', async () => {
     await expect(checkSharedVersions([react], { react: '18.2.0' })).rejects.toThrow('it needs react ^19.0.0, the portal has 18.2.0');
   });
 

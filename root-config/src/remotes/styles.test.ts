@@ -26,7 +26,7 @@ function moduleOf(mount: () => Promise<void> = async () => {}) {
 }
 
 describe('withStyles', () => {
-  it('has the style sheets there before the module mounts, with their digests, and takes them away after it', async () => {
+  it('loads style sheets with their digests before the module mounts and removes them after it', async () => {
     const { seen, lifecycles } = moduleOf();
     const mounting = lifecycles.mount({});
     expect(links().map((link) => [link.rel, link.integrity, link.getAttribute('href')])).toEqual([
@@ -41,7 +41,7 @@ describe('withStyles', () => {
     expect(links()).toEqual([]);
   });
 
-  it('has each once for all that have it, until the last of them is unmounted', async () => {
+  it('loads each once for all modules and removes it with the last one', async () => {
     const { lifecycles } = moduleOf();
     const mounting = [lifecycles.mount({}), lifecycles.mount({})];
     expect(links()).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('withStyles', () => {
     expect(links()).toEqual([]);
   });
 
-  it('fails where one does not arrive, names it, and asks for it again the next time', async () => {
+  it('fails if one does not load, names it, and loads it again next time', async () => {
     const { seen, lifecycles } = moduleOf();
     const mounting = lifecycles.mount({});
     arrive('error');

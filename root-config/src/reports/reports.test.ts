@@ -41,7 +41,7 @@ afterEach(() => {
 
 const open = (page = {}) => createReports({ reportToken: 'signed', isPreview: false, ...page }, () => 'exchange');
 
-test('a failure is sent within a second, without what is personal in it', async () => {
+test('sends a failure within a second without personal data', async () => {
   open().failure(failure);
   expect(await sent()).toEqual([
     {
@@ -61,7 +61,7 @@ test('a failure is sent within a second, without what is personal in it', async 
   ]);
 });
 
-test('mounts wait for their file, and are sent when the page is left', async () => {
+test('batches mounts and sends them when the page is left', async () => {
   const reports = open();
   reports.mount(mount);
   expect(await sent()).toEqual([]);
@@ -71,7 +71,7 @@ test('mounts wait for their file, and are sent when the page is left', async () 
   expect(await sent()).toEqual([{ token: 'signed', events: [{ kind: 'mount', ...mount, milliseconds: 61 }] }]);
 });
 
-test('each release is told once to have failed, and once to have been mounted', async () => {
+test('reports each release once as failed and once as mounted', async () => {
   const reports = open();
   for (let count = 0; count < 3; count += 1) reports.failure(failure);
   for (let count = 0; count < 3; count += 1) reports.mount(mount);
@@ -88,7 +88,7 @@ test('an error that the page goes on with leaves room for a failure of the same 
   expect(((await sent()) as { events: { what: string }[] }[]).flatMap(({ events }) => events.map(({ what }) => what))).toEqual(['uncaught', 'render']);
 });
 
-test('a mount that was not sent yet is none where the module throws or shows nothing since', async () => {
+test('drops an unsent mount if the module throws or shows nothing afterwards', async () => {
   const reports = open();
   reports.mount({ ...mount, module: 'exchange', release: failure.release });
   reports.mount(mount);
@@ -98,7 +98,7 @@ test('a mount that was not sent yet is none where the module throws or shows not
   ).toEqual(['mount @lender-portal/shell', 'failure exchange']);
 });
 
-test('more than one body has room for is sent in several', async () => {
+test('splits events that exceed one body', async () => {
   jest.spyOn(window, 'Blob').mockImplementation((parts) => ({ parts, size: (parts as string[])[0]!.length }) as unknown as Blob);
   const stack = Array.from({ length: 30 }, (_none, index) => `    at part${index} (https://portal.example/modules/exchange/some-file-of-it.js:${index}:1)`);
   const error = Object.assign(new Error('broken'), { stack: stack.join('\n') });
@@ -111,7 +111,7 @@ test('more than one body has room for is sent in several', async () => {
 
 const exchange = { module: 'exchange', release: '1.0.0+abc' };
 
-test('sends a start before anything loads; a mount, failure or exit answers it', async () => {
+test('sends a start before anything loads and completes it with a mount, failure or exit', async () => {
   const reports = open();
   reports.started(exchange);
   reports.started(exchange);
@@ -126,7 +126,7 @@ test('sends a start before anything loads; a mount, failure or exit answers it',
   ]);
 });
 
-test('an error that nothing catches answers no start; a page that is hidden answers all of them', async () => {
+test('keeps starts open after an uncaught error and completes all when the page is hidden', async () => {
   const reports = open();
   reports.started(exchange);
   reports.failure({ ...failure, what: 'uncaught' });
@@ -137,13 +137,13 @@ test('an error that nothing catches answers no start; a page that is hidden answ
   expect(beacons).toEqual([{ token: 'signed', events: [{ kind: 'answer', ...exchange, milliseconds: 1_000 }] }]);
 });
 
-test('no page tells more than twenty things, its vitals among them', async () => {
+test('limits a page to twenty events, including web vitals', async () => {
   const reports = open();
   for (let count = 0; count < 40; count += 1) reports.failure({ ...failure, module: `module-${count}` });
   expect(((await sent()) as { events: unknown[] }[]).flatMap(({ events }) => events)).toHaveLength(17);
 });
 
-test('web vitals are told once, under the route that the page was opened on', async () => {
+test('reports web vitals once, under the route of the page load', async () => {
   let route = 'exchange';
   const reports = createReports({ reportToken: 'signed', isPreview: false }, () => route);
   reports.start();
@@ -168,7 +168,7 @@ test('web vitals are told once, under the route that the page was opened on', as
   ]);
 });
 
-test('sends events that exceed a beacon by a request that outlives the page', async () => {
+test('sends events that exceed a beacon by a keepalive request', async () => {
   Object.assign(navigator, { sendBeacon: () => false });
   const fetched = jest.fn().mockResolvedValue({});
   Object.assign(window, { fetch: fetched });
@@ -187,7 +187,7 @@ test.each([
       return open();
     },
   ],
-])('nothing is sent where %s', async (_what, openPage) => {
+])('sends nothing if %s', async (_what, openPage) => {
   const reports = openPage();
   reports.started(failure);
   reports.failure(failure);

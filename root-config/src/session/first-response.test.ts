@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe('consumeFirstResponse', () => {
-  it('hands the answer to its module, once', () => {
+  it('hands the answer to its module once', () => {
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
   });

@@ -35,7 +35,7 @@ it('knows who is signed in, and asks once', async () => {
   expect(queryViewer).toHaveBeenCalledTimes(1);
 });
 
-it('ends a session that the server takes no more, for the first reason, without asking the service', async () => {
+it('ends a session that the server rejects, for the first reason, without calling the service', async () => {
   const { session, requests, forget, onChange } = await startSession();
   await session.viewer();
   session.end('expired');
@@ -77,7 +77,7 @@ it('is a guest, not a failure, where the answer was that there is no such sessio
   expect(session.endReason).toBe('deactivated');
 });
 
-it('keeps the session of an account without a company, and tells when it has one', async () => {
+it('keeps the session of an account without a company and notifies when it joins one', async () => {
   const { session, authClient, queryViewer, onChange } = await startSession({ isAnswered: false });
   const refuse = async () => {
     session.end('no-company');
@@ -108,7 +108,7 @@ it('keeps the session of an account without a company, and tells when it has one
   await authClient.signOut({ scope: 'local' });
 });
 
-it('tells of changed rights, and of nothing else', async () => {
+it('notifies of changed rights only', async () => {
   const { session, onChange, queryViewer } = await startSession();
   await session.viewer();
   session.see(dataOf(createViewer({ user: { firstName: 'Maria' } })));
@@ -120,7 +120,7 @@ it('tells of changed rights, and of nothing else', async () => {
   expect(await session.viewer()).toMatchObject({ isWhiteLabelLender: true });
 });
 
-it('takes no answer about somebody else', async () => {
+it('ignores an answer about another user', async () => {
   const { session, onChange } = await startSession();
   await session.viewer();
   session.see(dataOf(createViewer({ user: { id: 'other', isMain: false } })));
@@ -151,7 +151,7 @@ it('asks the endpoint where the auth service will not renew the session, and say
   expect(session.endReason).toBe('deactivated');
 });
 
-it('tells a sign-out of this tab from the end of a session', async () => {
+it('distinguishes a sign-out in this tab from an ended session', async () => {
   const { authClient, session, onChange } = await startSession();
   await authClient.signOut({ scope: 'local' });
   await waitFor(() => expect(onChange.mock.calls).toEqual([['signed-out']]));
@@ -200,7 +200,7 @@ it('takes no answer to a question that was asked about the last session', async 
   expect(await session.viewer()).toBeUndefined();
 });
 
-it('loads the page anew where somebody else has signed in', async () => {
+it('reloads the page if another user has signed in', async () => {
   const other = createSession(createViewer({ user: { id: 'other' } }));
   const { authClient, reload, forget, onChange } = await startSession({ fetch: async () => new Response(JSON.stringify(other)) });
   await authClient.signInWithPassword({ email: 'other@summit.example', password: 'secret' });

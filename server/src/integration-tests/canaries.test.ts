@@ -97,7 +97,7 @@ async function visit(browser: TestBrowser, release: string, fails: (isInside: bo
   return isInside;
 }
 
-test(`${SHARE} % of a thousand browsers are in a canary, and stay in it`, async () => {
+test(`keeps ${SHARE} % of a thousand browsers in a canary`, async () => {
   const { canary } = await begin('share');
   const all = browsers(1000);
   const first: boolean[] = [];
@@ -110,7 +110,7 @@ test(`${SHARE} % of a thousand browsers are in a canary, and stay in it`, async 
 });
 
 for (const rate of [1, 0.5]) {
-  test(`a canary that fails in ${rate * 100} % withdraws itself before fifty lenders met it, and within a minute`, async () => {
+  test(`withdraws a canary that fails in ${rate * 100} % before fifty lenders meet it, within a minute`, async () => {
     const { canary, release } = await begin(`fails-${rate}`);
     const start = Date.now();
     const met = new Set<TestBrowser>();
@@ -223,7 +223,7 @@ test('one lender who reloads a failing page six times does not withdraw a canary
   await ask('DELETE', `/canaries/${canary}`);
 });
 
-test(`a good canary is not withdrawn in ${RUNS} runs of ${BROWSERS_OF_A_RUN} browsers, though now and then something fails`, async () => {
+test(`keeps a good canary in ${RUNS} runs of ${BROWSERS_OF_A_RUN} browsers with occasional failures`, async () => {
   for (let run = 0; run < RUNS; run += 1) {
     const { canary, release } = await begin(`good-${run}`);
     let visits = 0;

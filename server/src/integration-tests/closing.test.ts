@@ -19,7 +19,7 @@ test('a connection that a browser has opened ahead, and never used, does not hol
   assert.ok(performance.now() - began < 5_000);
 });
 
-test('a body that was sent in part is given up, long before it would have to be there', async () => {
+test('times out a partial body before the request deadline', async () => {
   const server = await startTestServer();
   assert.ok(server.app.settings.connectionLimits.requestTimeout > 30);
   const socket = await open(server);

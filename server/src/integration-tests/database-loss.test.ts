@@ -23,7 +23,7 @@ after(() => server?.close());
 const ready = async () => (await send<{ status: string; parts: { database: string } }>(`${server.url}/readyz`)).body;
 const isAlive = async () => (await send(`${server.url}/healthz`)).status === 200;
 
-test('a database that goes away is said so everywhere, and all is well once it is back', async () => {
+test('reports a lost database everywhere and recovers with it', async () => {
   const session: SessionBody = await signIn(server.url, 'main@summit.example');
   const { access_token: token } = session;
   assert.equal((await ready()).status, 'ready');

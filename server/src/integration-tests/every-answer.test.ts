@@ -42,7 +42,7 @@ async function exchange(text: string): Promise<string> {
   return answer;
 }
 
-test('every route answers with the headers that protect', async () => {
+test('sends security headers on every route', async () => {
   assert.ok(routes.length > 60, `only ${routes.length} routes`);
   for (const { method, url } of routes) {
     const path = url.replace(/:\w+/g, 'x').replace('*', 'x');

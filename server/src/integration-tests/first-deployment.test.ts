@@ -129,7 +129,7 @@ async function expectAllWorks(): Promise<void> {
   await rollback({ to: seq });
 }
 
-test('a route without its module is inert: no page has it, the log says so once, and nobody is kept from anything', async () => {
+test('keeps a route without its module inert, logs it once, and blocks nothing', async () => {
   await writeRoutes(clock, ticker);
   await expectAllWorks();
   const ids = await idsAt('clock');
@@ -140,7 +140,7 @@ test('a route without its module is inert: no page has it, the log says so once,
   assert.deepEqual([body['live'], body['coming'], body['releases']], [null, [{ title: 'Clock', path: 'clock' }], []]);
 });
 
-test('a module and its route go live in one revision, and go away in one', async () => {
+test('releases and removes a module and its route in one revision', async () => {
   await writeRoutes(clock);
   const { seq } = await head();
   const id = await publishModule('first');
@@ -168,7 +168,7 @@ test('a module and its route go live in one revision, and go away in one', async
   await rollback({ to: seq });
 });
 
-test('a draft goes live with the release whose check has mounted it, and goes back with it', async () => {
+test('publishes a draft with the release whose check mounted it, and reverts both together', async () => {
   const { seq } = await head();
   await writeRoutes(clock, alarm);
   const plain = await publishModule('plain');
@@ -212,7 +212,7 @@ test('a draft goes live with the release whose check has mounted it, and goes ba
   await rollback({ to: seq });
 });
 
-test('a release that is live already is swapped in again for a draft that a new check has mounted', async () => {
+test('swaps a live release in again for a draft that a new check has mounted', async () => {
   const { seq } = await head();
   await writeRoutes(clock);
   const id = await checked(await publishModule('again'));
@@ -233,7 +233,7 @@ test('a release that is live already is swapped in again for a draft that a new 
   await rollback({ to: seq });
 });
 
-test('fails the check of a release on no page and names whom to ask', async () => {
+test('fails the check of a release without a page and names the contact', async () => {
   await worker.take();
   for (const id of [await publishModule('ghost'), await publishRemote('ghost', 'ghosts')]) {
     const { status, body } = await post('/checks', { releases: [id] }, team);
@@ -253,7 +253,7 @@ test('fails the check of a release on no page and names whom to ask', async () =
   assert.deepEqual([refused.status, refused.body.code], [409, 'NOT_CHECKED']);
 });
 
-test('a release whose route was removed while its check waited fails it', async () => {
+test('fails a waiting check if the route of its release is removed', async () => {
   await writeRoutes(clock);
   const id = await publishModule('waiting');
   await worker.take();
@@ -263,7 +263,7 @@ test('a release whose route was removed while its check waited fails it', async 
   assert.equal((await call(server, `/checks/${String(body['id'])}`, team)).body['state'], 'failed');
 });
 
-test('a live remote whose route was removed stays a remote, and blocks nothing', async () => {
+test('keeps a live remote whose route was removed, and blocks nothing', async () => {
   const { seq } = await head();
   await writeRoutes(ticker);
   const id = await checked(await publishRemote('one'));
@@ -279,7 +279,7 @@ test('a live remote whose route was removed stays a remote, and blocks nothing',
   await rollback({ to: seq });
 });
 
-test('what pages need is not taken away, and the refusal names nothing else', async () => {
+test('refuses to remove modules that pages need and names only those', async () => {
   const { seq } = await head();
   assert.equal((await swap({ [CLOCK]: await publishModule('unrelated') })).status, 201);
   const response = await fetch(`${server.url}/registry/services/${encodeURIComponent(USERS)}`, {
@@ -298,7 +298,7 @@ for (const [what, edit] of [
   ['a route to a misspelt module', () => writeRoutes({ ...clock, module: 'clok-mfe' }, { ...ticker, remote: { ...ticker.remote, name: 'tiker' } })],
   ['the routes of a live module and a live remote removed', () => writeRoutes()],
 ] as const)
-  test(`after a restart with ${what}, everything else works`, async () => {
+  test(`works after a restart with ${what}`, async () => {
     const { seq } = await head();
     await writeRoutes(clock, ticker);
     assert.equal((await swap({ [CLOCK]: await publishModule('restarted'), ticker: await publishRemote('restarted') })).status, 201);

@@ -66,7 +66,7 @@ const uploads: [what: string, prepare: () => Promise<() => Promise<RegistryAnswe
   ],
 ];
 for (const [what, prepare, status, message] of uploads)
-  test(`${what}: the portal answers others while it is inspected`, async () => {
+  test(`${what}: answers other requests during the inspection`, async () => {
     const send = await prepare();
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();

@@ -135,7 +135,7 @@ async function restart(signal: NodeJS.Signals): Promise<PlatformProcess> {
   return start();
 }
 
-test(`killed in the middle of publishing and of a swap, ${KILLS} times: before or after, never between, and nothing is left`, async () => {
+test(`a kill while publishing or changing the map leaves the state before or after, ${KILLS} times, and no remains`, async () => {
   const publishing = await timeOf(() => publish(largeBuild('1.0.0')));
   const swapping = await timeOf(() => swap(TEXTS[0]!));
   const seen = { published: 0, swapped: 0 };

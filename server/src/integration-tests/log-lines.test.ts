@@ -17,7 +17,7 @@ async function open(overrides: Partial<PlatformSettings> = {}) {
   return { app, lines: lines as Line[], url: `http://127.0.0.1:${app.settings.port}` };
 }
 
-test('each line of a request has its id, what it runs, and for whom; slow statements have no values', async () => {
+test('logs each request with its id, operation and user, and slow statements without values', async () => {
   const { app, lines, url } = await open({ slowQueryMs: 0.001, slowRequestMs: 0.001 });
   const { access_token: token } = await signIn(url, 'main@summit.example');
   const answer = await fetch(`${url}/graphql`, {
@@ -40,7 +40,7 @@ test('each line of a request has its id, what it runs, and for whom; slow statem
   assert.doesNotMatch(JSON.stringify(lines), new RegExp(`summit\\.example|${token!.slice(-20)}`));
 });
 
-test('every answer has the id of its request; one that comes in counts where a proxy is trusted, and is safe', async () => {
+test('returns a request id and accepts an incoming one only from a trusted proxy', async () => {
   const idOf = async (url: string, id?: string) =>
     (await fetch(`${url}/nothing`, { headers: id === undefined ? {} : { 'x-request-id': id } })).headers.get('x-request-id')!;
   const alone = await open();
@@ -52,7 +52,7 @@ test('every answer has the id of its request; one that comes in counts where a p
   await behind.app.close();
 });
 
-test('the release is told to everybody, of which sources, since when and on which schema to operators', async () => {
+test('shows the release to everyone, and sources, start time and schema to operators', async () => {
   const { app, url } = await open({ metricsToken: METRICS_TOKEN, appVersion: '2027.1' });
   const ask = async (headers: Record<string, string>) => (await (await fetch(`${url}/version`, { headers })).json()) as Record<string, unknown>;
   for (const headers of [{}, { authorization: 'Bearer wrong' }]) assert.deepEqual(await ask(headers), { name: 'lender-portal', version: '2027.1' });

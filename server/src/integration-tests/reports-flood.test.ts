@@ -96,7 +96,7 @@ async function heapAfter(work: () => Promise<unknown>): Promise<number> {
   return process.memoryUsage().heapUsed / MEGABYTE;
 }
 
-test('a flood of reports, well-formed, malformed, huge and forged, costs no more memory and rows than a little of it; pages are served', async () => {
+test('bounds memory and rows in a flood of valid, malformed, huge and forged reports, and serves pages', async () => {
   let isOver = false;
   const pages = (async () => {
     const statuses = new Set<number>();

@@ -55,7 +55,7 @@ async function open(receiver: string, trustProxy: number | false = 1) {
   return { app, lines: lines as (LogLine & { traceId?: string })[], ask };
 }
 
-test('a request goes on with the trace of the proxy: route, operation, statements; its log names the trace', async () => {
+test('continues the proxy’s trace through route, operation, statements and log', async () => {
   const receiver = await receive();
   const { app, lines, ask } = await open(receiver.url);
   const id = (await ask('01')).headers.get('x-request-id')!;
@@ -78,7 +78,7 @@ test('a request goes on with the trace of the proxy: route, operation, statement
   assert.doesNotMatch(JSON.stringify(receiver.spans), /secret|summit/);
 });
 
-test('without a trusted proxy a trace is of the portal’s own', async () => {
+test('starts its own trace without a trusted proxy', async () => {
   const receiver = await receive();
   const { app, ask } = await open(receiver.url, false);
   await ask('01');
@@ -89,7 +89,7 @@ test('without a trusted proxy a trace is of the portal’s own', async () => {
   assert.ok(!request.parentSpanId);
 });
 
-test('where the receiver is away, requests are answered and a stop ends, and the log says so', async () => {
+test('answers requests and stops while the trace receiver is down, and logs it', async () => {
   // No further attempt: it would only hold up the end of this process.
   process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '500';
   const receiver = await receive();

@@ -28,7 +28,7 @@ after(() => rm(folder, { recursive: true }));
 const ACCEPT = 'mutation { acceptTerms { termsStatus { isAccepted } } }';
 const IS_ACCEPTED = '{ user { termsStatus { isAccepted } } }';
 
-test('what one start wrote the next one finds, whether it was stopped or killed', async () => {
+test('reads the previous run’s data after a stop or a kill', async () => {
   const first = await startPlatform({ DATA_DIR: dataDir });
   for (const { email } of DEMO_ACCOUNTS) assert.ok(first.output().includes(`    ${email} `), email);
   const { access_token: token } = await signIn(first.url, 'terms@unsigned.example');
@@ -93,7 +93,7 @@ async function openEntries(top: string): Promise<string[]> {
   return found;
 }
 
-test('a stop finishes the requests under way and takes no more', async () => {
+test('finishes requests under way on a stop and accepts no new ones', async () => {
   const copy = path.join(folder, 'copy');
   await cp(dataDir, copy, { recursive: true });
   const platform = await startPlatform({ DATA_DIR: copy });
@@ -124,7 +124,7 @@ async function refusesConnections(url: string): Promise<void> {
   }
 }
 
-test('a second signal ends at once', async () => {
+test('ends at once on a second signal', async () => {
   const copy = path.join(folder, 'copy');
   const platform = await startPlatform({ DATA_DIR: copy });
   const open = request(`${platform.url}/auth/v1/logout`, { method: 'POST', headers: { 'content-length': 1, expect: '100-continue' } });

@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     assert.deepEqual(target.codes, [0]);
   });
 
-test('a server drains before it closes, for as long as it takes; only then the ten seconds begin', async () => {
+test('drains before closing for the configured time, and starts the ten seconds after it', async () => {
   let finish = () => {};
   const close = mock.fn(() => new Promise(() => {}));
   stopOnSignals(() => ({ drain: () => new Promise<void>((resolve) => (finish = resolve)), close }), target);

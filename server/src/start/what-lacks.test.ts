@@ -25,7 +25,7 @@ const WHOLE = {
 
 const lacks = (environment: Record<string, string>) => whatLacks(readSettings(environment));
 
-test('a portal that has everything says nothing, and a local one never does', () => {
+test('logs nothing for a complete or a local portal', () => {
   assert.deepEqual(lacks(WHOLE), []);
   assert.deepEqual(lacks({}), []);
 });
@@ -39,7 +39,7 @@ for (const [name, value] of [
   ['BOT_CHALLENGE', 'off'],
   ['METRICS_TOKEN', ''],
 ] as const)
-  test(`what is missing without ${name} is said in one line that begins with it`, () => {
+  test(`logs one line that starts with ${name} if it is missing`, () => {
     const lines = lacks({ ...WHOLE, [name]: value });
     assert.equal(lines.length, 1);
     assert.ok(lines[0]!.startsWith(`${name} is `));

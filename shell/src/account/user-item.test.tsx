@@ -9,7 +9,7 @@ async function openAccount(viewer: ViewerFixture) {
   return { user, account: within(screen.getByRole('dialog', { name: 'Account' })) };
 }
 
-test('the popover names the user and the company', async () => {
+test('names the user and the company in the popover', async () => {
   const { account } = await openAccount(viewers.main);
   expect(account.getByText('main@summit.example')).toBeVisible();
   expect(account.getByText('Summit Lending LLC')).toBeVisible();
@@ -35,18 +35,18 @@ test.each([
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('a dev tenant has its chip, the bar across the window and the mark of its own', async () => {
+test('marks a dev tenant with a chip, a bar and an icon of its own', async () => {
   const { account } = await openAccount(viewers.dev);
   expect(account.getByText('DEV')).toBeVisible();
   expect(screen.getByTestId('dev-bar')).toHaveStyle({ position: 'fixed', height: '2px' });
 });
 
-test('other tenants have no bar', async () => {
+test('shows no bar for other tenants', async () => {
   await renderShell({ viewer: viewers.main });
   expect(screen.queryByTestId('dev-bar')).not.toBeInTheDocument();
 });
 
-test('Escape closes the popover and the focus returns to the user item', async () => {
+test('closes the popover on Escape and returns the focus to the user item', async () => {
   const { user } = await openAccount(viewers.main);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account' })).not.toBeInTheDocument());
@@ -69,7 +69,7 @@ test('"Sign out" ends the session', async () => {
   await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
 });
 
-test('"Sign out" cannot be pressed twice', async () => {
+test('disables "Sign out" after the first press', async () => {
   const authClient = createTestAuthClient();
   const { user } = await renderShell({ authClient });
   const signOut = jest.spyOn(authClient, 'signOut').mockReturnValue(new Promise(() => {}));

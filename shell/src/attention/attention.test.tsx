@@ -24,7 +24,7 @@ async function openShell(attention: () => unknown, options = {}) {
   return { ...shell, asked };
 }
 
-test('the bell tells how much needs the lender, and what: by urgency, each leads to its page', async () => {
+test('shows the number of action items and lists them by urgency with links', async () => {
   const { user } = await openShell(() => items);
   await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
   expect(screen.getByRole('status')).toHaveTextContent('3 things need you');
@@ -37,7 +37,7 @@ test('the bell tells how much needs the lender, and what: by urgency, each leads
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('nothing needs nobody', async () => {
+test('shows an empty list if nothing needs action', async () => {
   const { user, asked } = await openShell(() => []);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   await user.click(bell());
@@ -49,7 +49,7 @@ test('nothing needs nobody', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what cannot be had fails quietly, and says so to whoever opens the list', async () => {
+test('fails quietly and shows the error when the list is opened', async () => {
   let isBroken = true;
   const { user, asked } = await openShell(() => {
     if (isBroken) throw new Error('out of order');
@@ -64,7 +64,7 @@ test('what cannot be had fails quietly, and says so to whoever opens the list', 
   expect(await list().findByRole('link', { name: /has expired/ })).toBeVisible();
 });
 
-test('it is asked for again when the lender comes back to the tab, not at once, and a failure leaves what was there', async () => {
+test('refetches when the tab becomes visible, not at once, and keeps the list after a failure', async () => {
   let answer: () => unknown = () => items;
   const { asked } = await openShell(() => answer());
   await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
@@ -92,7 +92,7 @@ test('narrow windows have it in the bar, at hand without the menu', async () => 
   act(() => setViewportWidth(1440));
 });
 
-test('an endpoint that does not tell has no bell, and is not asked', async () => {
+test('hides the bell and sends no query if the endpoint does not offer it', async () => {
   await renderShell({ viewer: viewers.main, config: { graphqlExtensions: [] } });
   expect(bell).toThrow();
 });

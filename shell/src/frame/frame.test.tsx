@@ -13,7 +13,7 @@ beforeEach(async () => {
   await triggerAppChange();
 });
 
-test('wide windows have the menu at hand', async () => {
+test('shows the menu in wide windows', async () => {
   setViewportWidth(1200);
   await renderShell();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -27,7 +27,7 @@ async function openDrawer() {
   return user;
 }
 
-test('narrow windows have it in a drawer', async () => {
+test('shows the menu in a drawer in narrow windows', async () => {
   setViewportWidth(1199);
   await renderShell();
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ test('the drawer holds the menu and the user item', async () => {
   expect(menu.getByRole('button', { name: 'main@summit.example' })).toBeVisible();
 });
 
-test('the drawer keeps the focus', async () => {
+test('traps the focus in the drawer', async () => {
   const user = await openDrawer();
   const dialog = screen.getByRole('dialog', { name: 'Menu' });
   const stops = within(dialog).getAllByRole('link').length + within(dialog).getAllByRole('button').length;
@@ -54,7 +54,7 @@ test('the drawer keeps the focus', async () => {
 
 const expectClosed = () => waitFor(() => expect(drawer()).not.toBeInTheDocument());
 
-test('Escape closes it and gives the focus back', async () => {
+test('closes on Escape and restores the focus', async () => {
   const user = await openDrawer();
   await user.keyboard('{Escape}');
   await expectClosed();
@@ -67,7 +67,7 @@ test('its own button closes it', async () => {
   await expectClosed();
 });
 
-test('following an item closes it', async () => {
+test('closes when an item is followed', async () => {
   const user = await openDrawer();
   await user.click(screen.getByRole('link', { name: 'Certificates' }));
   expect(window.location.pathname).toBe('/lenders/profile/documents/entity');
@@ -85,7 +85,7 @@ test('following the current item closes it too, though browsers do not navigate 
   for (const event of events) window.removeEventListener(event, silence);
 });
 
-test('a navigation from elsewhere closes it', async () => {
+test('closes on navigation from elsewhere', async () => {
   await openDrawer();
   act(() => window.history.pushState(null, '', '/lenders/loans'));
   await expectClosed();
@@ -111,7 +111,7 @@ test('"Skip to content" leads past the menu', async () => {
   content.remove();
 });
 
-test('the brand leads to the exchange', async () => {
+test('links the brand to the exchange', async () => {
   window.history.replaceState(null, '', '/lenders/loans');
   const { user } = await renderShell();
   await user.click(screen.getByRole('link', { name: 'Lender Portal' }));

@@ -38,7 +38,7 @@ test.each([
   expect(labels()).toEqual(items);
 });
 
-test('items stand in their groups', async () => {
+test('groups the items', async () => {
   await renderShell({ viewer: viewers.main });
   const inGroup = (name: string) =>
     within(screen.getByRole('list', { name }))
@@ -48,7 +48,7 @@ test('items stand in their groups', async () => {
   expect(inGroup('Company profile')).toEqual(['Certificates', 'User management']);
 });
 
-test('items are links to the screens', async () => {
+test('links items to the screens', async () => {
   await renderShell({ viewer: viewers.whiteLabel });
   expect(
     within(menu())
@@ -118,7 +118,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('while the viewer is not known the menu is busy and promises nothing', async () => {
+test('shows a busy menu without items while the viewer is unknown', async () => {
   let answer = (_tenant: typeof viewers.main.tenant) => {};
   const tenant = new Promise<typeof viewers.main.tenant>((resolve) => {
     answer = resolve;
@@ -130,7 +130,7 @@ test('while the viewer is not known the menu is busy and promises nothing', asyn
   expect(await screen.findByRole('link', { name: 'User management' })).toBeVisible();
 });
 
-test('a viewer that cannot be had leaves what every lender has', async () => {
+test('shows the common items if the viewer cannot be loaded', async () => {
   await renderShell({
     viewerCached: false,
     resolvers: {
@@ -146,7 +146,7 @@ test('a viewer that cannot be had leaves what every lender has', async () => {
   expect(await screen.findByRole('button', { name: 'main@summit.example' })).toBeVisible();
 });
 
-test('a change of rights changes the menu', async () => {
+test('updates the menu when rights change', async () => {
   const { props } = await renderShell({ viewer: viewers.member });
   await act(async () => {
     props.apolloClient.writeQuery({ query: ViewerDocument, data: toViewerData(viewers.whiteLabel) });

@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 test.each([
   ['403', 'Forbidden', forbidden],
   ['404', 'Page not found', notFound],
-])('%s says "%s" and leads to the exchange', async (code, title, lifecycles) => {
+])('%s shows "%s" and links to the exchange', async (code, title, lifecycles) => {
   window.history.replaceState(null, '', '/lenders/direct');
   const domElement = document.body.appendChild(document.createElement('main'));
   const page = mountRootParcel(lifecycles as never, { ...portalProps(), domElement });

@@ -18,7 +18,7 @@ async function openTerms(termsStatus: object = unsigned, acceptTerms: () => unkn
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('they are shown with a link to the document, in a new tab that knows nothing of this one', async () => {
+test('shows the terms with a link that opens a new tab without a referrer', async () => {
   const { dialog } = await openTerms();
   const link = within(dialog).getByRole('link', { name: /^Terms of Service/ });
   expect(link).toHaveAttribute('href', 'https://terms.example/lenders');
@@ -28,7 +28,7 @@ test('they are shown with a link to the document, in a new tab that knows nothin
   expect(within(dialog).queryByText('Our Terms of Service have changed')).not.toBeInTheDocument();
 });
 
-test('terms that have changed say so', async () => {
+test('marks changed terms', async () => {
   const { dialog } = await openTerms({ ...unsigned, isUrlChanged: true });
   expect(within(dialog).getByText('Our Terms of Service have changed')).toBeVisible();
 });
@@ -44,13 +44,13 @@ test.each([
   expect(documentUrl(url, window.location.origin)).toBe(href);
 });
 
-test('an address that is none is text', async () => {
+test('shows an invalid address as text', async () => {
   const { dialog } = await openTerms({ ...unsigned, url: 'javascript:alert(1)' });
   expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   expect(dialog).toHaveTextContent('accept our Terms of Service');
 });
 
-test('neither Escape nor a click beside it closes the dialog, and the focus stays in it', async () => {
+test('stays open on Escape and outside clicks and traps the focus', async () => {
   const { user: person, dialog } = await openTerms();
   await person.keyboard('{Escape}');
   fireEvent.click(document.querySelector('.MuiDialog-container')!);
@@ -61,7 +61,7 @@ test('neither Escape nor a click beside it closes the dialog, and the focus stay
   expect(dialog).toBeVisible();
 });
 
-test('"Accept" accepts, once, and closes it', async () => {
+test('accepts once with "Accept" and closes', async () => {
   let finish = (_user: unknown) => {};
   const acceptTerms = jest.fn(() => new Promise((resolve) => (finish = resolve)));
   const { user: person } = await openTerms(unsigned, acceptTerms);
@@ -75,7 +75,7 @@ test('"Accept" accepts, once, and closes it', async () => {
   expect(acceptTerms).toHaveBeenCalledTimes(1);
 });
 
-test('terms that are published while others are read are not accepted unread', async () => {
+test('does not accept terms that were published while others were read', async () => {
   const newer = { ...unsigned, url: 'https://terms.example/newer' };
   const status = jest.fn(() => user(newer)).mockImplementationOnce(() => user(unsigned));
   const acceptTerms = jest.fn(() => user({ ...newer, isAccepted: true }));
@@ -90,7 +90,7 @@ test('terms that are published while others are read are not accepted unread', a
   expect(acceptTerms).toHaveBeenCalledTimes(1);
 });
 
-test('an acceptance that fails says so in the dialog, which stays and can be tried again', async () => {
+test('shows a failed acceptance in the dialog, which stays for another attempt', async () => {
   const acceptTerms = jest.fn(failing as () => unknown);
   const { user: person, dialog } = await openTerms(unsigned, acceptTerms);
   await person.click(screen.getByRole('button', { name: 'Accept' }));
@@ -100,7 +100,7 @@ test('an acceptance that fails says so in the dialog, which stays and can be tri
   await expectClosed();
 });
 
-test('"Decline" signs out', async () => {
+test('signs out with "Decline"', async () => {
   const { user: person } = await openTerms();
   await person.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
@@ -114,7 +114,7 @@ test('whoever has accepted is not asked', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('nobody is asked who is not signed in', async () => {
+test('asks nobody who is signed out', async () => {
   const asked = jest.fn(() => user(unsigned));
   await renderShell({ authClient: createTestAuthClient({ viewer: null }), resolvers: { Query: { user: asked } } });
   await act(async () => {});
@@ -124,7 +124,7 @@ test('nobody is asked who is not signed in', async () => {
 test.each([
   ['goes on to another page', () => window.dispatchEvent(new CustomEvent('single-spa:routing-event'))],
   ['comes back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a question that failed is asked again when the lender %s', async (_, happen) => {
+])('repeats a failed query when the lender %s', async (_, happen) => {
   const asked = jest.fn(failing as () => never);
   await renderShell({ resolvers: { Query: { user: asked } } });
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));

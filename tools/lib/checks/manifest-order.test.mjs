@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { writeRelease } from '../../../release-platform/build/src/assets.js';
 import { PortalModulePlugin } from '../../../release-platform/build/src/portal-module-plugin.js';
 
-test("a build from webpack's cache, which meets modules and files in another order, has the same manifest", async () => {
+test('creates the same manifest from webpack’s cache with modules and files in another order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-manifest-'));
   try {
     for (const file of ['a.js', 'b.js']) await writeFile(join(folder, file), file);

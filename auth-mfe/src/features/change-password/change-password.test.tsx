@@ -58,7 +58,7 @@ test.each([
   ['123456', 'New password is too easy to guess: many people use it'],
   [email, 'New password must not be your email address'],
   ['Lender Portal', 'New password must not be the name of this portal'],
-])('a weak password is valid in the form, and not sent: "%s": %s', async (password, message) => {
+])('sends no weak password: "%s": %s', async (password, message) => {
   const { user, service } = await openChangePassword();
   await fill(user, { 'New password': password, 'Confirm password': password });
   const button = screen.getByRole('button', { name: 'Save password' });
@@ -69,14 +69,14 @@ test.each([
   expect(service.to('/user')).toEqual([]);
 });
 
-test('the confirmation is checked again when the password changes', async () => {
+test('revalidates the confirmation when the password changes', async () => {
   const { user } = await openChangePassword();
   await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
   await fill(user, { 'New password': 'secret-3' });
   await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords must match'));
 });
 
-test('saves, and leads on to the portal', async () => {
+test('saves and continues to the portal', async () => {
   const { service } = await save();
   await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/'));
   expect(service.to('/user')[0]?.body).toMatchObject({ password: 'secret-2' });
@@ -101,7 +101,7 @@ test('a server that fails is said in a notice, and the password can be saved aga
   await waitFor(() => expect(service.to('/user').length).toBeGreaterThan(1));
 });
 
-describe('who is signed in without a link', () => {
+describe('a user signed in without a link', () => {
   const values = { 'Current password': 'lender-demo', 'New password': 'secret-2', 'Confirm password': 'secret-2' };
 
   async function saveWithCurrent(answer?: typeof changed) {
@@ -111,7 +111,7 @@ describe('who is signed in without a link', () => {
     return page;
   }
 
-  test('gives the current password, which is sent along', async () => {
+  test('sends the current password along', async () => {
     const { service } = await saveWithCurrent();
     expect(currentPassword()).toHaveAttribute('autocomplete', 'current-password');
     await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/'));
@@ -125,7 +125,7 @@ describe('who is signed in without a link', () => {
     expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
   });
 
-  test('hears at its field that it is wrong; everything typed stays', async () => {
+  test('shows a wrong current password at its field and keeps the input', async () => {
     await saveWithCurrent(refusal(400, 'current_password_invalid', 'Current password required when setting new password.'));
     await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is incorrect'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Current password is incorrect');
@@ -134,13 +134,13 @@ describe('who is signed in without a link', () => {
     expect(navigateToUrl).not.toHaveBeenCalled();
   });
 
-  test('is told to wait after too many wrong ones', async () => {
+  test('shows the wait time after too many wrong passwords', async () => {
     await saveWithCurrent(refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in a few minutes.');
     expect(currentPassword()).toHaveValue('lender-demo');
   });
 
-  test('may sign out and reset it instead', async () => {
+  test('offers to sign out and reset the password instead', async () => {
     const { user, authClient } = await openChangePassword(changed, 'password');
     await user.click(screen.getByRole('button', { name: 'Sign out and reset it by email' }));
     await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/reset'));
@@ -148,7 +148,7 @@ describe('who is signed in without a link', () => {
   });
 });
 
-test('a link that was followed too long ago: the current password is asked for, and what is typed stays', async () => {
+test('asks for the current password and keeps the input if the recovery link is too old', async () => {
   const { user } = await openChangePassword(refusal(400, 'current_password_required', 'Current password required when setting new password.'));
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
@@ -158,7 +158,7 @@ test('a link that was followed too long ago: the current password is asked for, 
   expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
 });
 
-describe('a service that wants a mailed code from whoever has signed in long ago', () => {
+describe('a service that requires a mailed code for an old session', () => {
   const values = { 'Current password': 'lender-demo', 'New password': 'secret-2', 'Confirm password': 'secret-2' };
   const needed = refusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
   const invalid = refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
@@ -179,7 +179,7 @@ describe('a service that wants a mailed code from whoever has signed in long ago
     return page;
   }
 
-  test('has it mailed, asks for it at its field, and everything typed stays', async () => {
+  test('mails a code, asks for it at its field, and keeps the input', async () => {
     const { user, service } = await saveTwice([needed]);
     const code = await codeField();
     await waitFor(() => expect(code).toHaveFocus());
@@ -195,7 +195,7 @@ describe('a service that wants a mailed code from whoever has signed in long ago
     expect(service.to('/user')[1]?.body).toMatchObject({ password: 'secret-2', current_password: 'lender-demo', nonce: '123456' });
   });
 
-  test('hears of a wrong code at its field, and another can be sent', async () => {
+  test('shows a wrong code at its field and can send another one', async () => {
     const { user, service } = await saveTwice([needed, invalid]);
     await codeField();
     await fill(user, { Code: '000000' });
@@ -208,7 +208,7 @@ describe('a service that wants a mailed code from whoever has signed in long ago
     expect(service.to('/reauthenticate')).toHaveLength(2);
   });
 
-  test('says that a code which the service has taken before it refused something else works no more', async () => {
+  test('reports that a code is used up if the service accepted it before another refusal', async () => {
     const { user } = await saveTwice([needed, samePassword]);
     await codeField();
     await fill(user, { Code: '123456' });
@@ -230,14 +230,14 @@ describe('a service that wants a mailed code from whoever has signed in long ago
 });
 
 describe('a link that does not work', () => {
-  test('is replaced by another one', async () => {
+  test('can be replaced by a new one', async () => {
     openGuestPage('reset/change-password');
     expect(await expired()).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/lenders/reset');
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  test('is no way to the password of somebody who is signed in already', async () => {
+  test('cannot change the password of a user who is already signed in', async () => {
     openGuestPage('reset/change-password?reason=link-expired', { viewer: viewers.main });
     expect(await expired()).toBeVisible();
     expect(screen.getByText(new RegExp(email))).toBeVisible();
@@ -245,7 +245,7 @@ describe('a link that does not work', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  test('neither is a session that the server has ended', async () => {
+  test('cannot use a session that the server has ended', async () => {
     await save(refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'));
     expect(await expired()).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -48,7 +48,7 @@ describe('a link of our mails', () => {
     ['email_change', 'Confirm your email', 'Confirm email'],
     ['recovery', 'Reset your password', 'Continue'],
     ['magiclink', 'Sign in', 'Sign in'],
-  ] as const)('%s: nothing is used up before the click, which signs in and leads on', async (type, title, action) => {
+  ] as const)('%s: uses nothing up before the click, which signs in and continues', async (type, title, action) => {
     const mailedLink = link({ type });
     const { user, service } = await open(mailedLink, title);
     await screen.findByRole('button', { name: action });
@@ -60,7 +60,7 @@ describe('a link of our mails', () => {
     expect(mailedLink.forget).toHaveBeenCalled();
   });
 
-  test('two clicks are one', async () => {
+  test('treats two clicks as one', async () => {
     const { user, service } = await open(link(), 'Confirm your email');
     const button = await screen.findByRole('button', { name: 'Confirm email' });
     await waitFor(() => expect(button).toBeEnabled());
@@ -75,7 +75,7 @@ describe('a link of our mails', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/lenders/loans'));
   });
 
-  test('says who is signed in, and offers to sign out first', async () => {
+  test('shows the signed-in user and offers to sign out first', async () => {
     const { user, service } = await open(link(), 'Confirm your email', { viewer: viewers.main });
     expect(await screen.findByText(own)).toBeVisible();
     await press(user, 'Sign out');
@@ -104,7 +104,7 @@ describe('a link of our mails', () => {
     expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/lenders/reset');
   });
 
-  test('of another tenant type signs nobody in', async () => {
+  test('does not sign in another tenant type', async () => {
     const entrepreneur = { ...session, user: { ...session.user, app_metadata: { tenantType: 'entrepreneur' } } };
     const { user } = await open(link(), 'Confirm your email', { answers: answersOf(() => json(200, entrepreneur)) });
     await press(user, 'Confirm email');
@@ -117,7 +117,7 @@ describe('a link of our mails', () => {
     ['no network', noNetwork, 'The server could not be reached. Check your connection and try again.'],
     ['a service that fails', () => json(503, {}), 'The service is not available at the moment. Please try again shortly.'],
     ['too many attempts', refusal(429, 'over_request_rate_limit', 'Try again in 7 seconds'), 'Too many attempts. Try again in 7 seconds.'],
-  ])('%s: said above the button, which works again', async (_what, failing, message) => {
+  ])('%s: shows the error above the button, which works again', async (_what, failing, message) => {
     const answers = { '/user': userAnswer, '/verify': jest.fn<Response | Promise<Response>, []>(() => json(200, session)).mockImplementationOnce(failing) };
     const { user } = await open(link(), 'Confirm your email', { answers });
     await press(user, 'Confirm email');
@@ -126,7 +126,7 @@ describe('a link of our mails', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/lenders/loans'));
   });
 
-  test('is forgotten when its page is left', async () => {
+  test('forgets the link when the page is left', async () => {
     const mailedLink = link();
     const { unmount } = await open(mailedLink, 'Confirm your email');
     expect(mailedLink.forget).not.toHaveBeenCalled();
@@ -134,7 +134,7 @@ describe('a link of our mails', () => {
     expect(mailedLink.forget).toHaveBeenCalled();
   });
 
-  test('that is not there can be opened again', async () => {
+  test('offers to open a missing link again', async () => {
     await open(undefined, 'Open the link again');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/lenders/sign-in');
   });
@@ -153,7 +153,7 @@ describe('a session in the address', () => {
   test.each([
     ['forged', refusal(403, 'bad_jwt', 'invalid JWT')],
     ['ended', refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')],
-  ])('that is %s is an error, and costs nobody their session', async (_what, answer) => {
+  ])('that is %s is an error and keeps existing sessions', async (_what, answer) => {
     openGuestPage('confirm', { mailedLink: brought(), viewer: viewers.main, answers: { '/user': answer } });
     expect(await heading('This link has expired')).toHaveFocus();
     expect(stored()).toBe(own);
@@ -183,7 +183,7 @@ describe.each([
     return page;
   }
 
-  test('takes nothing over; whoever stays signed in ends it', async () => {
+  test('does not replace the session; staying signed in discards the link', async () => {
     const { user, service } = await openOther();
     await press(user, 'Stay signed in');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/lenders/'));

@@ -28,7 +28,7 @@ async function openPage({ address = 'join-company', claim = (() => viewers.main.
 
 afterEach(() => act(() => notify.clear()));
 
-test('says who is signed in, what happened, and the ways on', async () => {
+test('shows the signed-in user, the situation, and the options', async () => {
   await openPage();
   expect(await screen.findByText('You are signed in as main@summit.example.')).toBeVisible();
   expect(screen.getByText(/^The invitation that you signed up with was used, withdrawn or has expired/)).toBeVisible();
@@ -36,14 +36,14 @@ test('says who is signed in, what happened, and the ways on', async () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('where the endpoint offers no use of invitations, there is neither a list nor a field for a link', async () => {
+test('hides invitations and the link field if the endpoint does not offer them', async () => {
   await openPage({ config: { graphqlExtensions: [] }, invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
   expect(await screen.findByText(/Our team can give your account a company/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
 });
 
-test('an invitation to the account is used by a click, and the session begins anew', async () => {
+test('accepts an invitation by a click and renews the session', async () => {
   const { user, claimInvitation, refresh } = await openPage({ invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
   await user.click(await screen.findByRole('button', { name: 'Join Summit Lending LLC' }));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
@@ -67,7 +67,7 @@ test('a link that was opened stands in the field already, and nothing is used be
 test.each([
   ['Please check your invitation link', 'NOT_FOUND'],
   ['This invitation was sent to another address', 'BAD_USER_INPUT'],
-])('"%s" stands at the field, which keeps the link and has the focus', async (message, code) => {
+])('"%s" is shown at the field, which keeps the link and has the focus', async (message, code) => {
   const { user, refresh } = await openPage({ claim: failing(message, code) });
   await fill(user, { 'Invitation link': ID });
   await press(user, 'Use invitation');

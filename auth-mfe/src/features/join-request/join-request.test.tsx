@@ -33,7 +33,7 @@ const failing = (message: string, extensions: Record<string, unknown>) => () => 
 
 afterEach(() => act(() => notify.clear()));
 
-test('leads to sign-in, and browsers know what to fill in', async () => {
+test('links to sign-in and sets autocomplete attributes', async () => {
   await openJoinRequest();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/lenders/sign-in');
   const tokens = Object.keys(values).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Submit request' })).toBeDisabled();
 });
 
-test('is sent trimmed, with the phone as it is stored, and thanked for', async () => {
+test('sends trimmed values with a normalized phone number and shows a confirmation', async () => {
   const { user, createJoinRequest } = await openJoinRequest();
   await fill(user, { ...values, Company: '  Lovelace Lending LLC ' });
   expect(screen.getByLabelText('Phone')).toHaveValue('(212) 555-0100');
@@ -77,7 +77,7 @@ test('is sent trimmed, with the phone as it is stored, and thanked for', async (
   });
 });
 
-test.each(['email', 'input.email'])('what the server refuses of a field stands there (%s), and the first one gets the focus', async (path) => {
+test.each(['email', 'input.email'])('shows a server error at its field (%s) and focuses the first one', async (path) => {
   await send(failing('Email must be a valid email', { code: 'BAD_USER_INPUT', fields: { [path]: 'Email must be a valid email', phone: 'No such phone' } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Email must be a valid email');
   const email = screen.getByLabelText('Email');
@@ -86,19 +86,19 @@ test.each(['email', 'input.email'])('what the server refuses of a field stands t
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('No such phone');
 });
 
-test('any other refusal is said in the words of the server, and the request can be sent again', async () => {
+test('shows the server’s message for other errors and allows another attempt', async () => {
   const { user, createJoinRequest } = await send(failing('Too many requests. Try again later.', { code: 'RATE_LIMITED' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many requests\. Try again later\.$/);
   await press(user, 'Submit request');
   await waitFor(() => expect(createJoinRequest).toHaveBeenCalledTimes(2));
 });
 
-test('what the server does not explain is "Something went wrong"', async () => {
+test('shows "Something went wrong" for an unexplained server error', async () => {
   await send(failing('Internal error 7f3', { code: 'INTERNAL' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong$/);
 });
 
-test('so is a server that cannot be reached', async () => {
+test('shows "Something went wrong" if the server is unreachable', async () => {
   const { user, loadApolloClient } = await openJoinRequest();
   loadApolloClient.mockRejectedValue(new TypeError('Failed to fetch'));
   await fill(user, values);
@@ -107,7 +107,7 @@ test('so is a server that cannot be reached', async () => {
   expect(screen.getByLabelText('Company')).toHaveValue('Lovelace Lending LLC');
 });
 
-test('an endpoint that has no place for the answer of a challenge is sent the specified fields, and nobody is challenged', async () => {
+test('sends only the specified fields and no challenge to an endpoint without the challenge extension', async () => {
   const createJoinRequest = jest.fn<{ id: string }, Parameters<CreateJoinRequest>>(() => ({ id: 'request-1' }));
   const config = { graphqlExtensions: [], botChallenge: { siteKey: 'key', scriptUrl: '/challenge/api.js' } };
   const { user } = openGuestPage('join-request', { config, resolvers: { Mutation: { createJoinRequest } } });

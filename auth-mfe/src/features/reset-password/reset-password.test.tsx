@@ -12,7 +12,7 @@ async function openReset(answer = () => json(200, {}), options = {}) {
 
 afterEach(() => act(() => notify.clear()));
 
-test('says what will happen, and leads back', async () => {
+test('explains the reset and links back', async () => {
   await openReset();
   expect(screen.getByText("We'll email you a link you can use to reset your password")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Or try signing in again' })).toHaveAttribute('href', '/lenders/sign-in');
@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
-test('asks for a link that leads to the change of the password', async () => {
+test('requests a link that leads to the password change', async () => {
   const { user, service } = await openReset();
   await fill(user, { Email: ' main@summit.example ' });
   await press(user, 'Reset');
@@ -44,7 +44,7 @@ test('asks for a link that leads to the change of the password', async () => {
 test.each([
   ['1 hour', undefined],
   ['2 hours', 7200],
-])('says that the link works for %s, where %s seconds are set', async (words, recoveryLinkLifetime) => {
+])('states that the link works for %s if %s seconds are configured', async (words, recoveryLinkLifetime) => {
   const { user } = await openReset(() => json(200, {}), { config: { auth: { ...runtimeConfig.auth, ...(recoveryLinkLifetime && { recoveryLinkLifetime }) } } });
   await fill(user, { Email: 'main@summit.example' });
   await press(user, 'Reset');

@@ -31,7 +31,7 @@ async function fill(user: UserEvent, field: HTMLElement, value: string) {
   await user.paste(value);
 }
 
-test('where the browser keeps nothing for the site, it says what that means', () => {
+test('warns that the session ends with the page when the browser blocks storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });
@@ -50,7 +50,7 @@ async function signIn(user: UserEvent, email = 'main@summit.example', password =
 afterEach(() => act(() => notify.clear()));
 
 describe('the page', () => {
-  test('welcomes, and leads to the other guest pages', () => {
+  test('shows a greeting and links to the other guest pages', () => {
     openSignIn();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/lenders/reset');
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
   });
 
-  test('says why somebody has to sign in again', async () => {
+  test('explains why the user has to sign in', async () => {
     openSignIn(session(), '?backUrl=%2Floans&reason=expired');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired. Please sign in again.');
   });
@@ -66,7 +66,7 @@ describe('the page', () => {
   test.each([
     ['deactivated', 'Your account has been deactivated'],
     ['wrong-tenant-type', 'Wrong type of tenant'],
-  ])('says why a session has ended: %s', async (reason, message) => {
+  ])('explains why a session ended: %s', async (reason, message) => {
     openSignIn(session(), `?backUrl=%2Floans&reason=${reason}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired');
   });
 
-  test('leads a session that became an entrepreneur’s to their login', async () => {
+  test('sends a session that became an entrepreneur’s to the entrepreneur login', async () => {
     openSignIn(session(), '?reason=entrepreneur');
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
     expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute('href', 'http://localhost/entrepreneurs/sign-in');
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This link has expired or was already used/);
   });
 
-  test.each(['toString', 'other'])('says nothing about a reason it does not know: %s', async (reason) => {
+  test.each(['toString', 'other'])('ignores an unknown reason: %s', async (reason) => {
     openSignIn(session(), `?reason=${reason}`);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -103,7 +103,7 @@ describe('the page', () => {
 });
 
 describe('the rules', () => {
-  test('both fields are required', async () => {
+  test('requires both fields', async () => {
     const { user, email, password, submit } = openSignIn();
     await user.click(email);
     await user.tab();
@@ -115,7 +115,7 @@ describe('the rules', () => {
     expect(submit).toBeDisabled();
   });
 
-  test.each(['main', 'main@summit', 'main@', 'ma in@summit.example'])('%s is not an email', async (address) => {
+  test.each(['main', 'main@summit', 'main@', 'ma in@summit.example'])('rejects %s as an email', async (address) => {
     const { user, email, password, submit } = openSignIn();
     await fill(user, password, 'lender-demo');
     await fill(user, email, address);
@@ -124,7 +124,7 @@ describe('the rules', () => {
     expect(submit).toBeDisabled();
   });
 
-  test('the email is trimmed, the password is sent as it is', async () => {
+  test('trims the email and sends the password unchanged', async () => {
     const { user, service } = openSignIn();
     await signIn(user, ' main@summit.example ', ' lender demo ');
     await waitFor(() => expect(service.signIns()).toHaveLength(1));
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is counted where the configuration says so, without a word of who it was', async () => {
+  test('tracks the sign-in without personal data if analytics is configured', async () => {
     window.dataLayer = [];
     const { user, authClient } = openSignIn(session(), '', { analytics: { measurementId: 'G-1' } });
     await signIn(user);
@@ -174,7 +174,7 @@ describe('a refusal', () => {
     ['deactivated account', refusal(400, 'user_banned', 'User is banned'), 'Your account has been deactivated'],
     ['unconfirmed email', refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
     ['too many attempts', refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Too many attempts. Try again in a few minutes.'],
-  ])('for a %s is said in a snackbar and at the password, which gets the focus', async (_why, answer, message) => {
+  ])('shows a refusal for a %s in a snackbar and at the password field, and focuses the field', async (_why, answer, message) => {
     const { user, email, password, submit } = openSignIn(answer);
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -185,7 +185,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(submit).toBeEnabled());
   });
 
-  test('is taken back by the next attempt', async () => {
+  test('clears the message on the next attempt', async () => {
     const answers = [invalid, session()];
     const { user, password } = openSignIn(() => (answers.shift() ?? session())());
     await signIn(user);
@@ -197,7 +197,7 @@ describe('a refusal', () => {
     expect(password).toBeValid();
   });
 
-  test('does not follow to the next page', async () => {
+  test('does not carry the message over to the next page', async () => {
     const { user, unmount } = openSignIn(session('entrepreneur'));
     await signIn(user);
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -206,7 +206,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('for an unconfirmed email offers to send the link again', async () => {
+  test('offers to resend the link for an unconfirmed email', async () => {
     const { user, service } = openSignIn(refusal(400, 'email_not_confirmed', 'Email not confirmed'));
     await signIn(user);
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
@@ -230,7 +230,7 @@ describe('a tenant that may not sign in here', () => {
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
   });
 
-  test('is led to the login of entrepreneurs when it is one, for as long as it takes', async () => {
+  test('sends an entrepreneur to the entrepreneur login and stays busy until the page unloads', async () => {
     const { user, email } = openSignIn(session('entrepreneur'));
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
@@ -247,7 +247,7 @@ describe('a failure', () => {
     ['the security check is not accepted', refusal(400, 'captcha_failed', 'captcha protection: request disallowed'), /security check was not accepted/],
     ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /not available at the moment/],
     ['the service has failed', refusal(500, 'unexpected_failure', 'Database error'), /not available at the moment/],
-  ])('is said in a snackbar and at the password, and what was typed is kept, when %s', async (_why, answer, message) => {
+  ])('shows the error in a snackbar and at the password field and keeps the input, when %s', async (_why, answer, message) => {
     const { user, email, password, submit } = openSignIn(answer);
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

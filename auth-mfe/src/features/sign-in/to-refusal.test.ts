@@ -18,11 +18,11 @@ test.each([
   ['invalid_credentials', 'Invalid login credentials'],
   ['user_banned', 'Your account has been deactivated'],
   ['email_not_confirmed', 'Email not confirmed'],
-])('%s is said in our words, at the password too', (code, message) => {
+])('%s gets a message of the portal, at the password field too', (code, message) => {
   expect(toRefusal(new AuthApiError('Words of the service', 400, code))).toMatchObject({ severity: 'error', message, form: 'password' });
 });
 
-test('any other refusal keeps the words of the service', () => {
+test('keeps the service’s message for any other refusal', () => {
   expect(toRefusal(new AuthApiError('Words of the service', 422, 'validation_failed'))).toMatchObject({
     message: 'Words of the service',
     form: 'password',
@@ -42,6 +42,6 @@ test.each([
   ['the network is down', new AuthRetryableFetchError('Failed to fetch', 0), /could not be reached/],
   ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /not available at the moment/],
   ['something unforeseen is thrown', new TypeError('x is undefined'), /Something went wrong/],
-])('when %s it is said at the password too', (_what, error, message) => {
+])('when %s the message is also at the password field', (_what, error, message) => {
   expect(toRefusal(error)).toMatchObject({ severity: 'error', message: expect.stringMatching(message), form: 'password' });
 });

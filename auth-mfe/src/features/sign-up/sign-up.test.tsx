@@ -37,7 +37,7 @@ describe('the invitation', () => {
     expect(checkInvitation).toHaveBeenCalledTimes(1);
   });
 
-  test('that is not valid leads to the request to join', async () => {
+  test('links to the join request if the invitation is invalid', async () => {
     openGuestPage(
       'sign-up?invitation=used',
       answering(() => false),
@@ -48,7 +48,7 @@ describe('the invitation', () => {
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
-  test('that could not be checked is checked again on request', async () => {
+  test('checks the invitation again on request after a failed check', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const check = jest
       .fn(() => true)
@@ -83,7 +83,7 @@ describe('the rules', () => {
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
   });
 
-  test('the confirmation is checked again when the password changes, not before there is one', async () => {
+  test('revalidates the confirmation when the password changes, not before it is filled in', async () => {
     const { user } = await openSignUp();
     const confirmation = screen.getByLabelText('Confirm password');
     await fill(user, { Password: 'secret-1' });
@@ -100,7 +100,7 @@ describe('the rules', () => {
     ['Password1', 'Password is too easy to guess: many people use it'],
     ['ada@new.example', 'Password must not be your email address'],
     ['lenderportal', 'Password must not be the name of this portal'],
-  ])('a weak password is valid in the form, and not sent: "%s": %s', async (password, message) => {
+  ])('sends no weak password: "%s": %s', async (password, message) => {
     const { user, service } = await openSignUp();
     await fill(user, { ...signUpValues, Email: 'ada@new.example', Password: password, 'Confirm password': password });
     const button = screen.getByRole('button', { name: 'Sign up' });
@@ -119,7 +119,7 @@ describe('the rules', () => {
 });
 
 describe('signing up', () => {
-  test('sends the invitation with the names, then asks to verify the address', async () => {
+  test('sends the invitation with the names, then asks the user to verify the address', async () => {
     window.dataLayer = [];
     const { service } = await signUp(unverifiedUser, { config: { analytics: { measurementId: 'G-1' } } });
     const heading = await verifyEmail();
@@ -136,12 +136,12 @@ describe('signing up', () => {
     expect(window.dataLayer?.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([['event', 'sign_up', { send_to: 'G-1' }]]);
   });
 
-  test('says how long the link works, as it is set', async () => {
+  test('shows the configured lifetime of the link', async () => {
     await signUp(unverifiedUser, { config: { auth: { ...runtimeConfig.auth, linkLifetime: 1800 } } });
     expect(await screen.findByText(/expires in 30 minutes/)).toBeVisible();
   });
 
-  test('trims all but the password', async () => {
+  test('trims everything except the password', async () => {
     const { user, service } = await openSignUp();
     await fill(user, { ...signUpValues, Email: ' ada@new.example ', 'First name': ' Ada ', Password: ' secret-1 ', 'Confirm password': ' secret-1 ' });
     await press(user, 'Sign up');
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(service.to('/signup')[0]?.body).toMatchObject({ email: 'ada@new.example', password: ' secret-1 ', data: { firstName: 'Ada' } });
   });
 
-  test('with the address of an account is refused at the field', async () => {
+  test('shows an error at the field for the address of an existing account', async () => {
     await signUp(obfuscatedUser);
     const email = screen.getByLabelText('Email');
     await waitFor(() => expect(email).toHaveAccessibleDescription('Account already exists'));
@@ -158,7 +158,7 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled());
   });
 
-  test('with an invitation that was used meanwhile is refused, and another way shown', async () => {
+  test('shows an error and an alternative if the invitation was used in the meantime', async () => {
     await signUp(refusal(422, 'invitation_invalid', 'Please check your invitation link'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check your invitation link');
     expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
@@ -168,7 +168,7 @@ describe('signing up', () => {
   test.each([
     ['the portal’s own service', 'invitation_of_another_address'],
     ['a hosted service, which knows only the words of our hook', 'unknown'],
-  ])('with an address that was not invited is refused at the field, and another way shown: %s', async (_service, code) => {
+  ])('shows an error at the field for an uninvited address, and an alternative: %s', async (_service, code) => {
     await signUp(refusal(422, code, 'This invitation was sent to another address'));
     const email = screen.getByLabelText('Email');
     await waitFor(() => expect(email).toHaveAccessibleDescription('This invitation was sent to another address'));
@@ -183,7 +183,7 @@ describe('signing up', () => {
     expect(await screen.findByRole('link', { name: 'Request to join' })).toBeVisible();
   });
 
-  test('with a password that the service finds weak is refused at the field too', async () => {
+  test('shows an error at the field if the service rates the password weak', async () => {
     await signUp(weakPassword);
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be leaked');
     const password = screen.getByLabelText('Password');
@@ -194,7 +194,7 @@ describe('signing up', () => {
   test.each([
     ['too many', refusal(429, 'over_email_send_rate_limit', 'you can only request this after 59 seconds.'), 'Too many attempts. Try again in 59 seconds.'],
     ['no network', noNetwork, /could not be reached/],
-  ])('fails with a notice (%s), and can be repeated', async (_why, answer, message) => {
+  ])('shows a notice on failure (%s) and allows another attempt', async (_why, answer, message) => {
     const { user, service } = await signUp(answer as typeof unverifiedUser);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await press(user, 'Sign up');
@@ -203,7 +203,7 @@ describe('signing up', () => {
 });
 
 describe('the link', () => {
-  test('can be sent again', async () => {
+  test('resends the mail', async () => {
     const { user, service } = await signUp();
     await verifyEmail();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
@@ -211,7 +211,7 @@ describe('the link', () => {
     expect(service.to('/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@new.example' });
   });
 
-  test('not too often', async () => {
+  test('limits resending', async () => {
     const limited = refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.');
     const { user } = await openSignUp(unverifiedUser, { answers: { '/signup': unverifiedUser, '/resend': limited } });
     await fill(user, signUpValues);

@@ -19,7 +19,7 @@ const choose = async (user: Awaited<ReturnType<typeof openDialog>>['user'], name
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('offers the states that are not present, and needs one', async () => {
+test('offers the states that are not added and requires one', async () => {
   const { user, dialog } = await openDialog();
   expect(dialog).toHaveStyle({ maxWidth: '520px' });
   expect(button(dialog, 'Add')).toBeDisabled();
@@ -29,7 +29,7 @@ test('offers the states that are not present, and needs one', async () => {
   expect(button(dialog, 'Add')).toBeEnabled();
 });
 
-test('begins with nothing chosen each time', async () => {
+test('starts with an empty selection each time', async () => {
   const { user, dialog, open } = await openDialog();
   await choose(user, 'Texas');
   await user.keyboard('{Escape}');
@@ -40,7 +40,7 @@ test('begins with nothing chosen each time', async () => {
   expect(screen.queryByRole('button', { name: 'Take back Texas' })).not.toBeInTheDocument();
 });
 
-test('cannot be closed while it runs, and closes when the list is there with them', async () => {
+test('cannot be closed while it runs, and closes when the list has the states', async () => {
   const { promise, resolve } = held<{ id: string }[]>();
   const createLenderState = jest.fn((_source: unknown, _args: { input: { regions: string[] } }) => promise);
   const { user, dialog, company } = await openDialog(createLenderState);
@@ -61,7 +61,7 @@ test('cannot be closed while it runs, and closes when the list is there with the
   expect(screen.getByRole('button', { name: 'Expand Texas' })).toBeVisible();
 });
 
-test('that fails keeps the dialog and the choice, with "Try again"', async () => {
+test('keeps the dialog and the selection with "Try again" after a failure', async () => {
   let isBroken = true;
   const createLenderState = () => {
     if (isBroken) throw new Error('out of order');

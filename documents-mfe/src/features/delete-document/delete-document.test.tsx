@@ -12,7 +12,7 @@ async function ask(deleteFile?: () => unknown) {
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('asks with the name, and can be called off', async () => {
+test('asks with the name and can be canceled', async () => {
   const deleteFile = jest.fn();
   const { user, dialog } = await ask(deleteFile);
   expect(dialog).toHaveStyle({ maxWidth: '360px' });
@@ -22,7 +22,7 @@ test('asks with the name, and can be called off', async () => {
   expect(deleteFile).not.toHaveBeenCalled();
 });
 
-test('cannot be dismissed while it runs, and closes when the list is there without it', async () => {
+test('cannot be dismissed while it runs, and closes when the list no longer has the document', async () => {
   const { promise, resolve } = held<{ id: string }>();
   const { user, dialog, company } = await ask(() => promise);
   await user.click(button(dialog, 'Confirm'));
@@ -41,7 +41,7 @@ test('cannot be dismissed while it runs, and closes when the list is there witho
 test.each([
   ['fails', new Error('out of order'), 'Something went wrong on our side. Please try again.'],
   ['is refused', new GraphQLError('An approved document cannot be deleted', { extensions: { code: 'CONFLICT' } }), 'An approved document cannot be deleted.'],
-])('that %s keeps the dialog, with "Try again"', async (_what, error, words) => {
+])('keeps the dialog with "Try again" if the deletion %s', async (_what, error, words) => {
   const deleteFile = jest.fn(() => {
     throw error;
   });
@@ -53,7 +53,7 @@ test.each([
   expect(await within(dialog).findByRole('alert')).toBeVisible();
 });
 
-test('of a document that is gone already is done', async () => {
+test('treats an already deleted document as success', async () => {
   const { user, dialog, company } = await ask(() => {
     throw new GraphQLError('No such document', { extensions: { code: 'NOT_FOUND' } });
   });

@@ -11,7 +11,7 @@ const categories = [{ value: 'late', name: 'Late', message: null, isOptional: tr
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('categories are rows with their dates and status, mandatory or optional', async () => {
+test('shows categories as rows with their dates and status, mandatory or optional', async () => {
   openDocuments('entity', {
     files: [
       { id: '1', fileName: 'New.pdf', createdAt: '2026-10-05T15:00:00.000Z', status: 'Approved', expirationDate: '2090-03-09' },
@@ -42,7 +42,7 @@ test('categories are rows with their dates and status, mandatory or optional', a
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-test('a row expands to its message, its types and their documents, and the address says so', async () => {
+test('expands a row to its message, types and documents, and updates the address', async () => {
   const { user } = openDocuments('entity', { files: [{ fileName: 'Articles.pdf' }] });
   await user.click(await screen.findByRole('button', { name: 'Expand Formation documents' }));
   const button = screen.getByRole('button', { name: 'Collapse Formation documents' });
@@ -66,7 +66,7 @@ test('a row expands to its message, its types and their documents, and the addre
   expect(screen.queryByRole('group', { name: 'Articles of organization' })).not.toBeInTheDocument();
 });
 
-test('rows that the address names are expanded', async () => {
+test('expands the rows that the address names', async () => {
   const { user } = openDocuments('entity', { search: '?expanded=insurance&expanded=formation' });
   expect(await screen.findByRole('group', { name: 'Policy' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Articles of organization' })).toBeVisible();
@@ -83,7 +83,7 @@ test.each([
   ['Rejected', { statusReason: 'Not signed.' }, 'RejectedNot signed.', true],
   ['InReview', { statusReason: 'Not said.' }, 'InReview', true],
   ['constructor', {}, 'constructor', true],
-])('a document that is %s, %j, shows %s; can be deleted: %s', async (status, changes, shown, deletable) => {
+])('a document that is %s, %j, shows %s; deletable: %s', async (status, changes, shown, deletable) => {
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', status, ...changes }] });
   const name = await screen.findByRole('button', { name: 'One.pdf' });
   const cells = within(name.closest('tr')!).getAllByRole('cell');
@@ -91,20 +91,20 @@ test.each([
   expect(within(cells[5]!).queryByRole('button', { name: 'Delete One.pdf' }) !== null).toBe(deletable);
 });
 
-test('documents of a type that is asked for no more are there, with nothing to add', async () => {
+test('lists documents of a type that is no longer requested, without an upload', async () => {
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'Odd.pdf', type: 'seal' }] });
   const others = await screen.findByRole('group', { name: 'Other documents' });
   expect(within(others).getByRole('button', { name: 'Odd.pdf' })).toBeVisible();
   expect(within(others).queryByRole('button', { name: 'Add document' })).not.toBeInTheDocument();
 });
 
-test('what is expanded only is rendered', async () => {
+test('renders only what is expanded', async () => {
   openDocuments('entity', { files: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, fileName: `${index}.pdf` })) });
   await screen.findByRole('button', { name: 'Expand Formation documents' });
   expect(screen.queryByRole('button', { name: '0.pdf' })).not.toBeInTheDocument();
 });
 
-test('where there is no room for tables there are lists with the same words', async () => {
+test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', expirationDate: '2027-01-02' }] });
   const list = await screen.findByRole('list', { name: 'Category' });
@@ -121,7 +121,7 @@ test('while it loads a skeleton stands in its place', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
 });
 
-test('a list that could not be loaded says so, and "Try again" asks again', async () => {
+test('shows a list that failed to load and loads it again with "Try again"', async () => {
   let isBroken = true;
   const getFileConfig = () => {
     if (isBroken) throw new Error('out of order');

@@ -4,7 +4,7 @@ import { held, openDocuments } from '../../open-documents.fixtures';
 
 const state = (region: string, isApproved = false) => ({ id: `state-${region}`, region, isApproved });
 
-test('states are rows by name, each with one status', async () => {
+test('lists states by name with one status each', async () => {
   const { user } = openDocuments('license', {
     states: [state('TX'), state('CA', true)],
     files: [{ id: '1', category: null, region: 'TX', type: 'license' }, { id: '2' }],
@@ -22,7 +22,7 @@ test('states are rows by name, each with one status', async () => {
   expect(screen.getByText('The marketplace has approved you as a lender in California.')).toBeVisible();
 });
 
-test('a state whose documents are all optional says that offers need none', async () => {
+test('states that a state with only optional documents accepts offers without them', async () => {
   const types = [{ value: 'license', name: 'Colorado lending license', description: null, isOptional: true }];
   openDocuments('license', {
     search: '?expanded=CO',
@@ -34,7 +34,7 @@ test('a state whose documents are all optional says that offers need none', asyn
   expect(screen.getByText('Colorado requires no license documents before you submit offers there. Documents that you add are reviewed.')).toBeVisible();
 });
 
-test('without states there is an empty screen with the way to some', async () => {
+test('shows an empty screen with a link to add states', async () => {
   const { user } = openDocuments('license');
   expect(await screen.findByRole('heading', { name: 'No licensed states' })).toBeVisible();
   expect(screen.getByText("Please submit requested documents to verify the lender's license in the selected states.")).toBeVisible();
@@ -43,13 +43,13 @@ test('without states there is an empty screen with the way to some', async () =>
   expect(await screen.findByRole('dialog', { name: 'Please select states' })).toBeVisible();
 });
 
-test('"Add states" is there only while states are left', async () => {
+test('shows "Add states" only while states are left', async () => {
   const states = stateCodes.slice(1).map((code) => state(code));
   openDocuments('license', { states });
   expect(await screen.findByRole('button', { name: 'Add states' })).toBeVisible();
 });
 
-test('with all states there is nothing to add', async () => {
+test('hides "Add states" when all states are added', async () => {
   openDocuments('license', { states: stateCodes.map((code) => state(code)) });
   await screen.findByRole('button', { name: 'Expand Texas' });
   expect(screen.queryByRole('button', { name: 'Add states' })).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('removing a state', () => {
   };
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  test('asks with what it means, and can be called off', async () => {
+  test('explains the removal and can be canceled', async () => {
     const deleteLenderState = jest.fn();
     const { user, dialog } = await ask(deleteLenderState);
     expect(dialog).toHaveStyle({ maxWidth: '320px' });
@@ -99,7 +99,7 @@ describe('removing a state', () => {
     expect(within(dialog).getByText("You're about to remove a state from your license list.")).toBeVisible();
   });
 
-  test('cannot be dismissed while it runs, and closes when the list is there without it', async () => {
+  test('cannot be dismissed while it runs, and closes when the list no longer has the state', async () => {
     const { promise, resolve } = held<{ id: string }>();
     const { user, dialog, company } = await ask(() => promise);
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -115,7 +115,7 @@ describe('removing a state', () => {
     expect(screen.getByRole('button', { name: 'Expand California' })).toBeVisible();
   });
 
-  test('that fails keeps the dialog, with "Try again"', async () => {
+  test('keeps the dialog with "Try again" after a failure', async () => {
     const deleteLenderState = jest.fn(() => {
       throw new Error('out of order');
     });

@@ -38,7 +38,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-test('a text is shown as text, whatever stands in it', async () => {
+test('shows a text file as plain text, whatever it contains', async () => {
   const { asked, fetched, user } = await open('text/plain; charset=utf-8', text('<script>alert(1)</script>'));
   expect(await within(await dialog()).findByText('<script>alert(1)</script>')).toBeVisible();
   expect(asked.mock.calls[0]?.[1]).toEqual({ id: 'one', download: false });
@@ -64,7 +64,7 @@ test('an image is shown under its name', async () => {
   expect(await within(await dialog()).findByRole('img', { name: 'One' })).toHaveAttribute('src', 'blob:one');
 });
 
-test('an opened document is asked for anew each time: links last for minutes', async () => {
+test('requests a new link for each opening', async () => {
   const { asked, user } = await open('text/plain', text('Hello'));
   await within(await dialog()).findByText('Hello');
   await user.keyboard('{Escape}');
@@ -74,14 +74,14 @@ test('an opened document is asked for anew each time: links last for minutes', a
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('it can be downloaded from the dialog', async () => {
+test('offers the download in the dialog', async () => {
   const saved = watchDownloads();
   const { user } = await open('text/plain', text('Hello'));
   await user.click(within(await dialog()).getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['https://cdn.example/one?download']));
 });
 
-test('a file that cannot be had says so, and "Try again" fetches it again', async () => {
+test('reports a file that fails to load and fetches it again with "Try again"', async () => {
   let status = 500;
   const { user } = await open('text/plain', () => new Response('Hello', { status }));
   expect(await within(await dialog()).findByText('This document could not be shown')).toBeVisible();
@@ -91,7 +91,7 @@ test('a file that cannot be had says so, and "Try again" fetches it again', asyn
 });
 
 test.each(['image/svg+xml', 'text/html', 'application/xml', 'text/xml', 'application/xhtml+xml', 'application/msword', ''])(
-  '%j is never shown in the page, but saved',
+  'downloads %j instead of showing it in the page',
   async (mimeType) => {
     const saved = watchDownloads();
     await open(mimeType, text('never asked for'));
@@ -100,7 +100,7 @@ test.each(['image/svg+xml', 'text/html', 'application/xml', 'text/xml', 'applica
   },
 );
 
-test('a download that fails says so', async () => {
+test('reports a failed download', async () => {
   const saved = watchDownloads();
   await open('application/msword', text(''), () => {
     throw new GraphQLError('No such document', { extensions: { code: 'NOT_FOUND' } });
@@ -119,6 +119,6 @@ test.each([
   ['image/svg+xml', undefined],
   ['image/tiff', undefined],
   ['constructor', undefined],
-])('%s is shown as %s', (mimeType, kind) => {
+])('shows %s as %s', (mimeType, kind) => {
   expect(previewKind(mimeType)).toBe(kind);
 });

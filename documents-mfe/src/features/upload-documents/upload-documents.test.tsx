@@ -94,7 +94,7 @@ afterEach(() => {
   act(() => notify.clear());
 });
 
-test('the picker is opened with the options of the specification and the folder of the company', async () => {
+test('opens the picker with the specified options and the company’s folder', async () => {
   handOver({});
   const opened = open();
   await add(opened);
@@ -109,7 +109,7 @@ test('the picker is opened with the options of the specification and the folder 
   });
 });
 
-test('while the grant is fetched a backdrop lies over the page; a grant that lasts is asked for once', async () => {
+test('covers the page while it fetches the grant, and reuses a valid grant', async () => {
   const { promise, resolve } = held<typeof grant>();
   handOver({});
   const opened = open({ security: () => promise });
@@ -123,7 +123,7 @@ test('while the grant is fetched a backdrop lies over the page; a grant that las
   expect(opened.asked).toHaveBeenCalledTimes(1);
 });
 
-test('uploaded files are listed at once, and the refetched list drops what a colleague deleted', async () => {
+test('lists uploaded files at once and drops a colleague’s deletions after the refetch', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
   const inputs: unknown[] = [];
   const refetch = held<typeof fileConfig>();
@@ -152,7 +152,7 @@ test('uploaded files are listed at once, and the refetched list drops what a col
   expect(leftBehind()).toBeNull();
 });
 
-test('documents that were added stay listed when the refetch fails', async () => {
+test('keeps added documents listed if the refetch fails', async () => {
   handOver({ uploaded: [picked('a.pdf')] });
   const getFileConfig = jest.fn((): unknown => fileConfig);
   const opened = open({ query: { getFileConfig }, createFiles: created });
@@ -187,7 +187,7 @@ test('an answer that was pending during the upload does not replace the refetche
   expect(screen.getByRole('button', { name: 'Delete a.pdf' })).toBeVisible();
 });
 
-test('there is one picker at a time', async () => {
+test('opens one picker at a time', async () => {
   const { promise, resolve } = held<PickResult>();
   picker.mockImplementation(({ onOpen }: PickOptions) => {
     onOpen?.();
@@ -202,7 +202,7 @@ test('there is one picker at a time', async () => {
   await act(async () => resolve({ uploaded: [], failed: [] }));
 });
 
-test('a save that fails says what is kept; "Try again" saves without another upload', async () => {
+test('keeps the files of a failed save, and "Try again" saves without another upload', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
   let isBroken = true;
   const opened = open({
@@ -234,7 +234,7 @@ test('files of an earlier tab are offered again and saved', async () => {
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
 });
 
-test('more than a pick may bring are saved in several calls', async () => {
+test('splits a large pick into several calls', async () => {
   leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   const sizes: number[] = [];
   const opened = open({
@@ -248,7 +248,7 @@ test('more than a pick may bring are saved in several calls', async () => {
   expect(sizes).toEqual([10, 2]);
 });
 
-test('of several calls those that were saved are not saved again', async () => {
+test('does not repeat the calls that succeeded', async () => {
   leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   let calls = 0;
   const opened = open({
@@ -264,7 +264,7 @@ test('of several calls those that were saved are not saved again', async () => {
   expect(await screen.findByText('2 documents added.')).toBeVisible();
 });
 
-test('they can be discarded', async () => {
+test('discards them on request', async () => {
   leaveBehind([picked('a.pdf')]);
   const opened = open();
   expect(await screen.findByText('1 uploaded file was not saved yet')).toBeVisible();
@@ -273,7 +273,7 @@ test('they can be discarded', async () => {
   expect(leftBehind()).toBeNull();
 });
 
-test('uploads that did not finish are named', async () => {
+test('names unfinished uploads', async () => {
   leaveBehind([], ['big.pdf', 'huge.pdf']);
   const opened = open();
   expect(await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/)).toHaveTextContent('big.pdf, huge.pdf');
@@ -290,13 +290,13 @@ test('uploads for a state are not offered among those of the company', async () 
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
 });
 
-test('files that the picker could not upload are named with the reason', async () => {
+test('names failed files with the reason', async () => {
   handOver({ failed: [{ filename: 'big.pdf', reason: 'It is larger than 250 MB.' }] });
   await add(open());
   expect(await screen.findByText('1 file not uploaded: big.pdf (It is larger than 250 MB).')).toBeVisible();
 });
 
-test('a picker that does not open says so, and can be tried again', async () => {
+test('shows an error if the picker does not open, and allows another attempt', async () => {
   picker.mockRejectedValueOnce(new PickerError('unavailable'));
   const opened = open();
   await add(opened);

@@ -111,9 +111,9 @@ const refused: [name: string, declared: string, content: Buffer][] = [
   ['page.html', 'image/png', png],
 ];
 
-describe('the content decides, not the name', () => {
+describe('trusts the content, not the name', () => {
   for (const [name, declared, content, detected] of taken) {
-    test(`${name} (${declared}) is ${detected}`, async () => {
+    test(`detects ${name} (${declared}) as ${detected}`, async () => {
       const { status, body } = await client.upload(content, { filename: name, mimetype: declared });
       assert.equal(status, 200, JSON.stringify(body));
       assert.equal(body.mimetype, detected);

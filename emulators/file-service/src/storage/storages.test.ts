@@ -35,7 +35,7 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       return { bytes, ...(await client.complete(upload, bytes.length, parts)) };
     };
 
-    test('a file of several parts, and more than one piece, comes back as it was, whole and in ranges', async () => {
+    test('returns a file of several parts and pieces unchanged, whole and in ranges', async () => {
       const { bytes, status, body } = await uploadLarge();
       assert.equal(status, 200, JSON.stringify(body));
       assert.deepEqual([body.size, body.mimetype], [bytes.length, 'text/plain']);
@@ -79,7 +79,7 @@ for (const kind of ['a folder', 'an object storage'] as const) {
         assert.equal((await server.open(body.handle, { headers: { range: 'bytes=0-1', 'if-range': version } })).status, status);
     });
 
-    test('tenants are apart: of another one there is no upload, and their files have folders of their own', async () => {
+    test('isolates tenants: no access to uploads of another, and separate folders', async () => {
       const other = server.clientOf(server.otherTenant);
       const { body: upload } = await server.client().start();
       assert.equal((await other.announcePart(upload, hello)).status, 404);
@@ -161,7 +161,7 @@ describe('an object storage that fails', () => {
   const asBefore = () => (s3.intercept = () => false);
   const sentence = { error: 'The file storage does not answer. Please try again in a minute' };
 
-  test('with 500: the part and the file are refused with what to do, and go on when it is back', async () => {
+  test('answering 500: the part and the file are refused with advice, and continue when the storage is back', async () => {
     const client = server.client();
     const { body: upload } = await client.start();
     const { body: part } = await client.announcePart(upload, hello);
@@ -188,7 +188,7 @@ describe('an object storage that fails', () => {
     asBefore();
   });
 
-  test('in the middle of a piece: before anything was sent it is said, later the connection ends early', async () => {
+  test('failing in the middle of a piece: the error is reported before the first byte, and the connection is cut later', async () => {
     const { body } = await server.client().upload(hello);
     const cut: typeof s3.intercept = ({ method }, response) => {
       if (method !== 'GET') return false;
@@ -218,7 +218,7 @@ describe('an object storage that fails', () => {
     await slow.close();
   });
 
-  test('by a wrong key: it is refused, nothing is said of the key, and it is not ready', async () => {
+  test('rejecting the key: requests are refused without revealing it, and the storage is not ready', async () => {
     const wrong = new S3Storage({ ...s3.settings, accessKeyId: 'NOBODY', secretAccessKey: 'a-secret-of-nobody' }, { what: 'file' });
     const error = await wrong.put('a', hello).then(
       () => assert.fail('It was let in'),

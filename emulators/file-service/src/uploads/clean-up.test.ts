@@ -22,7 +22,7 @@ const clean = (ages: Partial<Ages> = {}) => cleanUp(server.parts, { ...AGES, ...
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 const hello = Buffer.from('hello');
 
-test('an upload that nobody goes on with is given up, with its parts; one that somebody does is not', async () => {
+test('removes an idle upload with its parts and keeps an active one', async () => {
   const client = server.client();
   const [old, active] = [await client.start(), await client.start()];
   for (const { body } of [old, active]) await client.sendPart(body, hello);
@@ -92,7 +92,7 @@ test('a file that nothing refers to goes in time, one that something refers to s
   assert.equal(await kept(), 0);
 });
 
-test('a file that no row names goes when it is old enough', async () => {
+test('removes an old file that no row references', async () => {
   const { body } = await server.client().upload(hello);
   await db.deleteFrom('portal.uploads').where('handle', '=', body.handle).execute();
   const file = path.join(await server.folder(), 'stored', server.tenantId, body.handle);

@@ -34,7 +34,7 @@ const copyOf = (server: FileServer, { handle }: Stored, filename?: string) => {
   });
 };
 
-test('what is announced counts at once, and the refusal says what to do', () =>
+test('counts announced bytes at once and explains the refusal', () =>
   withRoom(500 * MB, async (server) => {
     const client = server.client();
     const answers = [];
@@ -53,7 +53,7 @@ test('what is announced counts at once, and the refusal says what to do', () =>
 
 const databases = [['embedded', undefined] as const, ...(process.env['TEST_DATABASE_URL'] ? [['a server', process.env['TEST_DATABASE_URL']] as const] : [])];
 for (const [name, url] of databases) {
-  test(`announcements at the same time do not pass the quota together, in two processes either (${name})`, async () => {
+  test(`enforces the quota for concurrent announcements, also across two processes (${name})`, async () => {
     const database = url === undefined ? undefined : await createTestDatabase(url);
     const server = await startFileServer({ quota: 300 * MB }, database && { kind: 'postgres', url: database.url, startWaitSeconds: 5 });
     try {
@@ -105,7 +105,7 @@ test('copies count like any other file, and what is removed gives its bytes back
     assert.equal((await server.client().start({ size: 5 })).status, 200);
   }));
 
-test('an announced upload that nothing came of for an hour gives way; one that goes on does not', () =>
+test('releases an announced upload after an idle hour and keeps an active one', () =>
   withRoom(10, async (server) => {
     const { db } = server;
     const client = server.client();
@@ -124,7 +124,7 @@ test('an announced upload that nothing came of for an hour gives way; one that g
     assert.deepEqual(Object.fromEntries(rows.map(({ upload_id: id, status }) => [id, status])), { [announced[0]!]: 'abandoned', [announced[1]!]: 'started' });
   }));
 
-test('each file that comes in is counted, of its user and of its network; where there were too many it waits', async () => {
+test('limits incoming files per user and per network', async () => {
   const uses: [subject: string, max: number][] = [];
   const server = await startFileServer({
     uploadLimits: { perUser: { max: 7, window: 60 }, perNetwork: { max: 9, window: 60 } },

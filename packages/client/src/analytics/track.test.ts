@@ -7,7 +7,7 @@ afterEach(() => {
   Object.defineProperties(navigator, { doNotTrack: { value: null, configurable: true }, globalPrivacyControl: { value: undefined, configurable: true } });
 });
 
-it('gives the event to the tag, as the list of arguments that the tag knows', () => {
+it('passes the event to the tag in its argument format', () => {
   window.dataLayer = [];
   track('login', config);
   track('sign_up', config);
@@ -22,7 +22,7 @@ it('keeps nothing of what happens before analytics are allowed', () => {
   expect(window.dataLayer).toBeUndefined();
 });
 
-it('does nothing where no measurement is configured', () => {
+it('does nothing if analytics is not configured', () => {
   window.dataLayer = [];
   track('login', {});
   expect(window.dataLayer).toEqual([]);

@@ -54,13 +54,13 @@ afterEach(async () => {
 });
 
 describe('LenderAuthClient', () => {
-  it.each(['lender', undefined])('signs in a user whose tenant type is %s', async (tenantType) => {
+  it.each(['lender', undefined])('signs in a user with tenant type %s', async (tenantType) => {
     const { error, data } = await clientOver(serviceFor(tenantType).service).signInWithPassword(credentials);
     expect(error).toBeNull();
     expect(data.user?.id).toBe('user-1');
   });
 
-  it('refuses another tenant type, ends the session and tells nobody of it', async () => {
+  it('rejects another tenant type, ends the session, and notifies no listener', async () => {
     const { asked, service } = serviceFor('entrepreneur');
     const refusing = clientOver(service);
     const events: string[] = [];
@@ -74,7 +74,7 @@ describe('LenderAuthClient', () => {
     expect(events).not.toContain('SIGNED_IN');
   });
 
-  it('keeps the session that a sign-up opens from every listener', async () => {
+  it('hides the session that a sign-up opens from every listener', async () => {
     const session = sessionOf('lender');
     const signingUp = clientOver(async () => json({ ...session, user: { ...session.user, identities: [{ id: 'user-1' }] } }));
     const events: string[] = [];
@@ -84,7 +84,7 @@ describe('LenderAuthClient', () => {
     expect(events).not.toContain('SIGNED_IN');
   });
 
-  it('says that an account exists where the service answers with a user without identities', async () => {
+  it('reports an existing account if the service returns a user without identities', async () => {
     const { user } = sessionOf(undefined);
     const { error, data } = await clientOver(async () => json({ ...user, identities: [] })).signUp(credentials);
     expect(isAccountExistsError(error)).toBe(true);
@@ -99,7 +99,7 @@ describe('LenderAuthClient', () => {
     expect(error?.message).toBe('Invalid login credentials');
   });
 
-  it('ends a stored session of another tenant type, and shows it to no listener', async () => {
+  it('ends a stored session of another tenant type and notifies no listener', async () => {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('borrower')));
     const guarding = clientOver(serviceFor('borrower').service);
     guarding.onRefusal = jest.fn();
@@ -129,7 +129,7 @@ describe('LenderAuthClient', () => {
     it.each([
       ['nobody is', null],
       ['somebody else is', 'user-1'],
-    ])('is not taken where %s signed in, and neither is a code', async (_who, id) => {
+    ])('rejects the session and the code if %s signed in', async (_who, id) => {
       if (id) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf(id)));
       localStorage.setItem(`${AUTH_STORAGE_KEY}-code-verifier`, '"verifier"');
       history.replaceState(null, '', `/?code=abc${hashOf('user-2')}`);
@@ -146,7 +146,7 @@ describe('LenderAuthClient', () => {
       }
     });
 
-    it.each([accessTokenOf('user-2'), 'no token', 'a.b.c'])('is never put in the place of another user’s: %s', async (accessToken) => {
+    it.each([accessTokenOf('user-2'), 'no token', 'a.b.c'])('never replaces another user’s session: %s', async (accessToken) => {
       localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf('user-1')));
       const keeping = clientOver(userOf('user-2'));
       const { error } = await keeping.setSession({ access_token: accessToken, refresh_token: 'r' });
@@ -158,7 +158,7 @@ describe('LenderAuthClient', () => {
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails', async () => json({}, 500)],
-  ])('signs this device out where the service %s', async (_what, answer) => {
+  ])('signs this device out if the service %s', async (_what, answer) => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => {});
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('lender')));
     const { error } = await clientOver(answer).signOut({ scope: 'local' });

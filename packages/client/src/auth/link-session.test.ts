@@ -52,7 +52,7 @@ it.each([
   ['a token that is used up', byToken, 'otp_expired'],
   ['a session that has ended', bySession, 'session_not_found'],
   ['a forged one', bySession, 'bad_jwt'],
-])('%s is an error, and costs nobody their session', async (_what, link, code) => {
+])('%s is an error and keeps existing sessions', async (_what, link, code) => {
   answering(() => json(403, { code, message: 'No' }));
   const { session, error } = await openLink(config, link);
   expect(session).toBeNull();

@@ -46,7 +46,7 @@ const failures: [string, () => Promise<Response>][] = [
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ];
 
-test.each(failures)('the session of this device ends when the service %s', async (_, fetch) => {
+test.each(failures)('ends the session on this device if the service %s', async (_, fetch) => {
   const requests = jest.fn(fetch);
   const { authClient, events } = signedIn(requests);
   await signOut(authClient);
@@ -65,7 +65,7 @@ test.each(failures)('listeners have followed before the caller goes on when the 
   expect(followed).toContain('SIGNED_OUT');
 });
 
-test('a lapsed session whose refresh never comes back ends all the same', async () => {
+test('ends a lapsed session whose refresh never returns', async () => {
   const { authClient, events } = signedIn(() => new Promise(() => {}));
   await authClient.getSession();
   const stored = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? '{}') as object;
@@ -80,7 +80,7 @@ test('a lapsed session whose refresh never comes back ends all the same', async 
   expect(console.info).toHaveBeenCalledWith('Signed out on this device only:', expect.any(Error));
 });
 
-test('a client that refuses to sign out is only logged', async () => {
+test('logs a client that fails to sign out', async () => {
   const { authClient } = signedIn(failures[0]![1]);
   const refusal = new Error('locked');
   jest.spyOn(authClient, 'signOut').mockRejectedValue(refusal);

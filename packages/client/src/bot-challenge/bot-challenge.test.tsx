@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'turnstile');
 });
 
-test('where none is configured every call can be made, with nothing on the page', async () => {
+test('sends calls without a widget if the challenge is not configured', async () => {
   render(<Form />);
   expectState('ready');
   expect(await challenge.proof()).toEqual({});
@@ -61,7 +61,7 @@ test('where none is configured every call can be made, with nothing on the page'
 });
 
 // First of those with a script: it is put on the page once.
-test('a script that cannot be loaded is a problem, and its tag is taken away for the next try', async () => {
+test('reports a script that fails to load and removes its tag before the next attempt', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<Form siteKey="key" />);
   expect(script()).toHaveAttribute('src', 'http://localhost/turnstile/v0/api.js?render=explicit');
@@ -71,7 +71,7 @@ test('a script that cannot be loaded is a problem, and its tag is taken away for
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a form is ready with a token, which a call carries; after it the widget is asked for another', async () => {
+test('sends the token with a call and then requests another one', async () => {
   const { turnstile, widget } = installTurnstile();
   render(<Form siteKey="key" />);
   await load();
@@ -90,7 +90,7 @@ test('a form is ready with a token, which a call carries; after it the widget is
   expect(await proof).toEqual({ captchaToken: 'token-2' });
 });
 
-test('a check that failed is a problem until it succeeds; a token that expired makes the form wait', async () => {
+test('reports a failed check until it succeeds, and waits when a token expires', async () => {
   const { widget } = installTurnstile();
   render(<Form siteKey="key" />);
   await load();
@@ -104,7 +104,7 @@ test('a check that failed is a problem until it succeeds; a token that expired m
   expectState('unsupported');
 });
 
-test('a call waits for a token so long and no longer', async () => {
+test('times out waiting for a token', async () => {
   installTurnstile();
   render(<Form siteKey="key" />);
   await load();
@@ -114,7 +114,7 @@ test('a call waits for a token so long and no longer', async () => {
   expectState('slow');
 });
 
-test('a person who is asked something may take their time', async () => {
+test('does not time out while the challenge is interactive', async () => {
   const { widget } = installTurnstile();
   render(<Form siteKey="key" />);
   await load();

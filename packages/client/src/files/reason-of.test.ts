@@ -1,10 +1,10 @@
 import { reasonOf } from './reason-of';
 
-test('a company without room is told what to do', () => {
+test('explains what to do if the company has no storage left', () => {
   expect(reasonOf({ details: { code: 409 } })).toBe('Your company’s storage is full. Delete documents you no longer need, then try again.');
 });
 
-test('what has no status is the connection’s fault, and an unknown one the service’s', () => {
+test('blames the connection for a missing status and the service for an unknown one', () => {
   expect(reasonOf(new Error('Network Error'))).toBe('The connection was interrupted.');
   expect(reasonOf({ response: { status: 500 } })).toBe('The file service had a problem.');
 });

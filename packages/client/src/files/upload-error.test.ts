@@ -35,7 +35,7 @@ test.each([
     /Cause: \/picker\.js could not be loaded$/,
   ],
   ['nothing', undefined, undefined, 'Upload failed: no reason was given'],
-])('logs the failure of %s, and no grant', (_what, error, filename, line) => {
+])('logs the failure of %s without the grant', (_what, error, filename, line) => {
   logUploadError(error, filename);
   expect(warn.mock.calls).toEqual([[line instanceof RegExp ? expect.stringMatching(line) : line]]);
 });

@@ -52,7 +52,7 @@ describe('createApolloClient', () => {
     expect(tokens).toEqual(['Bearer old']);
   });
 
-  it('refreshes a lapsed session once, silently, and asks again', async () => {
+  it('refreshes a lapsed session once and retries silently', async () => {
     const tokens = endpoint(unauthenticated, { data: viewer });
     const session = sessionOf('new');
     const { query, onSessionEnd } = clientOver(session);
@@ -65,14 +65,14 @@ describe('createApolloClient', () => {
   it.each([
     ['cannot be refreshed', null, [unauthenticated]],
     ['does not help', 'new', [unauthenticated, unauthenticated]],
-  ])('says that the session has lapsed where a refresh %s', async (_what, refreshed, answers) => {
+  ])('reports a lapsed session if the refresh %s', async (_what, refreshed, answers) => {
     endpoint(...answers);
     const { query, onSessionEnd } = clientOver(sessionOf(refreshed));
     await expect(query()).rejects.toThrow('Sign in');
     expect(onSessionEnd.mock.calls).toEqual([['expired']]);
   });
 
-  it('keeps a session that could not be refreshed because nobody answered', async () => {
+  it('keeps a session whose refresh got no response', async () => {
     endpoint(unauthenticated);
     const session = sessionOf(null);
     const unreachable = new AuthRetryableFetchError('Failed to fetch', 0);
@@ -85,7 +85,7 @@ describe('createApolloClient', () => {
   it.each([
     ['deactivated', { reason: 'DEACTIVATED' }],
     ['entrepreneur', { reason: 'WRONG_TENANT_TYPE', tenantType: 'entrepreneur' }],
-  ])('says at once that the account is refused: %s', async (end, details) => {
+  ])('reports a refused account at once: %s', async (end, details) => {
     endpoint({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN', ...details } }] });
     const session = sessionOf('new');
     const { query, onSessionEnd } = clientOver(session);
@@ -94,14 +94,14 @@ describe('createApolloClient', () => {
     expect(session.refreshSession).not.toHaveBeenCalled();
   });
 
-  it('leaves the session alone where one field is refused', async () => {
+  it('keeps the session if one field is refused', async () => {
     endpoint({ errors: [{ message: 'Only the main user may', extensions: { code: 'FORBIDDEN' } }] });
     const { query, onSessionEnd } = clientOver(sessionOf('new'));
     await expect(query()).rejects.toThrow('Only the main user may');
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
-  it('an auth service that the server cannot ask ends no session', async () => {
+  it('keeps the session if the server cannot reach the auth service', async () => {
     const error = { message: 'The service is not available right now.', extensions: { code: 'UNAVAILABLE', correlationId: '5f0c' } };
     // As the platform answers the client's preferred type: with its status, and the error to be read.
     globalThis.fetch = async () =>
@@ -114,7 +114,7 @@ describe('createApolloClient', () => {
     expect(session.refreshSession).not.toHaveBeenCalled();
   });
 
-  it('tells of an endpoint that cannot be reached, and ends nothing', async () => {
+  it('reports an unreachable endpoint and keeps the session', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { query, onSessionEnd, onUnreachable } = clientOver(sessionOf('new'));
     await expect(query()).rejects.toThrow('Failed to fetch');
@@ -122,7 +122,7 @@ describe('createApolloClient', () => {
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
-  it('gives an operation up after 30 seconds, and its request with it', async () => {
+  it('aborts an operation and its request after 30 seconds', async () => {
     jest.useFakeTimers();
     let signal: AbortSignal | null | undefined;
     globalThis.fetch = (_input, init) => {

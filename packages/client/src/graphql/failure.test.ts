@@ -24,11 +24,11 @@ describe('toFailure', () => {
     ['a service that is away', serverError, 'The service is not available at the moment. Please try again shortly.'],
     ['an answer that does not come', new TimeLimitError(30_000), 'The server takes too long to answer. Please try again.'],
     ['a server that was not reached', new TypeError('Failed to fetch'), 'The server could not be reached. Check your connection and try again.'],
-  ])('says %s', (_what, error, message) => {
+  ])('describes %s', (_what, error, message) => {
     expect(toFailure(error).message).toBe(message);
   });
 
-  it('has what the log has it under', () => {
+  it('has the reference from the log', () => {
     expect(toFailure(graphqlError('No', { code: 'INTERNAL', correlationId: '5f0c' })).reference).toBe('5f0c');
   });
 });
@@ -39,13 +39,13 @@ describe('refusalCode', () => {
     [graphqlError('No', { code: 'INTERNAL' }), undefined],
     [graphqlError('No'), undefined],
     [new TypeError('Failed to fetch'), undefined],
-  ])('is that of a refusal only', (error, code) => {
+  ])('is set only for a refusal', (error, code) => {
     expect(refusalCode(error)).toBe(code);
   });
 });
 
 describe('refusedFields', () => {
-  it('names the fields of the input', () => {
+  it('names the input fields', () => {
     expect(refusedFields(graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { email: 'Taken' } }))).toEqual({ email: 'Taken' });
     expect(refusedFields(graphqlError('No', { code: 'CONFLICT' }))).toEqual({});
     expect(refusedFields(new Error('out of order'))).toEqual({});

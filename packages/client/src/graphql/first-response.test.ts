@@ -22,7 +22,7 @@ test('its data are taken once', async () => {
   expect(await consumeFirstResponse(response, query)).toBeUndefined();
 });
 
-test('of several, each query gets its own answer', async () => {
+test('gives each of several queries its own answer', async () => {
   const invitations = first(answer({ data: { invitations: ['Grace'] } }), 'Invitations');
   const response = { ...invitations, others: [first(answer({ data: { users: ['Ada'] } }))] };
   expect(await consumeFirstResponse(response, query)).toEqual({ users: ['Ada'] });

@@ -52,7 +52,7 @@ describe('retryLink', () => {
     ['502', status(502)],
     ['503', status(503)],
     ['504', status(504)],
-  ])('asks a query once more after %s, and tells nobody', async (_what, failure) => {
+  ])('retries a query once after %s, unnoticed', async (_what, failure) => {
     const fetching = endpoint(failure, counted);
     const { client, onUnreachable } = open();
     await expect(ask(client)).resolves.toMatchObject({ data: { count: 7 } });
@@ -60,7 +60,7 @@ describe('retryLink', () => {
     expect(onUnreachable).not.toHaveBeenCalled();
   });
 
-  it('asks no third time', async () => {
+  it('does not retry a second time', async () => {
     const fetching = endpoint(unreachable, unreachable, counted);
     const { client, onUnreachable } = open();
     await expect(ask(client)).rejects.toThrow('Failed to fetch');
@@ -72,7 +72,7 @@ describe('retryLink', () => {
     ['500', status(500)],
     ['429', status(429)],
     ['a 503 of GraphQL', status(503, '{"errors":[{"message":"Not now"}]}', 'application/json')],
-  ])('takes %s for an answer', async (_what, failure) => {
+  ])('does not retry %s', async (_what, failure) => {
     const fetching = endpoint(failure, counted);
     await expect(ask(open().client)).rejects.toThrow();
     expect(fetching).toHaveBeenCalledTimes(1);
@@ -85,7 +85,7 @@ describe('retryLink', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
-  it('sends a mutation again only where it is safe', async () => {
+  it('retries a mutation only if it is safe', async () => {
     const fetching = endpoint(unreachable, async () => json({ data: { createFiles: [] } }));
     await expect(change(createFiles)).resolves.toMatchObject({ data: { createFiles: [] } });
     expect(fetching).toHaveBeenCalledTimes(2);
@@ -115,7 +115,7 @@ describe('retryLink', () => {
         }
       `,
     ],
-  ])('sends no mutation again that is %s', async (_what, mutation) => {
+  ])('does not retry a mutation that is %s', async (_what, mutation) => {
     const fetching = endpoint(unreachable);
     await expect(change(mutation)).rejects.toThrow('Failed to fetch');
     expect(fetching).toHaveBeenCalledTimes(1);

@@ -20,7 +20,7 @@ beforeEach(() => {
   drop.mockClear();
 });
 
-it('keeps a state that is not the first one, and begins with it once', () => {
+it('stores a state that differs from the initial one and restores it once', () => {
   const isOpen = () => renderHook(() => useKeptState('module/dialog', false));
   const first = isOpen();
   keepAll();
@@ -41,7 +41,7 @@ it('keeps nothing once it is gone', () => {
   expect(kept.size).toBe(0);
 });
 
-it('leaves what was kept to the next one where a module fails before it is there', () => {
+it('keeps stored values for the next release if a module fails before it mounts', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   kept.set('module/dialog', { state: true });
   const failing = () =>
@@ -65,7 +65,7 @@ function Form() {
   );
 }
 
-it('keeps the fields of a form that it may keep, and no others', async () => {
+it('keeps only allowed fields of a form', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Form />);
   keepAll();

@@ -17,7 +17,7 @@ const file = (words: string): CategoryDocument => {
 };
 const view = (types: string, files: string) => categoryView(config(...types.split(' ').filter(Boolean)), files.split(' ').filter(Boolean).map(file), today);
 
-describe('the status of a category', () => {
+describe('derives the status of a category', () => {
   it.each([
     // Missing: a mandatory type without a document that fills it
     ['nothing uploaded', 'a', '', 'Missing'],
@@ -72,7 +72,7 @@ describe('the status of a category', () => {
 describe('the dates of a category', () => {
   const dated = (createdAt: string, expirationDate: string | null, status = 'Approved') => ({ type: 'a', status, createdAt, expirationDate });
 
-  it('are the latest upload and the earliest expiration, whatever the order and the status', () => {
+  it('are the latest upload and the earliest expiration, regardless of order and status', () => {
     const documents = [
       dated('2026-03-01T00:00:00.000Z', '2027-06-30'),
       dated('2026-11-20T23:59:59.999Z', null, 'PendingApproval'),
@@ -84,14 +84,14 @@ describe('the dates of a category', () => {
     expect(categoryView(config('a'), documents.toReversed(), today)).toMatchObject(expected);
   });
 
-  it('are absent where there is nothing to take them from', () => {
+  it('are absent if there are no documents', () => {
     expect(view('a', '')).toMatchObject({ lastUploadDate: undefined, expirationDate: undefined });
     expect(view('a', 'a:Approved')).toMatchObject({ lastUploadDate: '2026-11-01T10:00:00.000Z', expirationDate: undefined });
   });
 });
 
 describe('the documents of a category', () => {
-  it('stand under their types in the order of the config; what is asked for no more stands apart', () => {
+  it('groups documents by type in config order, with obsolete types separately', () => {
     const { types, otherDocuments } = view('a b?', 'b:Approved z:Approved b:Rejected');
     expect(types.map(({ config: { value }, documents }) => [value, documents.map(({ status }) => status)])).toEqual([
       ['a', []],

@@ -42,7 +42,7 @@ test.each([
   expect(todayIn('America/New_York', new Date(moment))).toBe(day);
 });
 
-test('there are 50 states and DC, in the order of their names', () => {
+test('lists 50 states and DC in order of their names', () => {
   expect(stateCodes).toHaveLength(51);
   expect(stateCodes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
   const names = Object.values(stateNames);

@@ -10,7 +10,7 @@ const entry = {
 };
 
 describe('parseRemoteEntry', () => {
-  it('takes a manifest of the format', () => {
+  it('accepts a valid manifest', () => {
     expect(parseRemoteEntry(entry)).toEqual(entry);
     expect(parseRemoteEntry({ name: 'n', exposes: [], shared: [] })).toEqual({ name: 'n', exposes: [], shared: [] });
   });
@@ -57,7 +57,7 @@ describe('parseRemoteEntry', () => {
     [{ ...entry, lazy: 'b.js' }, '"lazy" is not a list of files'],
     [{ ...entry, firstQueries: { './A': { query: '{ a }' } } }, '"firstQueries" is not a table'],
     [{ ...entry, firstQueries: 'query' }, '"firstQueries" is not a table'],
-  ])('refuses %j', (value, message) => {
+  ])('rejects %j', (value, message) => {
     expect(() => parseRemoteEntry(value)).toThrow(`the manifest is malformed: ${message}`);
   });
 
@@ -77,11 +77,11 @@ describe('parseRemoteEntry', () => {
     'a/',
     '..',
     '',
-  ])('refuses the file name %j', (outFileName) => {
+  ])('rejects the file name %j', (outFileName) => {
     expect(() => parseRemoteEntry({ ...entry, exposes: [{ key: './A', outFileName }] })).toThrow('"exposes" is not a list');
   });
 
-  it('refuses lists without end', () => {
+  it('rejects oversized lists', () => {
     expect(() => parseRemoteEntry({ ...entry, exposes: Array(1_001).fill(entry.exposes[0]) })).toThrow('"exposes" is not a list');
     const integrity = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`${index}.js`, 'sha384-x']));
     expect(() => parseRemoteEntry({ ...entry, integrity })).toThrow('"integrity" is not a table');

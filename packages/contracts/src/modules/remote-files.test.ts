@@ -29,7 +29,7 @@ const manifest = {
   chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js', 'styles-DDDDDDD2.css'] },
 };
 
-test('the scripts that run are the exposed ones with their chunks, not the copies of libraries', () => {
+test('runs exposed scripts and their chunks, not the copies of libraries', () => {
   expect(scriptsThatRun(parseRemoteEntry(manifest))).toEqual(['List-7EJIAW35.js', 'chunk-CCCCCCC2.js']);
 });
 

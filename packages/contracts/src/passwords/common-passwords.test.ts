@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords';
 
 const ranked = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN_LENGTH);
 
-test('the 10,000 most common passwords that are long enough are known, and no others', () => {
+test('contains exactly the 10,000 most common passwords of sufficient length', () => {
   expect(ranked.slice(0, 10_000).filter((password) => !isCommonPassword(password))).toEqual([]);
   expect(ranked.slice(10_000).filter(isCommonPassword)).toEqual([]);
 });

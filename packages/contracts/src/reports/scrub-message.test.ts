@@ -29,7 +29,7 @@ test('it is cut, however long it was, within no time', () => {
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('of a stack the frames stay, without queries and without the message', () => {
+test('keeps stack frames without queries and the message', () => {
   const chromium = [
     'TypeError: nobody@summit.example',
     '  has no projects',

@@ -76,11 +76,11 @@ test.each<[string, (table: Json) => void, unknown]>([
   ['that begins nowhere', ({ redirects }) => delete redirects[''], ['redirects: "" is missing, which says where the portal begins']],
   ['with a redirect to nowhere', ({ redirects }) => (redirects['old'] = 'gone'), ['redirects["old"]: "gone" belongs to no route']],
   ['with a group twice', ({ menuGroups }) => menuGroups.push({ id: 'work' }), ['menuGroups[3].id is "work", as that of menuGroups[0]']],
-])('refuses a table %s', (_what, change, problems) => {
+])('rejects a table %s', (_what, change, problems) => {
   expect(problemsOf(changed(change))).toEqual(problems);
 });
 
-test('names everything that is wrong at once', () => {
+test('names all problems at once', () => {
   const text = changed(({ routes, redirects }) => {
     Object.assign(routes[6]!, { title: 5, path: 'loans' });
     redirects['old'] = 'gone';
@@ -121,7 +121,7 @@ test.each(['constructor', '__proto__', 'toString'])('finds no redirect and no ti
   expect(findTitle(routeTable, `reset/${path}`)).toBe('Reset password');
 });
 
-test('everything below a route belongs to it', () => {
+test('matches everything below a route', () => {
   expect(findRoute(routeTable, 'exchange/projects/1')?.id).toBe('exchange');
   expect(findRoute(routeTable, 'exchanges')).toBeUndefined();
 });

@@ -32,7 +32,7 @@ describe('createFilesSchema', () => {
     expect(problemsOf(createFilesSchema, { input: [input] })).toEqual({ [`input[0].${field}`]: message });
   });
 
-  it('takes at least one and at most ten', () => {
+  it('requires between one and ten documents', () => {
     expect(problemsOf(createFilesSchema, { input: [] })).toEqual({ input: 'Documents must have at least 1 entry' });
     expect(problemsOf(createFilesSchema, { input: Array.from({ length: 11 }, () => file) })).toEqual({ input: 'Documents must have at most 10 entries' });
     expect(createFilesSchema.isValidSync({ input: Array.from({ length: 10 }, () => file) })).toBe(true);
@@ -40,7 +40,7 @@ describe('createFilesSchema', () => {
 });
 
 describe('addStatesSchema', () => {
-  it('takes known states', () => {
+  it('accepts known states', () => {
     expect(addStatesSchema.validateSync({ regions: [...stateCodes] })).toEqual({ regions: stateCodes });
   });
 

@@ -47,7 +47,7 @@ describe('personName', () => {
     'evil.xn--p1ai',
     'ada@evil.example',
     'EVIL.COM',
-  ])('refuses the address of a page: %s', (name) => {
+  ])('rejects a web address: %s', (name) => {
     expect(messageOf(name)).toBe('First name must not contain the address of a page; write a blank after a dot');
   });
 
@@ -59,24 +59,24 @@ describe('personName', () => {
     'Account locked!',
     'Who is this? Call us',
     '1\u200b2\u200b3',
-  ])('refuses a message: %s', (name) => {
+  ])('rejects a message: %s', (name) => {
     expect(messageOf(name)).toMatch(/^First name must be a name: /);
   });
 
-  it('has room for a name, not for a message', () => {
+  it('accepts a long name but not a message', () => {
     expect(messageOf('x'.repeat(61))).toBe('First name must be at most 60 characters');
     expect(messageOf(' ')).toBe('First name is required');
   });
 });
 
-test('a salutation has a name, not a message', () => {
+test('greets by a name, never by a message', () => {
   expect(['Ada', 'María José', 'St.John'].map(salutation)).toEqual(['Hello Ada,', 'Hello María José,', 'Hello St. John,']);
   expect(['Your account is locked', 'Locked! Call'].map(salutation)).toEqual(['Hello,', 'Hello,']);
   expect(nameInMail('Call 212 555 0100 now')).not.toMatch(/\d/);
   expect(nameInMail('1st Bank of 2024')).toBe('1st Bank of 2024');
 });
 
-test('a name that was taken before the rule is cut in mails, and nothing in it becomes a link', () => {
+test('shortens stored names in mails and never links their content', () => {
   expect(nameInMail('Margaret')).toBe('Margaret');
   expect(Array.from(nameInMail('🙂'.repeat(200)))).toHaveLength(60);
   expect(nameInMail('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);

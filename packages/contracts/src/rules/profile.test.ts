@@ -31,12 +31,12 @@ describe('profileSchema', () => {
     expect(profileSchema.validateSync({ ...profile, legalEntityName: '  Fresh Meadow Capital LP ' })).toEqual(profile);
   });
 
-  it('takes everything that the wizard offers', () => {
+  it('accepts every option the wizard offers', () => {
     for (const legalEntityType of Object.keys(legalEntityTypeNames)) expect(problemsOf(profileSchema, { ...profile, legalEntityType })).toEqual({});
     expect(problemsOf(profileSchema, { ...profile, projectsType: Object.keys(projectTypeNames), regions: [...stateCodes] })).toEqual({});
   });
 
-  it('names every field that is missing', () => {
+  it('names every missing field', () => {
     expect(problemsOf(profileSchema, {})).toEqual({
       legalEntityType: 'Legal entity type is required',
       legalEntityName: 'Legal entity name is required',

@@ -22,7 +22,7 @@ async function isTaken() {
   assert.deepEqual(await readdir(folder), []);
 }
 
-test('one holder at a time; who comes next finds it free again', async () => {
+test('allows one holder at a time and the next after a release', async () => {
   const lock = await lockDataFolder(folder);
   await isRefused();
   await lock.release();
@@ -42,7 +42,7 @@ test('a holder that lives is named', async () => {
   await assert.rejects(lockDataFolder(folder), (error: Error) => error.message.includes(`number ${process.ppid} on`) && error.message.includes(folder));
 });
 
-test('a holder that crashed is replaced', async () => {
+test('replaces a crashed holder', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(file, holder({ pid }));
   await isTaken();
@@ -75,7 +75,7 @@ test('only the own lock is released', async () => {
   assert.match(await readFile(file, 'utf8'), /"other"/);
 });
 
-test('a holder that was silent for too long notices with the next look, before its successor has the folder', async () => {
+test('detects an expired lock before a successor takes the folder', async () => {
   const lost: string[] = [];
   const lock = await lockDataFolder(folder, ({ message }) => lost.push(message));
   lock.assertHeld();

@@ -19,7 +19,7 @@ if (process.platform !== 'win32') {
 
   const modeOf = async (entry: string) => ((await lstat(entry)).mode & 0o777).toString(8);
 
-  test('a folder that others can read is closed, down to the last file', async () => {
+  test('restricts a folder that others can read, down to the last file', async () => {
     const file = path.join(folder, 'database', 'pg_wal', '1');
     await chmod(file, 0o666);
     for (const open of [path.join(folder, 'database', 'pg_wal'), path.join(folder, 'database'), folder]) await chmod(open, 0o777);

@@ -56,7 +56,7 @@ function drip(socket: Socket): void {
 
 const post = (path: string, length = 100_000) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
 
-test('a body that drips ends with its time, and is told so', async (context) => {
+test('times out a slow body with an answer', async (context) => {
   const { port } = await listen(context, { requestTimeout: 0.2 });
   const { socket, closed, received } = await dial(context, port);
   socket.write(post('/'));
@@ -86,7 +86,7 @@ test('an answer that came early does not keep the rest of the body coming', asyn
   assert.doesNotMatch(received(), /408/);
 });
 
-test('headers that drip end with theirs', async (context) => {
+test('times out slow headers', async (context) => {
   const { port } = await listen(context, { headersTimeout: 0.2 });
   const { socket, closed, received } = await dial(context, port);
   socket.write('POST / HTTP/1.1\r\nX-Long: ');
@@ -138,7 +138,7 @@ test('a connection may be used again for a while, and then ends', async (context
   assert.doesNotMatch(received(), /408/);
 });
 
-test('one network has its share of the connections, and the log says so once', async (context) => {
+test('limits connections per network and logs it once', async (context) => {
   const { port, lines } = await listen(context, { maxPerNetwork: 3 });
   const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));
   for (let round = 0; round < 2; round += 1) await (await dial(context, port)).closed;

@@ -57,7 +57,7 @@ const inWords = (error: unknown) => (error instanceof QueueFullError ? (error.is
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('networks take turns', async () => {
+test('alternates between networks', async () => {
   const line = new Line(10, 10);
   for (const name of ['a1', 'a2', 'a3', 'a4']) line.join(name, '203.0.113.1');
   line.join('b1', '203.0.113.2');
@@ -68,7 +68,7 @@ test('networks take turns', async () => {
   assert.deepEqual(line.begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'c2', 'a4']);
 });
 
-test('a network has so many places and is told so at once', async () => {
+test('limits places per network and rejects at once', async () => {
   const line = new Line(10, 2);
   for (const name of ['a1', 'a2', 'a3', 'a4']) line.join(name, '203.0.113.1');
   line.join('b1', '203.0.113.2');

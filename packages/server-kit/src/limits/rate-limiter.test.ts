@@ -57,7 +57,7 @@ for (const [name, start] of engines) {
         .set(({ eb }) => ({ expire: eb('expire', '-', seconds * 1000) }))
         .execute();
 
-    test('so many in a window, of each subject; the refusal says how long', async () => {
+    test('limits uses per window and subject, with the wait time', async () => {
       assert.deepEqual([await consume(), await consume(), await consume()], [0, 0, 0]);
       const wait = await consume();
       assert.ok(wait > 50 && wait <= 60, String(wait));
@@ -71,7 +71,7 @@ for (const [name, start] of engines) {
       assert.equal(waits.filter((wait) => wait === 0).length, 3);
     });
 
-    test('whoever waits gets through: refused uses do not make the window longer', async () => {
+    test('lets a waiting caller through, because refused uses do not extend the window', async () => {
       for (let use = 1; use <= 5; use += 1) await consume();
       await letPass(50);
       const wait = await consume();
@@ -81,7 +81,7 @@ for (const [name, start] of engines) {
       assert.equal(await consume(), 0);
     });
 
-    test('what was counted is there for another process, and after a restart', async () => {
+    test('shares counts with other processes and restarts', async () => {
       for (let use = 1; use <= 3; use += 1) await consume();
       assert.ok((await new RateLimiter('limited').consume(db, 'a', LIMIT)) > 0);
     });

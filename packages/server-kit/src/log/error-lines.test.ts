@@ -4,7 +4,7 @@ import { errorLines } from './error-lines';
 
 const failure = (message: string, values: object = {}) => Object.assign(new Error(message), values);
 
-test('a failure has its stack once a minute, each kind of its own', () => {
+test('logs the stack of each kind of failure once a minute', () => {
   let now = 0;
   const line = errorLines(() => now);
   const fail = (index: number) => line(failure(`Number ${index}`)).stack;
@@ -17,14 +17,14 @@ test('a failure has its stack once a minute, each kind of its own', () => {
   assert.match([3].map(fail)[0]!, /^ +at /);
 });
 
-test('a thousand failures of an outage are a few kilobytes, however many kinds are known', () => {
+test('logs a few kilobytes for a thousand failures, regardless of the number of kinds', () => {
   const line = errorLines(() => 0);
   const fail = () => JSON.stringify(line(failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' }))).length;
   assert.ok(Array.from({ length: 1_000 }, fail).reduce((sum, each) => sum + each) < 300_000);
   for (let index = 0; index < 2_000; index += 1) line(failure('x', { code: `E${index}` }));
 });
 
-test('nothing is told of people, tokens and values', () => {
+test('logs no personal data, tokens or values', () => {
   const line = errorLines();
   const database = failure('invalid input syntax for type uuid: "ada lovelace"', {
     code: '22P02',

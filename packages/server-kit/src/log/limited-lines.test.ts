@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limitedLines } from './limited-lines';
 
-test('what is slow everywhere at once is a few lines a minute, and a count of those that were left out', (context) => {
+test('limits slow-request lines per minute and counts the omitted ones', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const counts: number[] = [];
   const mayWrite = limitedLines((count) => counts.push(count));

@@ -27,7 +27,7 @@ const pass = (seconds: number) =>
 
 const nothing = async () => {};
 
-test('of two processes one does the work; the other one, when it is due again', async () => {
+test('runs a job in one of two processes, and in the other when it is due again', async () => {
   const [one, other] = [new Turns(db), new Turns(db)];
   let whileAtIt: boolean | undefined;
   assert.equal(
@@ -52,7 +52,7 @@ test('work that failed is due at once', async () => {
   assert.equal(await new Turns(db).take('work', HOUR_MS, nothing), true);
 });
 
-test('whoever was away for too long has lost its turn, and does not give that of another one back', async () => {
+test('drops an expired turn without releasing the one of another process', async () => {
   const [one, other] = [new Turns(db), new Turns(db)];
   await one.take('work', HOUR_MS, async (turn) => {
     assert.equal(await turn.isOurs(), true);

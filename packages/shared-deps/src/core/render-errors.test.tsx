@@ -48,7 +48,7 @@ async function render(children: ReactNode): Promise<void> {
   await waitFor(() => expect(reported).not.toEqual([]));
 }
 
-test('dispatches an uncaught error on the container and reports it as React does', async () => {
+test('dispatches an uncaught error on the container and reports it like React', async () => {
   await render(<Broken />);
   expect(errors).toEqual(['cannot render']);
   expect(reported).toEqual([new Error('cannot render')]);
@@ -64,7 +64,7 @@ test('dispatches an error of the application boundary and logs it as React does'
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('an error that the boundary of a part catches is the business of the module', async () => {
+test('leaves errors caught by a nested boundary to the module', async () => {
   await render(
     <Boundary>
       <Broken />

@@ -24,7 +24,7 @@ function renderAction(props: { isRunning?: boolean; refusal?: string } = {}) {
 
 const action = () => screen.getByRole('button', { name: 'Delete Articles.pdf' });
 
-test('the tooltip comes and goes with the pointer, and with a press', async () => {
+test('shows and hides the tooltip with the pointer and with a press', async () => {
   const { user } = renderAction();
   expect(screen.queryByText('Delete')).not.toBeInTheDocument();
   await user.hover(action());
@@ -73,7 +73,7 @@ test('Escape takes it away without the focus too', async () => {
   expect(screen.queryByText('Delete')).not.toBeInTheDocument();
 });
 
-test('Escape takes the tooltip away first, whatever is around it', async () => {
+test('closes the tooltip first on Escape', async () => {
   const { user } = renderAction();
   await user.tab();
   expect(action()).toHaveFocus();

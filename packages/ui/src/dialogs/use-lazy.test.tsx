@@ -46,7 +46,7 @@ it('takes nothing that comes after the component is gone', async () => {
   expect(result.current).toMatchObject({ loaded: undefined, error: undefined });
 });
 
-describe('where the portal can take another release', () => {
+describe('with a fallback release', () => {
   async function failed(isTaken: boolean) {
     const failure = new TypeError('Failed to fetch');
     const load = jest.fn(async () => 'map').mockRejectedValueOnce(failure);
@@ -60,7 +60,7 @@ describe('where the portal can take another release', () => {
     return { result, load };
   }
 
-  it('reports what could not be loaded, and a retry takes the release before', async () => {
+  it('reports a part that failed to load and takes the fallback release on retry', async () => {
     const { load } = await failed(true);
     expect(load).toHaveBeenCalledTimes(1);
   });

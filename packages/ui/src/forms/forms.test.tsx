@@ -42,7 +42,7 @@ function setup(onSubmit: (values: Values) => Promise<void> = async () => undefin
 const autofill = (input: HTMLInputElement, animationName = 'mui-auto-fill') =>
   fireEvent(input, Object.assign(new Event('animationstart', { bubbles: true }), { animationName }));
 
-test('a wrong field is announced when it is left, not before', async () => {
+test('shows an error when the field loses focus, not before', async () => {
   const { user, email } = setup();
   expect(email).toBeRequired();
   await user.click(email);
@@ -56,7 +56,7 @@ test('a wrong field is announced when it is left, not before', async () => {
   expect(screen.queryByText('email is required')).not.toBeInTheDocument();
 });
 
-test('the line of the error is kept free, or holds the hint', () => {
+test('reserves the error line or fills it with the hint', () => {
   const { email, password } = setup();
   const line = document.getElementById(email.getAttribute('aria-describedby') ?? '');
   expect(line).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('the line of the error is kept free, or holds the hint', () => {
   expect(password).toHaveAccessibleDescription('At least 6 characters');
 });
 
-test('a password can be shown and hidden', async () => {
+test('shows and hides the password', async () => {
   const { user, password } = setup();
   expect(password).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -73,7 +73,7 @@ test('a password can be shown and hidden', async () => {
   expect(password).toHaveAttribute('type', 'password');
 });
 
-test('Caps Lock is mentioned while it is on', async () => {
+test('shows a hint while Caps Lock is on', async () => {
   const { user, password } = setup();
   await user.click(password);
   await user.keyboard('{CapsLock}a');
@@ -93,7 +93,7 @@ test('the button is disabled until the form is valid', async () => {
   await waitFor(() => expect(send).toBeDisabled());
 });
 
-test('what the browser fills in counts, without a key being pressed', async () => {
+test('accepts autofilled values without a key press', async () => {
   const sent = jest.fn(async () => undefined);
   const { user, email, password, send } = setup(sent);
   for (const [input, value] of [
@@ -108,7 +108,7 @@ test('what the browser fills in counts, without a key being pressed', async () =
   expect(sent).toHaveBeenCalledWith({ email: 'a@b.example', password: 'secret' }, expect.anything());
 });
 
-test('so does what the browser fills in but keeps to itself, until it takes it out again', async () => {
+test('accepts autofilled values that the browser hides until they are cleared', async () => {
   const { user, email, password, send } = setup();
   await user.type(email, 'a@b.example');
   autofill(password);
@@ -123,7 +123,7 @@ test('one withheld field does not stand for another that is empty', () => {
   expect(send).toBeDisabled();
 });
 
-test('while the form is sent the button shows progress and cannot be pressed again', async () => {
+test('shows progress and disables the button while submitting', async () => {
   let finish: () => void = () => undefined;
   const sent = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { user, email, password, send } = setup(sent);
@@ -161,7 +161,7 @@ describe('a phone', () => {
     return { user: userEvent.setup(), phone: screen.getByLabelText<HTMLInputElement>('Phone') };
   };
 
-  test('takes its form while it is typed, and gives it up backwards', async () => {
+  test('formats the number while typing and allows deleting backwards', async () => {
     const { user, phone } = open();
     await user.type(phone, '2125550100');
     expect(phone).toHaveValue('(212) 555-0100');

@@ -27,7 +27,7 @@ test.each([
   expect(hrefs()).toEqual(expected);
 });
 
-test.each([0, 1, 10])('where one page holds all %i there is none', (totalCount) => {
+test.each([0, 1, 10])('shows no pager if one page holds all %i', (totalCount) => {
   open({ totalCount });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 const show = (say: () => void) => act(say);
 const page = () => render(<PortalRoot>Page</PortalRoot>);
 
-test('success is a status, warnings and errors are alerts', () => {
+test('announces success as a status and warnings and errors as alerts', () => {
   page();
   show(() => void notify.success('Saved'));
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
@@ -28,7 +28,7 @@ test('success is a status, warnings and errors are alerts', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('It failed');
 });
 
-test('notices queue: the next one comes when the first is closed', async () => {
+test('queues notices and shows the next one after the first is closed', async () => {
   const user = userEvent.setup();
   page();
   show(() => {
@@ -42,7 +42,7 @@ test('notices queue: the next one comes when the first is closed', async () => {
   expect(screen.queryByText('First')).not.toBeInTheDocument();
 });
 
-test('a notice leaves by itself, a persistent one does not', async () => {
+test('closes a notice automatically unless it is persistent', async () => {
   jest.useFakeTimers();
   page();
   show(() => {
@@ -65,7 +65,7 @@ test('a click elsewhere on the page does not close it', async () => {
   expect(screen.getByText('It failed')).toBeVisible();
 });
 
-test('the same words again replace the notice', async () => {
+test('replaces a notice with the same text', async () => {
   const user = userEvent.setup();
   page();
   show(() => {

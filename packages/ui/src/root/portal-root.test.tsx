@@ -24,7 +24,7 @@ function Breaks() {
   return <button onClick={() => setBroken(true)}>Break</button>;
 }
 
-test('a failure while rendering is said, and "Try again" renders anew', async () => {
+test('shows a render failure and renders again with "Try again"', async () => {
   const logged = silenceReact();
   const user = userEvent.setup();
   render(
@@ -40,7 +40,7 @@ test('a failure while rendering is said, and "Try again" renders anew', async ()
   expect(screen.getByRole('button', { name: 'Break' })).toBeVisible();
 });
 
-test('another path shows the application again', async () => {
+test('resets when the path changes', async () => {
   silenceReact();
   const user = userEvent.setup();
   render(
@@ -53,7 +53,7 @@ test('another path shows the application again', async () => {
   expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible();
 });
 
-test('a small widget can fail into something of its own', async () => {
+test('lets a small widget fail with its own fallback', async () => {
   silenceReact();
   const user = userEvent.setup();
   render(
@@ -65,7 +65,7 @@ test('a small widget can fail into something of its own', async () => {
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-describe('where the portal can take another release', () => {
+describe('with a fallback release', () => {
   function broken(isTaken: boolean) {
     silenceReact();
     const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };

@@ -45,7 +45,7 @@ test('every state has a shape', () => {
   expect(Object.values(stateShapes).every((path) => /^M.+z$/.test(path))).toBe(true);
 });
 
-test('the map is hidden from assistive technology, has no roles and takes no focus', () => {
+test('hides the map from assistive technology, without roles or focus', () => {
   const { map } = open();
   expect(map).toHaveAttribute('aria-hidden', 'true');
   expect(map.querySelector('[role], [tabindex], a, button, input')).toBeNull();
@@ -79,7 +79,7 @@ test('a state that is not offered cannot be chosen; the map says which one it is
   expect(map).toHaveTextContent('Washington');
 });
 
-test('the list has the full names, in order, and stays open while choosing', async () => {
+test('lists full names in order and stays open while choosing', async () => {
   const { user, changed, field } = open();
   await user.click(field);
   expect(options()).toHaveLength(51);
@@ -113,7 +113,7 @@ test('by the keyboard: typed, chosen with Enter, taken back with Backspace', asy
   expect(changed).toHaveBeenLastCalledWith(['NY']);
 });
 
-test('Escape closes the list only', async () => {
+test('closes only the list on Escape', async () => {
   const { user, escaped, field } = open();
   await user.click(field);
   await user.keyboard('{Escape}');
@@ -123,7 +123,7 @@ test('Escape closes the list only', async () => {
   expect(escaped).toHaveBeenCalledTimes(1);
 });
 
-test('a name that no state has is said', async () => {
+test('shows a message if no state matches', async () => {
   const { user, field } = open();
   await user.type(field, 'atlantis');
   expect(within(screen.getByRole('listbox')).getByText('No state of that name')).toBeVisible();

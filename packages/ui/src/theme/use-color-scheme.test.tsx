@@ -9,13 +9,13 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-color-scheme');
 });
 
-test('without a choice the system decides', () => {
+test('follows the system without a choice', () => {
   const { result } = renderHook(() => useColorScheme());
   expect(result.current).toMatchObject({ choice: 'system', scheme: 'light' });
   expect(attribute()).toBeNull();
 });
 
-test('a choice is applied, kept, and can be taken back', () => {
+test('applies, keeps and reverts a choice', () => {
   const { result } = renderHook(() => useColorScheme());
   act(() => result.current.setChoice('dark'));
   expect(result.current).toMatchObject({ choice: 'dark', scheme: 'dark' });
@@ -28,7 +28,7 @@ test('a choice is applied, kept, and can be taken back', () => {
   expect(localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)).toBeNull();
 });
 
-test('a choice made in another tab arrives here', () => {
+test('applies a choice made in another tab', () => {
   const { result } = renderHook(() => useColorScheme());
   act(() => {
     localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, 'dark');

@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('saves once after a pause in typing, and then has no copy here any more', async () => {
+test('saves once after a pause in typing and then removes the local copy', async () => {
   const { autosave, save, states } = createAutosave();
   for (const role of ['C', 'CE', 'CEO']) {
     autosave.change(typed(role));
@@ -55,7 +55,7 @@ test('what is taken back before it is saved needs no save', async () => {
   expect(copyInBrowser()).toBeUndefined();
 });
 
-test('one save at a time: what is typed meanwhile follows it', async () => {
+test('runs one save at a time and saves later input next', async () => {
   let answer = (_at: string) => {};
   const save = jest.fn((_draft: Draft) => new Promise<string>((resolve) => (answer = resolve)));
   const { autosave } = createAutosave(save);
@@ -74,7 +74,7 @@ test('one save at a time: what is typed meanwhile follows it', async () => {
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('a failed save is tried again, each time later, and leaving asks until it is there', async () => {
+test('retries a failed save with growing delays, and asks before leaving until it succeeds', async () => {
   const { autosave, save, states } = createAutosave();
   save.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
   autosave.change(typed('CEO'));
@@ -91,7 +91,7 @@ test('a failed save is tried again, each time later, and leaving asks until it i
   expect(states).toEqual(['saving', 'failed', 'saved']);
 });
 
-test('a refused draft is not sent again until it has changed', async () => {
+test('does not resend a refused draft until it changes', async () => {
   const { autosave, save, isRefusal } = createAutosave();
   isRefusal.mockReturnValue(true);
   save.mockRejectedValueOnce(new Error('too long'));
@@ -114,7 +114,7 @@ test('flush saves at once and says whether the server has everything', async () 
   expect(copyInBrowser()).toBe('CFO');
 });
 
-test('a page that is left sends what is not saved, and a wizard that is completed forgets it', async () => {
+test('sends pending input when the page is left and drops it when the wizard completes', async () => {
   const { autosave, save, sendOnUnload } = createAutosave();
   autosave.leave();
   expect(sendOnUnload).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ test('a page that is left sends what is not saved, and a wizard that is complete
   expect([save, other.save, other.sendOnUnload].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test('where the browser keeps nothing, leaving asks until the server has it', async () => {
+test('asks before leaving without browser storage until the server has the input', async () => {
   const { autosave } = createAutosave();
   jest.spyOn(console, 'info').mockImplementation(() => {});
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

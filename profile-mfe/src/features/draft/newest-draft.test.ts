@@ -28,7 +28,7 @@ describe('the copy in the browser', () => {
     localStorage.clear();
   });
 
-  test('is one for each user, and gone after 30 days', () => {
+  test('keeps one draft per user for 30 days', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-01T00:00:00.000Z') });
     new LocalCopy('ada').write(typed('CEO'), null);
     expect(new LocalCopy('bob').read()).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the copy in the browser', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('what another tab has written stays', () => {
+  test('keeps a draft that another tab has written', () => {
     const here = new LocalCopy('ada');
     here.write(typed('CEO'), null);
     new LocalCopy('ada').write(typed('CFO'), null);

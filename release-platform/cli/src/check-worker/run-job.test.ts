@@ -34,7 +34,7 @@ function hangingBrowsers() {
 
 const HOUR_MS = 3_600_000;
 
-test('a check ends at its limit, although no page answers', async () => {
+test('ends a check at its time limit even if no page responds', async () => {
   const { startBrowser, killed } = hangingBrowsers();
   const { signal } = new AbortController();
   const { findings } = await runJob(job({ visit: HOUR_MS, check: 50 }), { startBrowser, pageScript: '', onProgress: () => undefined, signal });
@@ -52,7 +52,7 @@ test('a page that hangs is a finding, and the check ends failed', async () => {
   );
 });
 
-test('an aborted check ends at once, although no page answers', async () => {
+test('ends an aborted check at once even if no page responds', async () => {
   const { startBrowser, killed } = hangingBrowsers();
   const stop = new AbortController();
   const progress: string[] = [];

@@ -19,7 +19,7 @@ async function check(folder: string, ...options: string[]) {
   return { code, stdout, stderr };
 }
 
-test('a good module passes, by its folder and by that of its build', async () => {
+test('accepts a valid module by its folder and by its build folder', async () => {
   const folder = await moduleFolder();
   for (const each of [folder, path.join(folder, 'dist')]) {
     const { code, stdout, stderr } = await check(each);
@@ -72,7 +72,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
   ],
 ];
 for (const [what, makeFolder, step, said] of faults)
-  test(`${what} is refused`, async () => {
+  test(`rejects ${what}`, async () => {
     const folder = await makeFolder();
     const { code, stdout, stderr } = await check(folder);
     assert.deepEqual([code, stderr], [1, `1 finding in ${path.join(folder, 'dist')}\n`], stdout);
@@ -83,7 +83,7 @@ for (const [what, makeFolder, step, said] of faults)
     assert.deepEqual([json.isGood, json.findings.map((each) => each.step)], [false, [step]]);
   });
 
-test('a remote of another tool chain has its manifest derived, is compressed to be weighed, and has its budget from package.json', async () => {
+test('derives a foreign remote’s manifest, weighs it compressed, and reads its budget from package.json', async () => {
   const script = `import { useState } from 'react';\nexport const bootstrap = useState, mount = useState, unmount = useState;\n// ${'the same again '.repeat(200)}`;
   const remote = {
     name: 'calculator',
@@ -108,7 +108,7 @@ test('what lenders would miss of a remote is said, and refuses nothing', async (
   assert.match(stdout, /^✔ build: 3 files, as the registry takes them\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/);
 });
 
-test('a folder without a build, and settings that are none, are refused with what is missing', async () => {
+test('rejects a folder without a build and invalid settings, and names what is missing', async () => {
   const empty = await folderOf({ 'package.json': '{}' });
   assert.deepEqual([(await check(empty)).code, (await check(empty)).stdout], [1, '']);
   assert.match((await check(empty)).stderr, /neither a release\.json nor a remoteEntry\.json in .*: build the module first/);

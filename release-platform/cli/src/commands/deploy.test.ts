@@ -54,7 +54,7 @@ async function portal(changes: Record<string, Parameters<typeof startRegistry>[0
 
 const callsOf = (calls: { call: string }[]) => calls.map(({ call }) => call);
 
-test('builds, publishes, has the release checked, and swaps it in', async () => {
+test('builds, publishes, checks, and releases', async () => {
   const { run, calls, folder, id } = await portal({
     'GET /checks/c1': [
       [200, { ...CHECK, id: 'c1', state: 'running', progress: 'reports at 1440 px' }],
@@ -92,7 +92,7 @@ test('a terminal shows in one line what the check is at', async () => {
   assert.match(stderr, /\rChecking: waiting for a worker, \d s\u001b\[K\r\u001b\[K$/);
 });
 
-test('where the check finds something nothing is swapped, and each finding is told with its evidence', async () => {
+test('stops at a failed check and prints each finding with its evidence', async () => {
   const screenshots = [{ number: 2, url: '/registry/checks/c1/screenshots/2' }];
   const { run, calls, folder, id, origin } = await portal({
     'GET /checks/c1': [200, { ...CHECK, id: 'c1', state: 'failed', findings: FINDINGS, screenshots }],
@@ -118,7 +118,7 @@ Checked: 1 finding
   assert.deepEqual([check.findings, swap], [FINDINGS, null]);
 });
 
-test('where no checks are available it says so, and what to do', async () => {
+test('explains what to do if no checks are available', async () => {
   const { run, calls, folder, id } = await portal({
     'POST /checks': [503, { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' }],
   });
@@ -138,7 +138,7 @@ test('an owner forces without a check', async () => {
   assert.equal((calls.at(-1)!.body as { force: boolean }).force, true);
 });
 
-test('what was checked is not checked again, what is being checked is waited for, and what is live is done', async () => {
+test('reuses a finished check, waits for a running one, and skips a live release', async () => {
   const { id } = await module();
   const state = (check: unknown, live = '1.0.0+000000000000'): Parameters<typeof portal>[0] => ({
     [`GET /modules/${NAME}`]: [200, { name: NAME, live, releases: [{ id, check }] }],
@@ -167,7 +167,7 @@ test('what was checked is not checked again, what is being checked is waited for
   assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`]);
 });
 
-test('a dry run swaps nothing, leaves nothing, and says what would be', async () => {
+test('previews a dry run without changes', async () => {
   const { id } = await module();
   const { run, calls, folder } = await portal({
     'POST /previews': [201, { id: 'p1', url: 'http://localhost/preview' }],
@@ -241,7 +241,7 @@ test('a module is rolled back by its name, a map by its row', async () => {
   for (const words of [[], ['3', '--module', NAME], ['3', '--last']]) assert.equal((await run('rollback', ...words)).code, 2);
 });
 
-test('a release that was rolled back from is not deployed again without --again, and not checked first', async () => {
+test('deploys a rolled-back release only with --again and checks it last', async () => {
   const { id } = await module();
   const rolledBack = { seq: 6, at: '2026-11-23T09:00:00.000Z', who: 'token:owners', reason: 'labels are wrong' };
   const { run, calls, folder } = await portal({
@@ -258,7 +258,7 @@ test('a release that was rolled back from is not deployed again without --again,
   assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: '', dryRun: false, force: false, again: true });
 });
 
-test('status and history mark what was rolled back from, and a dry run of a swap says what it needs', async () => {
+test('marks rolled-back releases in status and history, and names the required flag in a dry run', async () => {
   const row = { ...ENTRY, set: { [NAME]: '1.1.0+111111111111' } };
   const { run } = await portal({
     [`GET /modules/${NAME}`]: [

@@ -38,7 +38,7 @@ async function run(words: string[], { token = 'lprt_owners', hasBrowser = true }
   return { code, text, opened };
 }
 
-test('the link is opened in the browser, and stands alone on the last line', async () => {
+test('opens the link in the browser and prints it alone on the last line', async () => {
   const { code, text, opened } = await run([]);
   assert.deepEqual([code, opened, text.split('\n').at(-2)], [0, [LINK.url], LINK.url]);
   assert.match(text, /^Opened in your browser/);

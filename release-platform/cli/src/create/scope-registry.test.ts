@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true }));
 
 const setNpmrc = (text: string) => writeFile(path.join(folder, '.npmrc'), text);
 
-test('refuses a scope without a registry of its own', async () => {
+test('rejects a scope without its own registry', async () => {
   await setNpmrc('registry=https://npm.company.example/\n');
   await assert.rejects(scopeRegistry(undefined, folder), {
     name: 'Refusal',
@@ -25,7 +25,7 @@ test('refuses a scope without a registry of its own', async () => {
   });
 });
 
-test('refuses the public registry and its mirrors', async () => {
+test('rejects the public registry and its mirrors', async () => {
   await setNpmrc('@lender-portal:registry=https://registry.npmjs.org/\n');
   for (const given of [
     undefined,

@@ -4,7 +4,7 @@ import { portalUrl } from './portal';
 
 const urlOf = (REGISTRY_URL: string, env: Record<string, string> = {}) => portalUrl({ env: { REGISTRY_URL, ...env } });
 
-test('sends no token over http, except to this machine', () => {
+test('sends no token over http except to this machine', () => {
   for (const url of [
     'http://portal.example',
     'http://portal.example:4000/registry',
@@ -28,7 +28,7 @@ test('sends no token over http, except to this machine', () => {
   assert.equal(portalUrl({ env: {} }), 'http://localhost:4000');
 });
 
-test('an owner of the network may allow http', () => {
+test('allows http if the network’s owner opts in', () => {
   assert.equal(urlOf('http://portal.example/', { REGISTRY_HTTP: ' allow ' }), 'http://portal.example');
   assert.throws(() => urlOf('http://portal.example/', { REGISTRY_HTTP: 'deny' }), { name: 'Refusal' });
 });

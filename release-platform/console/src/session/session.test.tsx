@@ -4,7 +4,7 @@ import { openPlatform } from '../open-platform.fixtures';
 
 const SECRET = 's'.repeat(43);
 
-test('a link opens the page once, and leaves the address', async () => {
+test('opens the page once by a link and removes it from the address', async () => {
   const { registry } = openPlatform({ holder: null, links: { [SECRET]: TEAM }, address: `/platform/ledger#${SECRET}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
   expect(window.location.href).toBe('http://localhost/platform/ledger');
@@ -87,7 +87,7 @@ test('a portal that does not answer says so, and the link is kept for the next t
   expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
 });
 
-test('where a session ends the page stays, with what is typed, until there is another one', async () => {
+test('keeps the page and its input after a session ends until the next one starts', async () => {
   const { user, registry } = openPlatform();
   await user.click(await screen.findByRole('button', { name: 'Swap documents-mfe' }));
   const swap = within(await screen.findByRole('dialog', { name: 'Swap documents-mfe' }));

@@ -42,7 +42,7 @@ test('a good build has no findings, whatever its build wrote beside its files', 
   assert.deepEqual([release?.name, said], [NAME, []]);
 });
 
-test('every fault is found, with the file that has it', async () => {
+test('reports every fault with its file', async () => {
   const files = { 'a.js': described(module), 'b.js': described('b'), 'c.js': described('c'), 'd/d.js': described('d') };
   const { said } = await found({ 'release.json': manifest(files), 'a.js': 'export const a = 1;'.padEnd(module.length), 'b.js': 'bb', 'c.js': 'x', 'e.js': '' });
   assert.deepEqual(said, [
@@ -115,7 +115,7 @@ const denseFiles = {
   'Exchange-U75OXTSA.css': '.a{color:red}',
 };
 
-test('of a remote is known what runs, what its own copies of libraries take, and the style sheets that its build left to the page', async () => {
+test('collects a remote’s scripts, imports of its own libraries, and style sheets', async () => {
   const { release, said } = await found(denseFiles);
   assert.deepEqual(said, []);
   assert.deepEqual(release!.shared, {
@@ -130,7 +130,7 @@ test('of a remote is known what runs, what its own copies of libraries take, and
   );
 });
 
-test('a chunk that a remote imports and does not have is found, by its path and by its name', async () => {
+test('reports a missing imported chunk by path and by name', async () => {
   const { 'later-SMWHSST4.js': _later, ...others } = denseFiles;
   assert.deepEqual((await found(others as Record<string, string>)).said, [
     '"Exchange-ODUCFNJH.js" imports "@nf-internal/later-SMWHSST4", which is not among the release\'s files. Publish the whole build',
@@ -139,7 +139,7 @@ test('a chunk that a remote imports and does not have is found, by its path and 
   assert.deepEqual((await found(files)).said, ['"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the whole build']);
 });
 
-test('only files that a remote leads to are part of its release; hidden files do not stop it', async () => {
+test('includes only files that a remote references and tolerates hidden files', async () => {
   const files = {
     'remoteEntry.json': JSON.stringify({ ...remote, integrity: { 'listed.png': digestOf(Buffer.from('')) } }),
     'exchange.js': 'export const mount=()=>import("./later.js");',
@@ -170,7 +170,7 @@ test('only files that a remote leads to are part of its release; hidden files do
   );
 });
 
-test('pages and hidden files are left out with their reason, although scripts name them', async () => {
+test('omits pages and hidden files with a reason, even if scripts name them', async () => {
   const exchange = 'export const mount=()=>["index.html","manifest.json"];';
   const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': exchange, 'index.html': '', '.vite/manifest.json': '{}', 'sub/INDEX.HTM': '' };
   const { release, findings, leftOut } = await inspectFolder(await folderOf(files));
@@ -219,7 +219,7 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
   ['the environment of Node, where there is one', { 'exchange.js': 'export const mount=typeof process<"u"&&process.env.A;' }, []],
 ];
 for (const [what, files, expected] of warned)
-  test(`warns of what lenders would miss: ${what}`, async () => {
+  test(`warns of missing content: ${what}`, async () => {
     const { findings, warnings } = await inspectFolder(await folderOf({ 'remoteEntry.json': JSON.stringify(remote), ...files }));
     assert.deepEqual([findings, warnings.map(describeFinding)], [[], expected]);
   });

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('the first queries of a page', () => {
-  it('are sent with the viewer query if this browser knows that its user may see the page', async () => {
+  it('are sent with the viewer query if this browser knows the user’s access to the page', async () => {
     rememberRights(rights);
     const { sent } = open('main-user');
     expect(sent).toEqual(['Viewer', ...names]);
@@ -84,7 +84,7 @@ describe('the first queries of a page', () => {
     ['lender', { user, tenant }],
     ['white-label', { user, tenant: { ...tenant, isWhiteLabelLender: true } }],
     ['incomplete', { user: { ...user, phone: null }, tenant }],
-  ])('are sent to a viewer whom the guard lets into a page for %s', async (access, data) => {
+  ])('are sent to a viewer with access to a page for %s', async (access, data) => {
     expect(await open(access).whenAnswered(data)).toEqual(['Viewer', ...names]);
   });
 });

@@ -80,7 +80,7 @@ const damage = async (folder: string, changed: (text: string) => string) => {
   await writeFile(file, changed(await readFile(file, 'utf8')));
 };
 
-test('an embedded portal that was killed is backed up, wiped and restored: sign-in, documents and ledgers are as they were', async () => {
+test('an embedded portal is backed up after a kill, wiped and restored: sign-in, documents and ledgers are unchanged', async () => {
   const portal = embedded(seededFolder());
   const backup = temporaryFolder();
   const assertThere = await write(portal, () =>

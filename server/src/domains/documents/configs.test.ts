@@ -7,7 +7,7 @@ import { stateDocumentConfigs } from './state-configs';
 
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
 
-test('each state and DC has a config, in the order of their names', () => {
+test('has a config for each state and DC, ordered by name', () => {
   assert.deepEqual(
     stateDocumentConfigs.map(({ value }) => value),
     [...stateCodes],
@@ -15,7 +15,7 @@ test('each state and DC has a config, in the order of their names', () => {
 });
 
 for (const { value, types, isOptional } of [...entityDocumentConfigs, ...stateDocumentConfigs]) {
-  test(`${value}: one to four types, each once; an optional place asks for nothing, any other for something`, () => {
+  test(`${value}: accepts one to four distinct types, none of them required for an optional category`, () => {
     assert.ok(types.length >= 1 && types.length <= 4);
     assert.ok(isOnce(types.map((type) => type.value)) && isOnce(types.map((type) => type.name)));
     assert.equal(

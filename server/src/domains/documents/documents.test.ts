@@ -27,7 +27,7 @@ const fieldsOf = ({ body }: Awaited<ReturnType<TestLender['ask']>>) => body.erro
 const setDocument = (id: string, values: object) => db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
 const dayFromNow = (days: number) => addDays(todayIn(), days);
 
-test('a saved document says what the file service knows, whatever the browser says', async () => {
+test('saves the file service’s metadata instead of the browser’s', async () => {
   const handle = await member.upload('Deed & <b>bond</b>.pdf', PDF, 'application/pdf');
   const [saved] = await member.save({
     category: 'tax',
@@ -67,7 +67,7 @@ test('a saved document says what the file service knows, whatever the browser sa
   assert.deepEqual([entry!.actor, entry!.action], [member.userId, 'document.create']);
 });
 
-test('documents of one call come in its order, and are all saved or none', async () => {
+test('saves the documents of one call in order, all or none', async () => {
   const handles = [await main.upload('one.txt'), await main.upload('two.txt'), await main.upload('three.txt')];
   const inputs = handles.map((handle) => ({ category: 'references', type: 'reference_letter', metadata: { handle } }));
   const before = (await main.documents()).length;
@@ -130,7 +130,7 @@ test('names of types and categories that mean harm are only unknown', async () =
   }
 });
 
-test('a file that is not there, or another company’s, is not found', async () => {
+test('returns not found for a missing file or one of another company', async () => {
   const foreign = await other.upload();
   for (const handle of [foreign, 'nosuchhandle', 'x'.repeat(64)])
     assert.deepEqual(codes(await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }])), ['NOT_FOUND']);
@@ -138,7 +138,7 @@ test('a file that is not there, or another company’s, is not found', async () 
   assert.deepEqual(codes(await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle: foreign } }])), ['NOT_FOUND']);
 });
 
-test('trying again saves nothing twice; for another purpose a file is refused', async () => {
+test('saves nothing twice on a retry and rejects a file saved for another purpose', async () => {
   const handle = await main.upload();
   const input = { region: 'CA', type: 'license', metadata: { handle } };
   const [first] = await main.save(input);
@@ -159,7 +159,7 @@ test('the same file saved at the same moment is one document', async () => {
   assert.equal(rows.length, 2);
 });
 
-test('what may be deleted: everything but what is approved and in date', async () => {
+test('allows deleting everything except approved documents that have not expired', async () => {
   const cases: [values: object, code: string | undefined][] = [
     [{ status: 'PendingApproval' }, undefined],
     [{ status: 'PendingApproval', expiration_date: dayFromNow(90) }, undefined],
@@ -194,14 +194,14 @@ test('a deleted document is gone with its file, for good', async () => {
   assert.deepEqual([entry!.actor, entry!.action], [member.userId, 'document.delete']);
 });
 
-test('a document deleted by two at the same moment is deleted once', async () => {
+test('deletes a document once for two concurrent requests', async () => {
   const { id } = await main.add({ category: 'tax', type: 'w9' });
   const answers = await Promise.all([main.delete(id), member.delete(id), main.delete(id)]);
   assert.deepEqual(answers.flatMap(codes), ['NOT_FOUND', 'NOT_FOUND']);
   assert.equal((await audit(id)).filter(({ action }) => action === 'document.delete').length, 1);
 });
 
-test('nobody reaches the documents of another company', async () => {
+test('isolates documents of other companies', async () => {
   const { id } = await other.add({ category: 'tax', type: 'w9' });
   for (const wrong of [id, id.toUpperCase(), randomUUID(), 'none', "' or 1=1 --", '']) {
     assert.deepEqual(codes(await main.link(wrong)), ['NOT_FOUND'], wrong);
@@ -211,7 +211,7 @@ test('nobody reaches the documents of another company', async () => {
   assert.ok((await other.documents()).some((each) => each.id === id));
 });
 
-test('a link opens one document for five minutes, to be shown or saved', async () => {
+test('returns a link to view or download one document for five minutes', async () => {
   const handle = await main.upload('report.pdf', PDF, 'application/pdf');
   const [saved] = await main.save({ category: 'tax', type: 'w9', metadata: { handle } });
   const opened = async (download?: boolean) => {
@@ -225,7 +225,7 @@ test('a link opens one document for five minutes, to be shown or saved', async (
   assert.match((await opened(true))!, /^attachment; filename="?report\.pdf"?$/);
 });
 
-test('a document without a file has no link', async () => {
+test('returns no link for a document without a file', async () => {
   const id = randomUUID();
   const { tenant_id: tenantId } = await db().selectFrom('portal.users').select('tenant_id').where('id', '=', main.userId).executeTakeFirstOrThrow();
   await db()
@@ -265,7 +265,7 @@ test('files are filtered by region and category; null stands for none', async ()
   assert.deepEqual(await names({ region: { eq: null, neq: null } }), []);
 });
 
-test('a grant lets its holder upload into the own folder for an hour', async () => {
+test('limits a grant to uploads into its own folder for an hour', async () => {
   const { getFileStackSecurity: grant } = await main.read<{ getFileStackSecurity: { expiry: number; policy: string; signature: string } }>(
     '{ getFileStackSecurity { expiry policy signature } }',
   );

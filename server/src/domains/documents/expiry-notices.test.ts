@@ -50,7 +50,7 @@ const subjects = async ({ fileName }: SavedDocument, email = MAIN) =>
 
 const forget = ({ id }: SavedDocument) => set(id, { deleted_at: new Date() });
 
-test('60, 30 and 7 days before, once each, to the uploader and the main user', async () => {
+test('mails the uploader and main user 60, 30 and 7 days before, once each', async () => {
   const document = await addApproved(61);
   const name = 'Errors and omissions policy (Insurance)';
   assert.equal(await run(0), 0);
@@ -64,7 +64,7 @@ test('60, 30 and 7 days before, once each, to the uploader and the main user', a
   await forget(document);
 });
 
-test('after days without a process there is one mail, about the nearest notice', async () => {
+test('sends one mail for the nearest notice after days without a process', async () => {
   const document = await addApproved(80);
   assert.equal(await run(55), 1);
   assert.equal(await run(55), 0);
@@ -75,7 +75,7 @@ test('after days without a process there is one mail, about the nearest notice',
   await forget(document);
 });
 
-test('the day is New York’s, whatever the server’s', async () => {
+test('uses the New York day in every server time zone', async () => {
   const document = await addApproved(60);
   // Four hours after UTC's in summer, five in winter.
   const midnight = [4, 5].map((hour) => Date.parse(`${today}T0${hour}:00:00Z`)).find((moment) => todayIn(ZONE, new Date(moment)) === today)!;
@@ -104,7 +104,7 @@ test('nothing about what is pending, rejected, deleted, expired or never expires
   for (const document of documents) await forget(document);
 });
 
-test('nothing about a document whose successor is there', async () => {
+test('sends nothing for a replaced document', async () => {
   const old = await addApproved(20);
   const longer = await addApproved(300);
   assert.equal(await run(), 0);
@@ -127,7 +127,7 @@ test('nothing about a document whose successor is there', async () => {
   for (const document of [old, pending, ...others]) await forget(document);
 });
 
-test('nothing about a state that was removed; again when it is back', async () => {
+test('sends nothing for a removed state, and resumes when it is added again', async () => {
   const document = await addApproved(20, { region: 'TX', type: 'license' });
   const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string }[] } } }>(
     '{ tenant { lender { lenderStates { id region } } } }',

@@ -46,7 +46,7 @@ test('the states of the demo', async () => {
   );
 });
 
-test('states are added, all of them or none', async () => {
+test('adds all given states or none', async () => {
   const added = await add(main, 'WA', 'AZ');
   assert.deepEqual(added.map(({ region, isApproved }) => [region, isApproved]).sort(), [
     ['AZ', false],
@@ -61,13 +61,13 @@ test('states are added, all of them or none', async () => {
   assert.deepEqual(await regionsOf(other), ['CT', 'MA', 'NH']);
 });
 
-test('codes that are none, twice, or not there', async () => {
+test('rejects unknown, duplicate and missing codes', async () => {
   for (const regions of [[], ['XX'], ['ca'], ['California'], ['PR'], [''], ['HI', 'HI'], ['HI', "'; drop table portal.lender_states; --"], ['constructor']])
     assert.deepEqual(codes(await main.ask(ADD, { regions })), ['BAD_USER_INPUT'], regions.join());
   assert.ok(!(await regionsOf(main)).includes('HI'));
 });
 
-test('the same state added by two at the same moment is there once', async () => {
+test('adds a state once for two concurrent requests', async () => {
   const answers = await Promise.all([main.ask(ADD, { regions: ['NV', 'UT'] }), member.ask(ADD, { regions: ['UT', 'NV'] })]);
   assert.deepEqual(answers.flatMap(codes), ['CONFLICT']);
   assert.equal((await regionsOf(main)).filter((region) => region === 'UT').length, 1);
@@ -80,7 +80,7 @@ test('all 50 states and DC can be had', async () => {
   assert.equal((await regionsOf(dev)).length, 51);
 });
 
-test('removing a state keeps its documents; they are back with it, its approval is not', async () => {
+test('keeps the documents of a removed state and drops its approval', async () => {
   const before = (await main.documents({ region: { eq: 'CA' } })).map(({ id }) => id);
   const { id } = await stateOf(main, 'CA');
   const { deleteLenderState: removed } = await main.read<{ deleteLenderState: State }>(REMOVE, { id });
@@ -105,7 +105,7 @@ test('removing a state keeps its documents; they are back with it, its approval 
   await main.save(license);
 });
 
-test('nobody reaches the states of another company', async () => {
+test('isolates states of other companies', async () => {
   const { id } = await stateOf(other, 'MA');
   for (const wrong of [id, 'none', "' or 1=1 --"]) assert.deepEqual(codes(await main.ask(REMOVE, { id: wrong })), ['NOT_FOUND'], wrong);
   assert.equal((await stateOf(other, 'MA')).isApproved, true);

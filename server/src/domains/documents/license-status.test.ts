@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a state whose documents are all optional is open for offers once it is listed', async () => {
+test('opens a listed state with only optional documents for offers', async () => {
   const { db } = server.app.database;
   const viewer = (await loadViewer(db, { userId: main.userId, sessionId: 'any' })) as CompleteViewer;
   const statusIn = (state: string) => licenseStatus(db, viewer, state, todayIn());

@@ -33,7 +33,7 @@ const letTimePass = (id: string) =>
 /** A file service that cannot be reached. */
 const outOfReach = (): FileStore => ({ ...files, remove: () => Promise.reject(new Error('connect ECONNREFUSED')) });
 
-test('the file of a deleted document goes later, where the file service could not be reached', async () => {
+test('removes the file of a deleted document later if the file service was unreachable', async () => {
   const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
   const handle = metadata['handle'] as string;
   const tenantId = (await db().selectFrom('portal.uploads').select('tenant_id').where('handle', '=', handle).executeTakeFirstOrThrow()).tenant_id;
@@ -55,14 +55,14 @@ test('the file of a deleted document goes later, where the file service could no
   assert.equal(await files.find(handle, tenantId), undefined);
 });
 
-test('what was deleted a moment ago is still in hands, and stays', async () => {
+test('keeps the file of a recently deleted document for requests under way', async () => {
   const { id } = await main.add({ category: 'tax', type: 'w9' });
   assert.deepEqual(codes(await main.delete(id)), []);
   await removeDeletedFiles(db(), removal(files));
   assert.ok((await rowOf(id))?.deleted_at);
 });
 
-test('one file that cannot be removed holds up no other', async () => {
+test('continues with other files if one cannot be removed', async () => {
   const [first, second] = [await main.add({ category: 'tax', type: 'w9' }), await main.add({ category: 'tax', type: 'w9' })];
   for (const { id } of [first, second]) {
     assert.deepEqual(codes(await main.delete(id)), []);

@@ -80,7 +80,7 @@ for (const [table, refer] of Object.entries(REFER)) {
   });
 }
 
-test('a file that a project’s document refers to is in use', async () => {
+test('keeps a file that a project’s document references', async () => {
   const handle = await main.upload();
   const documents = JSON.stringify([{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle }]);
   await marketplaceTables(db())
@@ -96,7 +96,7 @@ test('a file that nothing refers to is removed', async () => {
   assert.equal(await files.find(handle, tenantId), undefined);
 });
 
-test('the file of a loan document cannot be saved as a profile document, by any member', async () => {
+test('rejects a loan document’s file as a profile document, for any member', async () => {
   const handle = await main.upload();
   assert.deepEqual(codes(await addToLoan(handle)), []);
   for (const lender of [main, member]) assert.deepEqual(codes(await saveAsTaxDocument(lender, handle)), ['CONFLICT']);
@@ -104,7 +104,7 @@ test('the file of a loan document cannot be saved as a profile document, by any 
   assert.deepEqual(codes(await saveAsTaxDocument(stranger, handle)), ['NOT_FOUND']);
 });
 
-test('the file of a profile document cannot be added to a loan, not even after it was deleted', async () => {
+test('rejects a profile document’s file on a loan, even after its deletion', async () => {
   const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
   const handle = metadata['handle'] as string;
   assert.deepEqual(codes(await addToLoan(handle)), ['CONFLICT']);
@@ -127,7 +127,7 @@ test('a loan document that shares its file with a profile document from before k
   assert.ok(await files.find(handle, tenantId));
 });
 
-test('a file saved for a document and for a loan at once has one of the two purposes', async () => {
+test('gives a file one purpose if it is saved for a document and a loan concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const handle = await main.upload();
     const [saved, added] = await Promise.all([saveAsTaxDocument(member, handle), addToLoan(handle)]);

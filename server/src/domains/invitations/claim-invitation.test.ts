@@ -28,7 +28,7 @@ const claim = (token: string, id: string) => query(server.url, CLAIM, { token, v
 const claimable = async (token: string) =>
   (await query(server.url, '{ claimableInvitations { id company firstName } }', { token })).body.data?.['claimableInvitations'];
 
-test('an account without a company is told so, sees the invitations to its address, and becomes a member by one', async () => {
+test('lists invitations for an account without a company and makes it a member by one of them', async () => {
   const email = 'lost@summit.example';
   const token = await newcomer(email);
   const [error] = (await query(server.url, '{ user { id } }', { token })).body.errors ?? [];
@@ -62,7 +62,7 @@ test('an invitation to a new company makes it, with the account as its main user
   assert.deepEqual((await claim(token, id)).body.data, { claimInvitation: { firstName: 'New', isMain: true } });
 });
 
-test('what cannot be used is refused, and stays as it was', async () => {
+test('rejects an unusable invitation and leaves it unchanged', async () => {
   const email = 'refused@summit.example';
   const token = await newcomer(email);
   const { db } = server.app.database;
@@ -83,7 +83,7 @@ test('what cannot be used is refused, and stays as it was', async () => {
   assert.equal((await db.selectFrom('portal.invitations').select('used_at').where('id', '=', foreign).executeTakeFirstOrThrow()).used_at, null);
 });
 
-test('of several invitations claimed at once one counts, and the others stay open', async () => {
+test('accepts one of several invitations claimed concurrently and leaves the others open', async () => {
   const email = 'wanted@summit.example';
   const token = await newcomer(email);
   const ids = await Promise.all([invite(server, email), invite(server, email), invite(server, email, 'new company')]);

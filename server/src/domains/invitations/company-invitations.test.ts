@@ -79,7 +79,7 @@ const actions = async (subject: string) =>
   await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor', 'details']).where('subject_id', '=', subject).orderBy('id').execute();
 const change = (id: string, values: object) => server.app.database.db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
 
-test('the main user invites: listed, mailed, recorded; the invitee signs up once and is in the list of users', async () => {
+test('lists, mails and audits an invitation that the invitee uses once to sign up', async () => {
   const email = 'ada@invited.example';
   const sent = await invite(ada('  Ada@Invited.example '));
   assert.deepEqual([sent.firstName, sent.lastName, sent.email, sent.isUsed], ['Ada', 'King', email, false]);
@@ -110,7 +110,7 @@ test('the main user invites: listed, mailed, recorded; the invitee signs up once
   assert.equal((await refused(REVOKE, { id: sent.id })).message, 'Ada King has already accepted this invitation');
 });
 
-test('an address that is invited already has its invitation renewed: one entry, on top, and old links work', async () => {
+test('renews the invitation of an invited address: one entry on top, old links valid', async () => {
   const email = 'twice@invited.example';
   const first = await invite(ada(email));
   await invite(ada('between@invited.example'));
@@ -129,7 +129,7 @@ test('an address that is invited already has its invitation renewed: one entry, 
   );
 });
 
-test('the same address invited many times at once is invited once', async () => {
+test('invites an address once for concurrent requests', async () => {
   const email = 'race@invited.example';
   const all = await Promise.all(Array.from({ length: 8 }, () => invite(ada(email))));
   assert.equal(new Set(all.map(({ id }) => id)).size, 1);
@@ -144,7 +144,7 @@ test('two companies may invite the same address, and see only their own', async 
   assert.match((await mailsTo(server.url, email))[0]!.subject, /^Harbor White Label Capital /);
 });
 
-test('who has an account is not invited; nothing is told about other companies', async () => {
+test('rejects an address with an account without revealing other companies', async () => {
   const cases = [
     ['Member@Summit.example', 'member@summit.example is already a user of your company'],
     ['inactive@summit.example', 'inactive@summit.example is already a user of your company, and deactivated'],
@@ -215,7 +215,7 @@ test('names have room for a name, and the mail none for more, whatever was store
   assert.doesNotMatch(mail!.html + mail!.text, /https:\/\/evil|evil\.example|x{60}/);
 });
 
-test('a pending invitation is mailed again, for another week, and keeps its place; an expired one comes back to life', async () => {
+test('resends a pending invitation for another week in place and reactivates an expired one', async () => {
   const email = 'again@invited.example';
   const sent = await invite(ada(email));
   const createdAt = new Date(Date.now() - 20 * 86_400_000);
@@ -245,7 +245,7 @@ test('who has become a user meanwhile is not mailed again', async () => {
   assert.deepEqual([code, message], ['CONFLICT', `${email} is already a user of the portal`]);
 });
 
-test('a revoked invitation leaves the list and works no more: not for a sign-up, not for one that waits to be verified', async () => {
+test('invalidates a revoked invitation for new and unverified sign-ups', async () => {
   const [early, late] = [await invite(ada('early@invited.example')), await invite(ada('late@invited.example'))];
   assert.equal((await signUp('early@invited.example', early.id)).status, 200);
   for (const { id, email } of [early, late]) {
@@ -268,7 +268,7 @@ test('a revoked invitation leaves the list and works no more: not for a sign-up,
   assert.equal(await check(anew.id), true);
 });
 
-test('revoked or accepted: of both at once one happens', async () => {
+test('either revokes or accepts an invitation in a race', async () => {
   for (let round = 0; round < 4; round += 1) {
     const email = `both${round}@race.example`;
     const { id } = await invite(ada(email));
@@ -301,7 +301,7 @@ for (const [count, pages] of [
   [11, [10, 1]],
   [24, [10, 10, 4]],
 ] as const) {
-  test(`${count} pending invitations: pages, order, count, search`, async () => {
+  test(`pages, sorts, counts and searches ${count} pending invitations`, async () => {
     const { db } = server.app.database;
     await sql`delete from portal.invitations where tenant_id = (select tenant_id from portal.users where email = 'main@dev.example')`.execute(db);
     const dev = await TestLender.signIn(server, 'main@dev.example');
@@ -328,7 +328,7 @@ for (const [count, pages] of [
   });
 }
 
-test('too many invitations of a company, and too many to one address, are refused with the time to wait', async (context) => {
+test('rejects too many invitations per company and per address with the wait time', async (context) => {
   const limited = await startTestServer({ invitationLimits: { perCompany: { max: 4, window: 3600 }, perEmail: { max: 1, window: 60 } } });
   context.after(() => limited.close());
   const lender = await TestLender.signIn(limited, 'main@summit.example');

@@ -33,7 +33,7 @@ const start = () => platforms.start({ SEED: 'none', DATA_DIR: dataDir, SMTP_URL:
 
 const messageId = ({ raw }: { raw: string }) => /^message-id: (.*)$/im.exec(raw)?.[1];
 
-test('a mail that was being sent when the process was killed is sent by the next one', async () => {
+test('sends a mail by the next process if the sending one was killed', async () => {
   // The server has the mail and does not say so: whether it arrived is unknown.
   mailServer.decide = () => new Promise(() => {});
   const first = await start();

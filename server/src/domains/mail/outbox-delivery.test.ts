@@ -44,7 +44,7 @@ const makeDue = () =>
     .execute();
 const header = ({ raw }: ReceivedMail, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim();
 
-test('a queued mail arrives in both forms, once, and nothing of it stays', async () => {
+test('delivers a queued mail once in both formats and keeps nothing of it', async () => {
   await queueMail(db, MAIL);
   const delivery = deliveryTo(server.url);
   await delivery.deliver();
@@ -62,7 +62,7 @@ test('a queued mail arrives in both forms, once, and nothing of it stays', async
   assert.deepEqual([row.text_body, row.html_body], ['', '']);
 });
 
-test('what a transaction that fails has queued is never sent', async () => {
+test('never sends mail of a failed transaction', async () => {
   const failed = db.transaction().execute(async (trx) => {
     await queueMail(trx, MAIL);
     throw new Error('no');
@@ -107,7 +107,7 @@ test('a server that is not there is asked again later', async () => {
   assert.equal(server.received.length, 1);
 });
 
-test('a mail that is refused for good is given up', async () => {
+test('gives up a permanently rejected mail', async () => {
   server.decide = () => {
     throw new Refusal(550, 'No such mailbox');
   };
@@ -123,7 +123,7 @@ test('a mail that is refused for good is given up', async () => {
   assert.match(row.last_error!, /No such mailbox/);
 });
 
-test('several processes send each mail once', async () => {
+test('sends each mail once across several processes', async () => {
   for (let index = 0; index < 12; index += 1) await queueMail(db, { ...MAIL, subject: `Number ${index}` });
   await Promise.all([deliveryTo(server.url).deliver(), deliveryTo(server.url).deliver(), deliveryTo(server.url).deliver()]);
   assert.equal(server.received.length, 12);
@@ -186,6 +186,6 @@ test('nothing that stands in a mail adds a header or a recipient', async () => {
   assert.equal(mail!.to.length, 1);
 });
 
-test('the pauses grow to an hour and no further', () => {
+test('grows the retry delay up to an hour', () => {
   assert.deepEqual([1, 2, 3, 8, 9, 20].map(backoffAfter), [15, 30, 60, 1920, 3600, 3600]);
 });

@@ -32,7 +32,7 @@ const colleagueRow = () =>
     .where('id', '=', userId('colleague@summit.example'))
     .executeTakeFirstOrThrow();
 
-test('the company, the lender with its states, and the user are stored, and are there at once', async () => {
+test('stores the company, the lender with its states, and the user, readable at once', async () => {
   const from = await lastEntry();
   await saveDraft(fresh, { companyRole: 'Part' });
   const { body } = await complete(fresh, profileInput());
@@ -68,7 +68,7 @@ test('the company, the lender with its states, and the user are stored, and are 
   assert.deepEqual(actions.slice(3), [[fresh.userId, 'user.completeProfile', fresh.userId]]);
 });
 
-test('the same profile sent again is answered the same and does nothing twice', async () => {
+test('is idempotent for the same profile', async () => {
   const first = await complete(fresh, profileInput());
   const stored = await readCompany(server);
   const from = await lastEntry();
@@ -84,7 +84,7 @@ test('the same profile sent again is answered the same and does nothing twice', 
   assert.deepEqual(await entries(from), []);
 });
 
-test('what is complete is not changed, neither by the user nor by a colleague', async () => {
+test('rejects changes to a complete profile by the user or a colleague', async () => {
   await complete(fresh, profileInput());
   const stored = await readCompany(server);
   const from = await lastEntry();
@@ -123,7 +123,7 @@ test('a company without a lender record needs its own part, too', async () => {
   assert.deepEqual([lenders, users], [[], [{ email: 'new@fresh.example', phone: null, company_role: null }]]);
 });
 
-test('who is second keeps what was typed, hears of it, and goes on with the contact', async () => {
+test('answers the second colleague with a conflict and lets them complete the contact', async () => {
   const home = await homeOf(colleague);
   await joinFresh(server);
   try {
@@ -177,7 +177,7 @@ test('everything that is wrong is said of its field, and nothing is stored', asy
   assert.deepEqual((await readCompany(server)).lenders, []);
 });
 
-test('what fails at the last moment leaves nothing, and can be sent again', async () => {
+test('rolls back on a late failure and accepts another attempt', async () => {
   const { db } = server.app.database;
   const from = await lastEntry();
   await saveDraft(fresh, { companyRole: 'Partner' });

@@ -75,7 +75,7 @@ for (const [kind, start] of engines) {
       await assertWhole(answers);
     });
 
-    test('of two colleagues the second one is told, and the company is the first one’s, whole', async () => {
+    test('keeps the first colleague’s company whole and answers the second with a conflict', async () => {
       const inputs = [of('One Capital LP', 'NY'), of('Other Capital LP', 'TX')] as const;
       const answers = await Promise.all([complete(fresh[0], inputs[0]), complete(colleague, inputs[1])]);
       assert.deepEqual(answers.flatMap(codes), ['CONFLICT']);

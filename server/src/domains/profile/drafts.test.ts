@@ -109,7 +109,7 @@ for (const field of TEXTS) {
 }
 
 for (const field of LISTS) {
-  test(`${field}: texts are kept as they are, anything else is refused`, async () => {
+  test(`${field}: stores text unchanged and rejects any other type`, async () => {
     const kept: unknown[] = [
       [],
       ['CA', 'NY'],
@@ -141,7 +141,7 @@ for (const field of LISTS) {
   });
 }
 
-test('values that are none of the wizard’s are refused', async () => {
+test('rejects unknown wizard values', async () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const unknown = { values: 'values must only have fields of the wizard' };
   for (const values of [
@@ -197,7 +197,7 @@ test('steps that are none are refused', async () => {
   assert.equal(await count(), 0);
 });
 
-test('nobody sees what another one has typed, of the same company or of another', async () => {
+test('hides a draft from every other user', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   assert.equal(await readDraft(colleague), null);
   for (const email of ['main@summit.example', 'main@dev.example']) assert.equal(await readDraft(await TestLender.signIn(server, email)), null);
@@ -209,7 +209,7 @@ test('nobody sees what another one has typed, of the same company or of another'
   assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'mine' });
 });
 
-test('who is complete keeps no draft', async () => {
+test('keeps no draft of a completed profile', async () => {
   await complete(fresh, profileInput());
   const refused = await saveDraft(fresh, { companyRole: 'late' });
   assert.deepEqual([codes(refused), refused.body.errors![0]!.message], [['CONFLICT'], 'Your profile is complete already']);
@@ -217,7 +217,7 @@ test('who is complete keeps no draft', async () => {
   assert.equal(await count(), 0);
 });
 
-test('after thirty days a draft is not there any more, and is deleted', async () => {
+test('expires a draft after thirty days and deletes it', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   await saveDraft(colleague, { companyRole: 'theirs' });
   await age(29.9);
@@ -231,7 +231,7 @@ test('after thirty days a draft is not there any more, and is deleted', async ()
   assert.deepEqual([(await readDraft(fresh))?.values, await readDraft(colleague), await count()], [{ companyRole: 'again' }, null, 1]);
 });
 
-test('so many changes in a minute, and no more; what was kept stays', async () => {
+test('limits changes per minute and keeps the stored draft', async () => {
   for (let index = 1; index <= 120; index += 1) assert.deepEqual(codes(await saveDraft(fresh, { companyRole: String(index) })), []);
   const refused = await saveDraft(fresh, { companyRole: 'too much' });
   assert.deepEqual(codes(refused), ['RATE_LIMITED']);

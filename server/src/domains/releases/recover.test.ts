@@ -32,7 +32,7 @@ async function leaveRelease(): Promise<string> {
   return (await store.add(staged)).id;
 }
 
-test('what a killed process has left is recorded where it is whole, and removed where it is not; what may be under way stays', async () => {
+test('records complete releases of a killed process, removes incomplete ones, and keeps work in progress', async () => {
   const { db } = database;
   const id = await leaveRelease();
   await writeFile(path.join(await store.stage(), 'exchange.js'), 'export const mo');

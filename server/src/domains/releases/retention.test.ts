@@ -46,7 +46,7 @@ test('everything is kept while nobody knows what was live', async () => {
   assert.deepEqual(await removeAfter(400), []);
 });
 
-test('what is live, was before the last swap, or within the time, is kept', async () => {
+test('keeps live releases, those before the last revision, and recent ones', async () => {
   for (const text of ['first', 'second', 'third']) await swapIn(text);
   assert.deepEqual(await removeAfter(29), []);
   const { db } = server.app.database;
@@ -70,7 +70,7 @@ test('what is live, was before the last swap, or within the time, is kept', asyn
   assert.deepEqual(await removeAfter(31), []);
 });
 
-test('what is swapped in while others are being removed is kept', async () => {
+test('keeps a release that goes live during a removal', async () => {
   const { db } = server.app.database;
   await db.deleteFrom('portal.previews').execute();
   const racing = {
@@ -91,7 +91,7 @@ test('what is swapped in while others are being removed is kept', async () => {
   assert.deepEqual(await left(), ['late', 'second', 'third']);
 });
 
-test('the way back of a quiet module is kept: its release before, and the last that ran well', async () => {
+test('keeps the rollback target of a rarely changed module: its previous and last healthy releases', async () => {
   const { db } = server.app.database;
   const owner = await giveToken(server, 'owners', [], true);
   const publish = async (name: string, text: string) => {

@@ -98,7 +98,7 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
 ];
 
 for (const [what, table, kept, insert] of ages) {
-  test(`${what} are kept for ${kept} days, and removed then`, async () => {
+  test(`keeps ${what} for ${kept} days, then removes them`, async () => {
     await clean();
     const before = await count(table);
     await insert(kept - 1);
@@ -136,7 +136,7 @@ test('that a session was ended is known for as long as somebody tries to go on w
   assert.equal((await verify('a token'))?.sessionId, id);
 });
 
-test('what the customer or the law wants kept is there after fifty years', async () => {
+test('keeps records required by customers or law for fifty years', async () => {
   const kept = [
     'portal.tenants',
     'portal.users',

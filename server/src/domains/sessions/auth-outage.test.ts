@@ -5,7 +5,7 @@ import { inviteFounder, signInVerified, startHostedPortal, startHostedService } 
 
 const ask = (url: string, token: string) => query(url, '{ user { isMain } }', { token });
 
-test('while the auth service is away who was let in lately goes on, others are told that it is not available, and a deactivated member is refused', async (context) => {
+test('keeps recent sessions, answers others with unavailable, and refuses deactivated members while the auth service is down', async (context) => {
   const service = await startHostedService();
   const portal = await startHostedPortal(service);
   context.after(() => portal.close());

@@ -18,7 +18,7 @@ function open(context: TestContext) {
   return { service, answers, later: (ms: number) => context.mock.timers.tick(ms) };
 }
 
-test('requests of a session share one question, and its answer for seconds', async (context) => {
+test('coalesces session checks and caches the result for seconds', async (context) => {
   const { service, answers, later } = open(context);
   await Promise.all(Array.from({ length: 20 }, () => answers.of('a')));
   later(COUNTS_FOR_MS - 1);
@@ -31,7 +31,7 @@ test('requests of a session share one question, and its answer for seconds', asy
   assert.equal(service.asked.length, 3);
 });
 
-test('a refusal counts at once, is forgotten at once, and leaves nothing that would hold', async (context) => {
+test('applies a refusal at once and caches nothing for it', async (context) => {
   const { service, answers, later } = open(context);
   await answers.of('a');
   later(COUNTS_FOR_MS + 1);
@@ -43,7 +43,7 @@ test('a refusal counts at once, is forgotten at once, and leaves nothing that wo
   assert.deepEqual(await answers.of('a'), { email: 'two@lender.example' });
 });
 
-test('a good answer holds for a minute while the service cannot be asked, is waited for briefly, and not asked for each time', async (context) => {
+test('reuses a positive answer for a minute while the service is down, after one short wait', async (context) => {
   const { service, answers, later } = open(context);
   await answers.of('a');
   service.said = new UnavailableError('no answer');
@@ -55,7 +55,7 @@ test('a good answer holds for a minute while the service cannot be asked, is wai
   await assert.rejects(answers.of('a'), UnavailableError);
 });
 
-test('who asks now is told what is so now', async (context) => {
+test('never answers a later call with an older result', async (context) => {
   const { service, answers } = open(context);
   await answers.of('a');
   service.said = { email: 'new@lender.example' };

@@ -40,7 +40,7 @@ const trySignIn = (email: string) =>
   send<SessionBody & { code?: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'lender-demo' } });
 const viewer = async (token: string) => codes(await query(server.url, '{ user { id } }', { token }));
 
-test('a deactivated user is out everywhere at once and hears why; activated they sign in anew, and old sessions stay ended', async () => {
+test('signs a deactivated user out everywhere with a reason, and keeps old sessions ended after activation', async () => {
   const email = 'amelia.whitaker@summit.example';
   const [desk, phone] = await Promise.all([signIn(server.url, email), signIn(server.url, email)]);
   const { id } = desk.user;
@@ -76,7 +76,7 @@ test('a deactivated user is out everywhere at once and hears why; activated they
   ]);
 });
 
-test('a grant for files that was given before ends with the session', async () => {
+test('ends an existing upload grant with the session', async () => {
   const lender = await TestLender.signIn(server, 'grace.nakamura@summit.example');
   const { getFileStackSecurity: grant } = await lender.read<{ getFileStackSecurity: { policy: string; signature: string } }>(
     '{ getFileStackSecurity { policy signature } }',
@@ -91,7 +91,7 @@ test('a grant for files that was given before ends with the session', async () =
   assert.deepEqual(codes(await lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle: body.handle } }])), ['UNAUTHENTICATED']);
 });
 
-test('a link that was mailed before does not let a deactivated user in', async () => {
+test('rejects a mailed link of a deactivated user', async () => {
   const email = 'farid.rahimi@summit.example';
   await send(`${server.url}/auth/v1/recover`, { body: { email } });
   const link = await mailedLink(server.url, email);
@@ -118,7 +118,7 @@ test('the seeded deactivated user comes back', async () => {
   await signIn(server.url, 'inactive@summit.example');
 });
 
-test('the main user can be neither deactivated nor activated, by nobody', async () => {
+test('never deactivates or activates the main user', async () => {
   for (const isActive of [false, true]) assert.deepEqual(codes(await trySet(main.userId, isActive)), ['FORBIDDEN']);
   const member = await TestLender.signIn(server, 'member@summit.example');
   assert.deepEqual(codes(await trySet(main.userId, false, member)), ['FORBIDDEN']);
@@ -187,7 +187,7 @@ test('signing in and being deactivated at the same moment: no session is left th
   }
 });
 
-test('who is deactivated or activated is told so: by whom, when, and whom to ask', async () => {
+test('mails a deactivated or activated user the actor, the time and a contact', async () => {
   const email = 'rosa.castellano@summit.example';
   const mails = async () =>
     await server.app.database.db.selectFrom('portal.mail_outbox').selectAll().where('recipient', '=', email).orderBy('created_at').execute();
@@ -205,7 +205,7 @@ test('who is deactivated or activated is told so: by whom, when, and whom to ask
   assert.match(back!.text_body, /\/sign-in$/m);
 });
 
-test('switching to and fro floods nobody with mail', async () => {
+test('limits mails when a user is toggled repeatedly', async () => {
   const email = 'samuel.okafor@summit.example';
   const id = await idOf(email);
   for (let turn = 0; turn < 14; turn += 1) await set(id, turn % 2 === 1);

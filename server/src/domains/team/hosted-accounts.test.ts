@@ -26,7 +26,7 @@ const setActive = async (token: string, id: string, isActive: boolean) => {
   assert.deepEqual(answer.body.data, { updateUserActivity: { isActive } });
 };
 
-test('in production a member is invited, joins, is banned in the hosted service, and freed again; old sessions stay ended', async () => {
+test('invites, bans and unbans a member in the hosted service, and keeps old sessions ended', async () => {
   const main = await founder();
   const invited = await ask(
     main,
@@ -112,7 +112,7 @@ async function member(): Promise<string> {
   return id;
 }
 
-test('where the service cannot be told now it is told later, by what is so then', async () => {
+test('retries a failed update of the hosted service with the current state', async () => {
   const told: boolean[] = [];
   let isDown = true;
   const { accounts, change, waiting, timePasses } = withService(async (_id, isBanned) => {

@@ -78,7 +78,7 @@ for (const [count, pages] of [
   [11, [10, 1]],
   [24, [10, 10, 4]],
 ] as const) {
-  test(`a company of ${count}: its pages repeat nobody and miss nobody; beyond the end there is nobody, and the count stays`, async () => {
+  test(`a company of ${count}: pages without repeats or gaps, an empty page beyond the end, and a stable count`, async () => {
     const lender = await company(count);
     const found = await Promise.all([...pages, 0, 0].map((_, page) => users({ skip: page * 10 }, lender)));
     assert.deepEqual(
@@ -108,7 +108,7 @@ test('every page is cut from one list, wherever it begins and however long it is
 
 const key = (...parts: string[]) => parts.map((part) => part.toLowerCase()).join('\u0001');
 
-test('the list has the order that is asked for', async () => {
+test('sorts the list as requested', async () => {
   const summit = 'Summit Lending LLC';
   const byName = await sorted(summit, ({ first, last, email }) => key(first, last, email));
   assert.deepEqual(await emails(), byName);
@@ -119,7 +119,7 @@ test('the list has the order that is asked for', async () => {
   assert.deepEqual(await emails({ order: [{ email: 'DESC' }], skip: 5, take: 3 }), (await sorted(summit, ({ email }) => email)).reverse().slice(5, 8));
 });
 
-test('a search finds who has every word at the beginning of a name, of a part of the address, or of the whole address', async () => {
+test('matches every word at the start of a name, an address part, or the whole address', async () => {
   const cases: [search: string, found: string[]][] = [
     ['amelia', ['amelia.whitaker@summit.example']],
     ['AMEL', ['amelia.whitaker@summit.example']],
@@ -223,7 +223,7 @@ test('names of every kind are found, with or without their accents, and as they 
   assert.deepEqual([await emails({ search: 'jose' }, lender), (await users({}, lender)).totalCount], [[], 3]);
 });
 
-test('what somebody types who means no good finds nobody and breaks nothing', async () => {
+test('treats hostile search text as plain text', async () => {
   for (const search of [...hostileStrings, 'nul\u0000l', '\ud800', 'x'.repeat(195), "' or 1=1 --", '\\', '\u{10ffff}'])
     assert.equal((await users({ search: `${search} qqq` })).totalCount, 0, search);
   for (const search of ['x'.repeat(201), 'a b c d e f g h i']) {
@@ -232,7 +232,7 @@ test('what somebody types who means no good finds nobody and breaks nothing', as
   }
 });
 
-test('pages out of bounds are refused', async () => {
+test('rejects an out-of-range page', async () => {
   for (const wrong of [{ take: 0 }, { take: 101 }, { take: -1 }, { skip: -1 }]) assert.deepEqual(codes(await main.ask(USERS, wrong)), ['BAD_USER_INPUT']);
   assert.equal((await users({ skip: 2_147_483_647 })).totalCount, 24);
 });

@@ -62,7 +62,7 @@ test('the demo’s terms are where its lenders are told, under a policy that let
   assert.equal((await pageOf('/terms')).text, text);
 });
 
-test('the staff publishes a version: who had accepted is asked again, and what was accepted can still be read', async () => {
+test('asks for acceptance of a new version and keeps accepted versions readable', async () => {
   const token = await tokenOf('main@summit.example');
   const before = await statusOf(token);
   assert.deepEqual([before.isAccepted, before.isUrlChanged], [true, false]);
@@ -89,7 +89,7 @@ test('the staff publishes a version: who had accepted is asked again, and what w
   assert.deepEqual([entry.actor, entry.details], ['staff', { version: '2027-01', key: 'configured' }]);
 });
 
-test('what is published stays as it is', async () => {
+test('never changes a published version', async () => {
   await publish('fixed', 'One text.');
   const again = await publish('fixed', 'Another text.');
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('what is published stays as it is', async () => {
   assert.match((await pageOf('/terms/fixed')).text, /<p>One text\.<\/p>/);
 });
 
-test('versions and texts that are none', async () => {
+test('rejects invalid versions and texts', async () => {
   for (const version of ['', '../x', 'a b', '.hidden', 'x'.repeat(51)]) assert.match((await publish(version, 'Text.')).stderr, /is no name of a version/);
   assert.match((await publish('empty', ' \n')).stderr, /no text/);
   assert.match((await publish('long', 'x'.repeat(200_001))).stderr, /200001 characters/);
@@ -135,7 +135,7 @@ test('a demo of an earlier version gets the text of the terms that its lenders h
   }
 });
 
-test('without published terms there is no such page, and nobody is asked', async () => {
+test('has no terms page and asks nobody if no terms are published', async () => {
   const other = await startTestServer({ seed: 'none' });
   try {
     for (const pathname of ['/terms', '/terms/demo']) assert.equal((await fetch(other.url + pathname)).status, 404);
@@ -159,7 +159,7 @@ test('a start without published terms says so, and how to publish them', async (
   assert.deepEqual(await warningsOf({ seed: 'none', graphqlUrl: 'https://marketplace.example/graphql' }), []);
 });
 
-test('markup and addresses in the text do nothing', () => {
+test('escapes markup and addresses in the text', () => {
   const { body } = renderTerms(
     '<script>alert(1)</script>\n\n[go](javascript:alert(1)) [go](//evil.example) ![x](https://evil.example/x.png) [mail](mailto:a@b.example) <b onclick="x">',
   );

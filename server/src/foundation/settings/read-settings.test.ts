@@ -131,12 +131,12 @@ test('whether pages report what fails in them, how often one network may, and wh
   assert.match(problems({ BROWSER_REPORTS: 'maybe' }).join(), /^BROWSER_REPORTS is "maybe"/);
 });
 
-test('what was done is kept for seven years, or another time of at least thirty days', () => {
+test('keeps audit entries for seven years, or a configured time of at least thirty days', () => {
   assert.deepEqual([readSettings({}).auditKeepDays, readSettings({ AUDIT_KEEP_DAYS: '90' }).auditKeepDays], [2_557, 90]);
   assert.match(problems({ AUDIT_KEEP_DAYS: '29' }).join(), /^AUDIT_KEEP_DAYS is "29"; it must be at least 30$/);
 });
 
-test('how long requests may take, how many connections may be open, and what browsers keep of https', () => {
+test('reads request timeouts, connection limits and the HSTS age', () => {
   const { connectionLimits, hsts, reportLimit, securityContact } = readSettings({});
   assert.deepEqual(connectionLimits, {
     headersTimeout: 20,
@@ -233,7 +233,7 @@ test('the application’s URL follows host and port', () => {
   assert.equal(appUrl({ APP_URL: 'https://demo.example/lenders/' }), 'https://demo.example/lenders');
 });
 
-test('every wrong value is named, all at once', () => {
+test('names all invalid values at once', () => {
   const found = problems({
     PORT: '99999',
     SEED: 'some',
@@ -257,7 +257,7 @@ test('every wrong value is named, all at once', () => {
   assert.doesNotMatch(found.join(), /hush/);
 });
 
-test('limits are a count and seconds', () => {
+test('reads limits as a count and seconds', () => {
   const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600' }).auth;
   assert.deepEqual(
     [local?.requests.signUp, local?.mails],
@@ -271,7 +271,7 @@ test('limits are a count and seconds', () => {
     assert.deepEqual(problems({ LIMIT_TOKENS: value }), [`LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`]);
 });
 
-test('mailed links live a day, those to set a new password with an hour, with a hosted service too', () => {
+test('expires mailed links after a day and password links after an hour, with a hosted service too', () => {
   const lifetimes = (environment: Record<string, string>) => {
     const { linkLifetime, recoveryLinkLifetime } = readSettings(environment).auth;
     return [linkLifetime, recoveryLinkLifetime];
@@ -306,14 +306,14 @@ test('production with everything set', () => {
 const isRemote = (key: string) => key.startsWith('REMOTE_');
 
 for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' && !isRemote(key))) {
-  test(`production without ${name} does not start`, () => {
+  test(`does not start in production without ${name}`, () => {
     const [problem, ...others] = problems({ ...PRODUCTION, [name]: ' ' });
     assert.match(problem!, new RegExp(`^${name} is missing(;|$)`));
     assert.deepEqual(others, []);
   });
 }
 
-test('production without mail and without staff is possible where that is said', () => {
+test('allows production without mail and staff if explicitly configured', () => {
   const { mail, serviceKey } = readSettings({ ...PRODUCTION, SMTP_URL: 'none', SERVICE_KEY: 'none' });
   assert.deepEqual([mail.smtpUrl, serviceKey], [null, null]);
 });
@@ -325,7 +325,7 @@ test('remotes are where the import map says, but for those that are set', () => 
   assert.deepEqual(readSettings({ ...withoutRemotes, REMOTE_EXCHANGE_MANIFEST: url }).remotes, { exchange: url });
 });
 
-test('production refuses keys that everybody knows', () => {
+test('rejects well-known keys in production', () => {
   const known = {
     SUPABASE_PUBLISHABLE_KEY: readSettings({}).auth.key,
     FILESTACK_API_KEY: readSettings({}).files.apiKey,
@@ -337,7 +337,7 @@ test('production refuses keys that everybody knows', () => {
     assert.match(problems({ ...PRODUCTION, [name]: value }).join(), new RegExp(`^${name} is a well-known test value`));
 });
 
-test('production has neither the demo nor the emulators', () => {
+test('disables the demo and the emulators in production', () => {
   assert.match(problems({ ...PRODUCTION, SEED: 'demo' }).join(), /^SEED/);
   assert.match(problems({ ...PRODUCTION, BOT_CHALLENGE: 'stand-in' }).join(), /^BOT_CHALLENGE/);
   const { TURNSTILE_SECRET: _secret, TURNSTILE_SITE_KEY: _key, ...withoutChallenge } = PRODUCTION;
@@ -361,7 +361,7 @@ test('the mailbox is there locally, and only where no server is given', () => {
   assert.equal(hasMailbox(readSettings(PRODUCTION)), false);
 });
 
-test('a service key that could be guessed is refused', () => {
+test('rejects a guessable service key', () => {
   assert.equal(readSettings({}).serviceKey, null);
   assert.equal(readSettings({ ...PRODUCTION, SERVICE_KEY: 'k'.repeat(24) }).serviceKey, 'k'.repeat(24));
   assert.match(problems({ SERVICE_KEY: 'short' }).join(), /^SERVICE_KEY is too short/);
@@ -404,14 +404,14 @@ for (const [name, value, more] of [
   ['ANALYTICS_TAG_URL', 'http://tag.example/gtag/js', {}],
   ['MODULES_S3_URL', 'http://s3.example', { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' }],
 ] as [string, string, Environment][])
-  test(`production refuses ${name} without TLS, unless it is allowed or names this machine`, () => {
+  test(`rejects ${name} without TLS in production, unless allowed or on this machine`, () => {
     const environment = { ...PRODUCTION, ...more, [name]: value };
     assert.deepEqual(problems(environment), [`${name} ${HTTP_SERVICE}`]);
     assert.deepEqual(problems({ ...environment, INSECURE_CONNECTIONS: 'allow' }), []);
     for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.deepEqual(problems({ ...environment, [name]: value.replace(/[\w.]+\.example/, host) }), []);
   });
 
-test('production refuses a database on another machine without TLS, unless it is allowed', () => {
+test('rejects a remote database without TLS in production, unless allowed', () => {
   const inProduction = (url: string, more: Environment = {}) => problems({ ...PRODUCTION, DATABASE_URL: url, ...more });
   const url = 'postgres://portal:hush@db.example/portal';
   for (const each of [url, `${url}?sslmode=disable`, `${url}?sslmode=allow`, `${url}?ssl=false`]) {

@@ -34,7 +34,7 @@ test('a configured URL stays', () => {
   assert.equal(authUrl('127.0.0.1:4000', readSettings({ APP_URL: 'https://demo.example/lenders' })), 'https://demo.example');
 });
 
-test('the configuration names only what is there', () => {
+test('contains only configured values', () => {
   const config = runtimeConfigFor(settings);
   assert.equal('botChallenge' in config, false);
   assert.equal('analytics' in config, false);

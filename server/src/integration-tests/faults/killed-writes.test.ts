@@ -26,7 +26,7 @@ after(async () => {
 });
 
 for (const kind of ['embedded', 'postgres'] as const)
-  test(`killed ${KILLS} times while writes are acknowledged (${kind}): none that was is lost`, async () => {
+  test(`loses no acknowledged write in ${KILLS} kills (${kind})`, async () => {
     const settings = { DATA_DIR: seededFolder(), CHECK_WORKER: 'off', ...(kind === 'postgres' && { DATABASE_URL: server!.url }) };
     const writes = new AcknowledgedWrites();
     let platform = await platforms.start(settings);

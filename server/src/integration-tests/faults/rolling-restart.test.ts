@@ -30,7 +30,7 @@ after(async () => {
   await server?.close();
 });
 
-test(`${PROCESSES} processes behind a proxy that checks their health are restarted one by one: of ${REQUESTS} requests none fails`, async (context) => {
+test(`${PROCESSES} processes behind a health-checking proxy restart one by one without a failure of ${REQUESTS} requests`, async (context) => {
   const settings = {
     DATABASE_URL: server.url,
     DATA_DIR: temporaryFolder(),

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => platforms.endAll());
 
-test('a process that was suspended until another took its folder ends, and acknowledges nothing', async () => {
+test('ends a suspended process whose folder was taken, without acknowledging writes', async () => {
   const dataDir = seededFolder();
   const first = await platforms.start({ DATA_DIR: dataDir, CHECK_WORKER: 'off' });
   const { access_token: token } = await signIn(first.url, 'main@summit.example');

@@ -70,7 +70,7 @@ const finding: CheckFinding = {
   alsoLive: false,
 };
 
-test('without a worker checks are not available, and what takes no browser is found nevertheless', async () => {
+test('reports checks as unavailable without a worker and still runs those without a browser', async () => {
   const id = await publish('first');
   assert.deepEqual((await call(server, '/checks/availability', team)).body, { available: false });
   const { status, body } = await ask(id);
@@ -85,7 +85,7 @@ test('without a worker checks are not available, and what takes no browser is fo
   assert.match((await swap(id)).body.message!, /passed no check that counts/);
 });
 
-test('a worker is told everything about a check, in pages that run the candidate and say nothing of it', async () => {
+test('sends a worker the check details, with pages that run the candidate and report nothing', async () => {
   const id = await publish('told');
   assert.equal((await take()).status, 204);
   assert.deepEqual((await call(server, '/checks/availability', team)).body, { available: true });
@@ -121,7 +121,7 @@ test('a worker is told everything about a check, in pages that run the candidate
   await finish(job);
 });
 
-test('a release that has passed is swapped in by its team, and the ledger names the check', async () => {
+test('lets a team release a checked release and records the check in the ledger', async () => {
   const id = await publish('passed');
   await ask(id);
   const { body: job } = await take();
@@ -144,7 +144,7 @@ test('a release that has passed is swapped in by its team, and the ledger names 
   assert.deepEqual([swapped.status, swapped.body['checks'], swapped.body['forced']], [201, [job.id], false], JSON.stringify(swapped.body));
 });
 
-test('a release that has failed is not swapped in; an owner forces it, which is written down', async () => {
+test('rejects a failed release unless an owner forces it, which is recorded', async () => {
   const id = await publish('failed');
   await ask(id);
   const { body: job } = await take();
@@ -159,7 +159,7 @@ test('a release that has failed is not swapped in; an owner forces it, which is 
   assert.deepEqual([forced.status, forced.body['forced'], forced.body['checks']], [201, true, []]);
 });
 
-test('a check whose worker ends is begun anew by another, three times; what the first says then is not heard', async () => {
+test('restarts a check whose worker ends up to three times and ignores late results', async () => {
   const { db } = server.app.database;
   const id = await publish('left');
   const { body: check } = await ask(id);
@@ -186,7 +186,7 @@ test('a check whose worker ends is begun anew by another, three times; what the 
   assert.match(JSON.stringify(findings), /3 attempts ended/);
 });
 
-test('a check that runs longer than the limit is taken from its worker, although that reports', async () => {
+test('takes a check over its time limit from its worker, even while it reports', async () => {
   const { db } = server.app.database;
   const { body: check } = await ask(await publish('endless'));
   const { body: job } = await take();
@@ -211,7 +211,7 @@ test('a check that runs longer than the limit is taken from its worker, although
   }
 });
 
-test('a check with nothing to compare with is inconclusive, and allows no swap', async () => {
+test('makes a check without a baseline inconclusive and refuses the release', async () => {
   const id = await publish('blind');
   const { body: check } = await ask(id);
   const { body: job } = await take();
@@ -226,7 +226,7 @@ test('a check with nothing to compare with is inconclusive, and allows no swap',
   await finish((await take()).body);
 });
 
-test('each check has accounts and companies of its own, which are removed after it', async () => {
+test('gives each check its own accounts and companies and removes them after it', async () => {
   const { db } = server.app.database;
   const { settings } = server.app;
   const sessionsHere = localCheckSessions(db, await createLocalAuthService(db, settings));
@@ -261,7 +261,7 @@ test('each check has accounts and companies of its own, which are removed after 
   assert.equal(answer.body.errors?.[0]?.extensions.code, 'UNAUTHENTICATED');
 });
 
-test('checks are taken in turn between tokens, and listed in that order', async () => {
+test('alternates checks between tokens and lists them in that order', async () => {
   const other = await giveToken(server, 'second-documents-team', [NAME]);
   const asked: string[] = [];
   for (const name of ['queue-1', 'queue-2', 'queue-3']) asked.push(String((await ask(await publish(name))).body['id']));
@@ -291,7 +291,7 @@ test('checks are taken in turn between tokens, and listed in that order', async 
   assert.ok([first.id, ...taken].indexOf(String(theirs['id'])) <= 1, 'one check of the first token at most came before that of the second');
 });
 
-test('a check is canceled by the token that asked for it, or by an owner', async () => {
+test('cancels a check for its own token or an owner', async () => {
   const other = await giveToken(server, 'third-documents-team', [NAME]);
   const cancel = (id: unknown, token: string) => call(server, `/checks/${String(id)}`, token, { method: 'DELETE' });
   const { body: check } = await ask(await publish('canceled'));
@@ -309,7 +309,7 @@ test('a check is canceled by the token that asked for it, or by an owner', async
   assert.deepEqual(await readQueue(owner), []);
 });
 
-test('a token has 20 waiting checks at most', async () => {
+test('limits a token to 20 waiting checks', async () => {
   const many = await giveToken(server, 'fourth-documents-team', [NAME]);
   const answers: { status: number; body: { code?: string; id?: unknown } }[] = [];
   for (let count = 0; count <= 20; count += 1) answers.push(await post('/checks', { releases: [await publish(`many-${count}`)] }, many));
@@ -381,7 +381,7 @@ test('who may not is refused', async () => {
   assert.equal((await work(`/${randomUUID()}/outcome`, { lease: 'x', findings: [], screenshots: [] })).status, 400);
 });
 
-test('nobody is told of the accounts that are there for checks', async () => {
+test('hides the accounts of checks from everyone', async () => {
   const { body } = await send<{ email: string }[]>(`${server.url}/staff/accounts-without-company`, { headers: { authorization: `Bearer ${SERVICE_KEY}` } });
   assert.ok(!JSON.stringify(body).includes('portal.invalid'));
 });

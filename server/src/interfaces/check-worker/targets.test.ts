@@ -9,7 +9,7 @@ import { targetsOf } from './targets';
 const table = parseRouteTable(await readFile(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
 const targets = (name: string, release: Parameters<typeof targetsOf>[0]['release'] = {}) => targetsOf({ name, release, table, live: table });
 
-test('a module is opened on every page of its own, by who may see it, and left for a page without it', () => {
+test('opens a module on each of its pages as its audience and leaves it for a page without it', () => {
   const found = targets('@lender-portal/documents-mfe', {
     firstQueries: { 'profile/documents/entity': '{}', 'profile/documents/states': '{}' },
     journey: [{ open: 'entity' }],

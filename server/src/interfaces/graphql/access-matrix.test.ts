@@ -495,7 +495,7 @@ async function answersTo(text: string): Promise<Record<string, string>> {
 
 const byCaller = (cells: readonly string[]) => Object.fromEntries(callers.map((caller, index) => [caller, cells[index]]));
 
-test('the matrix has every field that is served, and no other, with a cell for each of the 28 callers', () => {
+test('covers every served field, and no other, with a cell for each of the 28 callers', () => {
   const schema = servedSchema();
   const served = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
@@ -514,12 +514,12 @@ test('the matrix has every field that is served, and no other, with a cell for e
 
 for (const [field, cells] of expectations) {
   const { asked, wrong } = operations[field] ?? {};
-  test(`${field} is answered to those who may ask`, async () => {
+  test(`answers ${field} for authorized callers only`, async () => {
     assert.deepEqual(await answersTo(asked!), byCaller(cells));
   });
 
   if (wrong) {
-    test(`${field} with wrong values is refused to those who may not ask as ever, to the others with what is wrong`, async () => {
+    test(`${field} refuses invalid values: forbidden for unauthorized callers, validation errors for others`, async () => {
       assert.deepEqual(await answersTo(wrong), byCaller(cells.map((cell) => (cell === 'U' || cell === 'F' ? cell : 'B'))));
     });
   }

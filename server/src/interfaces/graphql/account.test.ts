@@ -48,7 +48,7 @@ const audited = async (subject: string, action: string) =>
     .orderBy('id')
     .execute();
 
-test('an account has its details, this session, and the terms that were accepted', async () => {
+test('returns the details, this session, and the accepted terms', async () => {
   const { access_token: token, user } = await signIn(server.url, MAIN);
   const account = await accountOf(token);
   assert.equal(account.id, user.id);
@@ -63,7 +63,7 @@ test('an account has its details, this session, and the terms that were accepted
   assert.match(account.acceptedTerms[0]!.url, /terms/);
 });
 
-test('details are changed, kept in their stored form, and written down; the same again changes nothing', async () => {
+test('stores changed details normalized, audits them, and ignores an unchanged save', async () => {
   const { access_token: token, user } = await signIn(server.url, MAIN);
   const { revision } = await accountOf(token);
   const { body } = await ask(token, UPDATE, { input: { ...details, revision } });
@@ -82,7 +82,7 @@ test('details are changed, kept in their stored form, and written down; the same
   assert.equal((await audited(user.id, 'user.changeDetails')).length, 1);
 });
 
-test('a tab that has not seen the last change is told so, and changes nothing', async () => {
+test('rejects an update that has not seen the last change', async () => {
   const { access_token: token } = await signIn(server.url, 'member@summit.example');
   const { revision } = await accountOf(token);
   const both = await Promise.all(['Ada', 'Grace'].map((firstName) => ask(token, UPDATE, { input: { ...details, firstName, revision } })));
@@ -107,7 +107,7 @@ for (const [field, value, message] of [
   });
 }
 
-test('a session on another device is ended there at once, for good, and that is written down', async () => {
+test('ends a session on another device at once, for good, and audits it', async () => {
   const here = await signIn(server.url, MAIN);
   const there = await signIn(server.url, MAIN);
   await accountOf(there.access_token, SAFARI);
@@ -122,7 +122,7 @@ test('a session on another device is ended there at once, for good, and that is 
   assert.deepEqual(await audited(phone.id, 'session.end'), [{ actor: here.user.id, details: {} }]);
 });
 
-test('neither the present session nor those of others can be ended so', async () => {
+test('refuses to end the current session or another user’s', async () => {
   const { access_token: token } = await signIn(server.url, MAIN);
   const { access_token: others } = await signIn(server.url, 'main@whitelabel.example');
   const own = (await accountOf(token)).sessions.find(({ isCurrent }) => isCurrent)!;
@@ -132,7 +132,7 @@ test('neither the present session nor those of others can be ended so', async ()
   assert.ok((await accountOf(others)).id);
 });
 
-test('all others are ended together', async () => {
+test('ends all other sessions together', async () => {
   const here = await signIn(server.url, 'main@dev.example');
   const there = [await signIn(server.url, 'main@dev.example'), await signIn(server.url, 'main@dev.example')];
   for (const { access_token: token } of there) await accountOf(token);
@@ -145,7 +145,7 @@ test('all others are ended together', async () => {
   assert.equal((await audited(here.user.id, 'session.endOthers')).length, 1);
 });
 
-test('a session that was signed out is not listed any more', async () => {
+test('omits a signed-out session', async () => {
   const here = await signIn(server.url, MAIN);
   const there = await signIn(server.url, MAIN);
   await accountOf(there.access_token, SAFARI);
@@ -153,7 +153,7 @@ test('a session that was signed out is not listed any more', async () => {
   assert.ok((await accountOf(here.access_token)).sessions.every(({ device }) => device !== 'Safari on iOS'));
 });
 
-test('with a hosted auth service an ended session is refused by the portal, also once it was renewed', async () => {
+test('rejects an ended session of a hosted auth service, even after a renewal', async () => {
   const service = await startHostedService();
   const portal = await startHostedPortal(service);
   try {

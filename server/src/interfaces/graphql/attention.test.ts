@@ -28,7 +28,7 @@ const staff = async (pathname: string, body: unknown) => {
 const inDays = (days: number) => addDays(todayIn(), days);
 const addPolicy = (fileName: string) => main.add({ category: 'insurance', type: 'general_liability' }, fileName);
 
-test('what waits in the demo, the most urgent first, with the page that deals with it', async () => {
+test('lists the action items of the demo, most urgent first, with their pages', async () => {
   const documents = (await waiting()).filter(({ kind }) => kind.startsWith('DOCUMENT'));
   assert.deepEqual(
     documents.map(({ urgency, title, path }) => [urgency, title, path]),
@@ -53,7 +53,7 @@ for (const [days, title] of [
   [1, 'General liability policy expires in 1 day'],
   [0, 'General liability policy expires today'],
 ] as const) {
-  test(`an approved document that ends ${days} days from now waits, until another has come in its place`, async () => {
+  test(`lists an approved document that expires in ${days} days until it is replaced`, async () => {
     const policy = await addPolicy('Policy.txt');
     assert.equal(await find(`document:${policy.id}`), undefined);
     await staff(`/documents/${policy.id}/approval`, { expires: inDays(days) });
@@ -68,13 +68,13 @@ for (const [days, title] of [
   });
 }
 
-test('one that ends later than in 60 days does not', async () => {
+test('omits a document that expires in more than 60 days', async () => {
   const policy = await addPolicy('Long policy.txt');
   await staff(`/documents/${policy.id}/approval`, { expires: inDays(61) });
   assert.equal(await find(`document:${policy.id}`), undefined);
 });
 
-test('a rejected document says why, and speaks for its type, which is not missing beside it', async () => {
+test('lists a rejected document with its reason instead of its missing type', async () => {
   const statement = await main.add({ category: 'funding', type: 'bank_statements' }, 'Statement.txt');
   assert.equal(await find('missing:funding'), undefined);
   await staff(`/documents/${statement.id}/rejection`, { reason: 'A page is missing.' });
@@ -84,7 +84,7 @@ test('a rejected document says why, and speaks for its type, which is not missin
   assert.ok(await find('missing:funding'));
 });
 
-test('documents of states that are not the lender’s any more do not wait', async () => {
+test('omits documents of removed states', async () => {
   const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string }[] } } }>(
     '{ tenant { lender { lenderStates { id region } } } }',
   );
@@ -93,7 +93,7 @@ test('documents of states that are not the lender’s any more do not wait', asy
   assert.ok((await waiting()).every(({ path }) => !path.endsWith('=FL')));
 });
 
-test('a state that was withdrawn waits with its reason, until it is approved again', async () => {
+test('lists a withdrawn state with its reason until it is approved again', async () => {
   const { id } = await server.app.database.db
     .selectFrom('portal.lender_states as state')
     .innerJoin('portal.lenders as lender', 'lender.id', 'state.lender_id')
@@ -115,7 +115,7 @@ test('a state that was withdrawn waits with its reason, until it is approved aga
   }
 });
 
-test('open invitations wait for the main user alone: two days before they expire, and 30 days after', async () => {
+test('lists open invitations for the main user from two days before until 30 days after they expire', async () => {
   const { createLenderUserInvitation: invitation } = await main.read<{ createLenderUserInvitation: { id: string } }>(
     'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada.king@summit.example" }) { id } }',
   );

@@ -77,7 +77,7 @@ test('a white-label lender is marked, a company without a record has none', asyn
   assert.deepEqual(await read('new@fresh.example', TENANT), { tenant: { isWhiteLabelLender: false, lender: null } });
 });
 
-test('without a session that lives there are no data', async () => {
+test('returns no data without a valid session', async () => {
   assert.deepEqual(codes(await query(server.url, '{ user { id } }')), ['UNAUTHENTICATED']);
   assert.deepEqual(codes(await query(server.url, '{ tenant { id } }', { token: 'nonsense' })), ['UNAUTHENTICATED']);
 
@@ -87,7 +87,7 @@ test('without a session that lives there are no data', async () => {
   assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), ['UNAUTHENTICATED']);
 });
 
-test('other kinds of tenants get nothing', async () => {
+test('returns nothing to other tenant types', async () => {
   for (const email of ['owner@entrepreneur.example', 'staff@other.example']) {
     const { body } = await ask(email, '{ user { id } tenant { id } openProjects { totalCount } }');
     const tenantType = email.startsWith('owner') ? 'entrepreneur' : 'borrower';
@@ -97,7 +97,7 @@ test('other kinds of tenants get nothing', async () => {
   }
 });
 
-test('a user who was deactivated gets nothing, though the session lives', async () => {
+test('returns nothing to a deactivated user with a valid session', async () => {
   const { db } = server.app.database;
   const token = await tokenOf('rosa.castellano@summit.example');
   await db.updateTable('portal.users').set({ is_active: false }).where('email', '=', 'rosa.castellano@summit.example').execute();
@@ -108,7 +108,7 @@ test('a user who was deactivated gets nothing, though the session lives', async 
   );
 });
 
-test('a signed-in user of no company gets nothing', async () => {
+test('returns nothing to a signed-in user without a company', async () => {
   const { db } = server.app.database;
   const token = await tokenOf('quentin.moreau@summit.example');
   await db.deleteFrom('portal.users').where('email', '=', 'quentin.moreau@summit.example').execute();
@@ -162,7 +162,7 @@ test('open projects need a complete profile', async () => {
   assert.deepEqual(codes(await ask('colleague@summit.example', PROJECTS)), ['FORBIDDEN']);
 });
 
-test('pages out of bounds are refused with the field that is wrong', async () => {
+test('rejects an out-of-range page and names the field', async () => {
   for (const [variables, field] of [
     [{ take: 0 }, 'take'],
     [{ take: 101 }, 'take'],
@@ -243,12 +243,12 @@ test('the main user lists the users and the pending invitations of the company, 
   assert.equal(used.getLenderUserInvitations.totalCount, 0);
 });
 
-test('others than the main user may not list users or invitations', async () => {
+test('lists users and invitations only for the main user', async () => {
   assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUsers { totalCount } }')), ['FORBIDDEN']);
   assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUserInvitations { totalCount } }')), ['FORBIDDEN']);
 });
 
-test('a wrong document or wrong variables are the caller’s fault, in whatever form the answer comes', async () => {
+test('reports an invalid document or invalid variables as a client error in any response format', async () => {
   for (const [text, variables] of [
     ['{ user { ', undefined],
     ['{ nothing }', undefined],
@@ -261,7 +261,7 @@ test('a wrong document or wrong variables are the caller’s fault, in whatever 
   }
 });
 
-test('only JSON in a POST is taken', async () => {
+test('accepts only JSON by POST', async () => {
   const url = `${server.url}/graphql`;
   const body = JSON.stringify({ query: '{ user { id } }' });
   const status = async (type: string) => {
@@ -280,7 +280,7 @@ test('only JSON in a POST is taken', async () => {
   }
 });
 
-test('operations that are too large, too deep or too wide are refused', async () => {
+test('rejects operations that are too large, too deep or too wide', async () => {
   const token = await tokenOf('main@summit.example');
   const padded = await query(server.url, `{ user { id } } # ${'x'.repeat(100_000)}`, { token });
   assert.deepEqual([padded.status, codes(padded)], [413, ['BAD_USER_INPUT']]);
@@ -297,7 +297,7 @@ test('operations that are too large, too deep or too wide are refused', async ()
   }
 });
 
-test('a fault of ours tells nothing but a number to look it up by', async () => {
+test('hides details of internal errors and returns a reference', async () => {
   const { db } = server.app.database;
   const token = await tokenOf('main@dev.example');
   await db.schema.alterTable('portal.legal_entities').renameTo('gone').execute();

@@ -40,7 +40,7 @@ test('a request is stored trimmed, with the phone and the address in one form', 
   });
 });
 
-test('the same request sent again is one request, also all at once; another one is another', async () => {
+test('stores a repeated request once, even for concurrent submissions, and a different request separately', async () => {
   const first = idOf(await ask({ email: 'twice@engine.example' }));
   const again = await Promise.all([
     ask({ email: 'twice@engine.example' }),
@@ -51,7 +51,7 @@ test('the same request sent again is one request, also all at once; another one 
   assert.notEqual(idOf(await ask({ email: 'twice@engine.example', company: 'Corrected Loans LLC' })), first);
 });
 
-test('an address that has an account is answered as any other', async () => {
+test('gives an address with an account the same answer as any other', async () => {
   assert.match(idOf(await ask({ email: 'main@summit.example' })), /^[0-9a-f-]{36}$/);
 });
 
@@ -84,7 +84,7 @@ for (const field of ['firstName', 'lastName', 'company'] as const) {
     }
   });
 
-  test(`${field}: what is no text of one line is refused and not stored`, async () => {
+  test(`${field}: rejects a value that is not a single line of text and stores nothing`, async () => {
     const before = (await stored()).length;
     for (const text of unacceptableStrings) {
       const answer = await ask({ [field]: text });
@@ -139,7 +139,7 @@ test('wrong bodies are refused and not stored', async () => {
   assert.equal((await stored()).length, before);
 });
 
-test('where the challenge is on, a request needs a token, and each token counts once', async () => {
+test('requires a single-use challenge token if the challenge is enabled', async () => {
   const guarded = await startTestServer({
     joinRequestLimits: LIMITS,
     botChallenge: { siteKey: TEST_SITE_KEYS.passes, secret: TEST_SECRETS.passes, isEmulator: true },
@@ -159,7 +159,7 @@ test('where the challenge is on, a request needs a token, and each token counts 
   }
 });
 
-test('so many requests from one address, and no more', async () => {
+test('limits requests per network address', async () => {
   const limited = await startTestServer({ joinRequestLimits: { perAddress: { max: 3, window: 300 }, perEmail: HIGH_LIMIT } });
   try {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((index) => ask({ email: `a${index}@limit.example` }, limited.url)));
@@ -177,7 +177,7 @@ test('so many requests from one address, and no more', async () => {
   }
 });
 
-test('so many requests for one email from one network; others may ask for it still', async () => {
+test('limits requests for one email per network and still accepts them from other networks', async () => {
   const limited = await startTestServer({ trustProxy: true, joinRequestLimits: { perAddress: HIGH_LIMIT, perEmail: { max: 2, window: 3600 } } });
   const ofOne = (company: string, from: string) =>
     send<GraphQLBody>(`${limited.url}/graphql`, {

@@ -263,7 +263,7 @@ async function measure({ text }: Operation): Promise<Measurement> {
   };
 }
 
-test('the most expensive accepted operation of every field takes at most 200 statements and 500 ms of the processor', async (t) => {
+test('limits the most expensive accepted operation of every field to 200 statements and 500 ms CPU', async (t) => {
   const seen = new Map<string, Measurement>();
   const problems: string[] = [];
   const slowest: [ms: number, target: string, statements: number][] = [];

@@ -14,7 +14,7 @@ after(() => server.close());
 
 const nested = '"similar" cannot be selected below another "similar"';
 
-test('similar projects of similar projects are refused, however they are written', async () => {
+test('rejects nested similar projects in any notation', async () => {
   const attacks = [
     '{ openProjects(take: 1) { nodes { similar { similar { id } } } } }',
     '{ openProjects(take: 1) { nodes { a: similar { b: similar { id } } } } }',
@@ -53,7 +53,7 @@ test('an operation that is priced above the limit of statements is refused befor
   assert.equal(body.errors?.length, 1);
 });
 
-test('an operation that outlasts its time has one error with a reason, and changes nothing', async () => {
+test('fails an operation over its time with one error and a reason, without changes', async () => {
   const hurried = await startTestServer({ graphql: { ...server.app.settings.graphql, perOperation: { maxStatements: 200, maxMs: 1 } } });
   try {
     const { access_token: mine } = await signIn(hurried.url, 'main@summit.example');

@@ -28,7 +28,7 @@ const { maxCost } = limits;
 const cost = (text: string, variables: Record<string, unknown> = {}) => costOf({ schema, document: parse(text), variables });
 const root = path.join(import.meta.dirname, '../../../..');
 
-test('rows multiply what is asked of each', () => {
+test('multiplies field costs by rows', () => {
   assert.equal(cost('{ user { id email } }'), 50 + 2);
   assert.equal(cost('{ loans(take: 1) { nodes { id } } }'), 50 + 1 * (2 + 1 + 1));
   assert.equal(cost('{ loans(take: 100) { nodes { id } } }'), 50 + 100 * (2 + 1 + 1));
@@ -67,7 +67,7 @@ test('of several operations the one that is meant counts', () => {
   assert.equal(costOf({ schema, document: parse('{ user { id } }'), operationName: 'A', variables: {} }), undefined);
 });
 
-test('the refusal says what it costs and what is allowed; so do fragments that double each other', () => {
+test('states the cost and the limit in a refusal, also for nested fragments', () => {
   const error = checkCost({ schema, document: parse('{ user { id } }'), variables: {} }, { ...limits, maxCost: 50 });
   assert.equal(error?.message, 'The operation costs 51, and 50 is the most. Ask for fewer rows or fields at a time');
   assert.deepEqual(error.extensions, { code: 'BAD_USER_INPUT', cost: 51, maxCost: 50 });
@@ -141,7 +141,7 @@ const operationFiles = () =>
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
     .filter((file) => file.endsWith('.graphql'));
 
-test('every operation of the portal and its remotes costs less than half of the limit with the biggest pages, a third with its own', () => {
+test('keeps every operation of the portal and its remotes below half the limit with maximum pages, and a third with its own', () => {
   const costs = new Map<string, number>();
   for (const file of operationFiles()) {
     const document = parse(readFileSync(file, 'utf8'));

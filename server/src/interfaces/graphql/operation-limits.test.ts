@@ -7,7 +7,7 @@ const check = (text: string) => checkOperationLimits(parse(text))?.message;
 const nested = (depth: number) => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`;
 const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: user { id }`).join(' ');
 
-test('twelve levels pass, thirteen do not', () => {
+test('accepts twelve levels and rejects thirteen', () => {
   assert.equal(check(nested(12)), undefined);
   assert.match(check(nested(13)) ?? '', /deeper than 12/);
 });
@@ -19,7 +19,7 @@ test('levels count through fragments', () => {
   assert.match(check(`{ x { y { ... on T ${nested(11)} } } }`) ?? '', /deeper than 12/);
 });
 
-test("the standard introspection query of tools passes; a field named like the schema's hides no depth", () => {
+test('accepts the standard introspection query and counts depth below fields named like the schema', () => {
   for (const schemaDescription of [true, false])
     assert.equal(
       check(
@@ -39,14 +39,14 @@ test("the standard introspection query of tools passes; a field named like the s
   assert.match(check(`{ x { __type ${nested(20)} } }`) ?? '', /introspection is deeper than 20/);
 });
 
-test('twenty fields at the root pass, one more does not', () => {
+test('accepts twenty root fields and rejects more', () => {
   assert.equal(check(`{ ${aliases(20)} }`), undefined);
   assert.match(check(`{ ${aliases(21)} }`) ?? '', /more than 20 fields at its root/);
   assert.match(check(`{ ${'...F '.repeat(3)} } fragment F on Query { ${aliases(7)} }`) ?? '', /more than 20 fields at its root/);
   assert.match(check(`query A { a } query B { ${aliases(21)} }`) ?? '', /at its root/);
 });
 
-test('a field repeated thousands of times is refused before it is compared', () => {
+test('rejects a field repeated thousands of times before comparing it', () => {
   assert.match(check(`{ user { ${'id '.repeat(5000)} } }`) ?? '', /more than 2000 fields/);
 });
 

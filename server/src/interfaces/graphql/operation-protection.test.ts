@@ -39,7 +39,7 @@ test('two hundred fields at the root are refused at once', async () => {
   assert.deepEqual([codes(answer), answer.body.errors?.[0]?.message], [['BAD_USER_INPUT'], 'The operation has more than 20 fields at its root']);
 });
 
-test('each look at an invitation counts for the network, signed in or not', async () => {
+test('counts each invitation lookup for the network, signed in or not', async () => {
   const look = 'checkInvitation(id: "11111111-1111-4111-8111-111111111111")';
   const first = await query(server.url, `{ ${aliases(4, look)} }`);
   assert.deepEqual(codes(first), ['RATE_LIMITED']);
@@ -48,7 +48,7 @@ test('each look at an invitation counts for the network, signed in or not', asyn
   assert.deepEqual(codes(await query(server.url, `{ ${look} }`, { token })), ['RATE_LIMITED']);
 });
 
-test('one user’s operations wait for each other, a line that is full says so, and others are answered', async () => {
+test('queues one user’s operations, reports a full queue, and serves other users', async () => {
   const small = await startTestServer({ graphql: { ...server.app.settings.graphql, perUser: { running: 1, waiting: 2 } } });
   try {
     const mine = (await signIn(small.url, 'main@summit.example')).access_token;
@@ -99,7 +99,7 @@ function countArrivals({ app }: TestServer, count: number): Promise<void> {
   });
 }
 
-test('a line runs so many at a time, in order, and is forgotten when it is empty', async () => {
+test('limits concurrency in order and drops an empty queue', async () => {
   const queues = createClientQueues({ running: 2, waiting: 1 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];

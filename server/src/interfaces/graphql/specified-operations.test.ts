@@ -28,7 +28,7 @@ function filesBelow(folder: string): string[] {
 
 const messages = (schema: typeof specified, document: DocumentNode) => validate(schema, document).map(({ message }) => message);
 
-test('what the portal asks of an endpoint without extensions is what is specified', () => {
+test('sends only specified fields to an endpoint without extensions', () => {
   const asked = operations.map((document) => withoutExtensions(document, []));
   const unasked = asked.filter((document) => operationOf(document).selectionSet.selections.length === 0);
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('what the portal asks of an endpoint without extensions is what is specifie
   assert.ok(asked.length - unasked.length > 15);
 });
 
-test('one extension alone is asked for, and no other', () => {
+test('uses one extension alone', () => {
   const invitations = operations.find((document) => operationOf(document).name?.value === 'GetUserInvitations')!;
   const refused = (offered: readonly string[]) => messages(specified, withoutExtensions(invitations, offered));
   assert.deepEqual(refused(['search']), ['Unknown argument "search" on field "Query.getLenderUserInvitations".']);

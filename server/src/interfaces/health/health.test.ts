@@ -29,7 +29,7 @@ async function ask(app: FastifyInstance, url = '/readyz') {
   return { statusCode, headers, body: JSON.parse(body) as unknown };
 }
 
-test('a part that is missing is named, and alive is another question', async (context) => {
+test('names a missing part in readiness and stays alive', async (context) => {
   const app = start(context);
   Object.assign(parts, { state: 'none', hasModules: false, database: false });
   const { statusCode, headers, body } = await ask(app);
@@ -39,7 +39,7 @@ test('a part that is missing is named, and alive is another question', async (co
   assert.deepEqual([alive.statusCode, alive.body], [200, { status: 'ok' }]);
 });
 
-test('probes at once, and within a second, ask the parts once', async (context) => {
+test('checks the parts once for concurrent probes within a second', async (context) => {
   const app = start(context);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(app)));
   assert.ok(answers.every(({ statusCode }) => statusCode === 200));
@@ -49,7 +49,7 @@ test('probes at once, and within a second, ask the parts once', async (context) 
   assert.equal(parts.asked, 1);
 });
 
-test('a process that stops says no at once, and goes on with everything else, its connections closed after their answer', async (context) => {
+test('reports not ready during shutdown, serves everything else, and closes connections after answers', async (context) => {
   const app = start(context);
   assert.equal((await ask(app)).statusCode, 200);
   assert.equal((await app.inject('/page')).headers.connection, 'keep-alive');

@@ -20,7 +20,7 @@ test('the first answer decides', async () => {
   assert.equal(await verdicts('!'), '-');
 });
 
-test('three failures in a row take it away, two answers bring it back', async () => {
+test('turns unhealthy after three failures in a row and healthy after two successes', async () => {
   assert.equal(await verdicts('+--+--+'), '+++++++');
   assert.equal(await verdicts('+-!-+-+++'), '+++----++');
   assert.equal(await verdicts('-++'), '--+');

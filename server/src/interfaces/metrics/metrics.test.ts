@@ -10,7 +10,7 @@ import { reportMetrics } from './report-metrics';
 const JOIN = 'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
 const METRICS_TOKEN = 'a-token-of-prometheus-that-is-long-enough';
 
-test('metrics are told to who has the token; without one in the settings there are none', async () => {
+test('serves metrics only with the token, and none without one configured', async () => {
   const server = await startTestServer({ metricsToken: METRICS_TOKEN });
   const get = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
   for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${METRICS_TOKEN}`]) assert.equal((await get({ authorization })).status, 401, authorization);
@@ -32,7 +32,7 @@ test('metrics are told to who has the token; without one in the settings there a
   await without.close();
 });
 
-test('what the process does is told: requests by route, operations by name, limits, uploads, mails, queues, itself', async () => {
+test('exposes requests, operations, limits, uploads, mails, queues and process metrics', async () => {
   const server = await startTestServer({
     metricsToken: METRICS_TOKEN,
     joinRequestLimits: { perAddress: { max: 1, window: 60 }, perEmail: { max: 9, window: 60 } },
@@ -86,7 +86,7 @@ test('what the process does is told: requests by route, operations by name, limi
   await server.close();
 });
 
-test('what browsers report is counted by module and release, and how long it took by module', async () => {
+test('counts browser reports by module and release, and durations by module', async () => {
   const metrics = new Registry();
   const { counted, refused } = reportMetrics(metrics);
   counted({ kind: 'failure', module: 'exchange', release: '1.0.0+a', what: 'timeout', message: 'nobody@summit.example', stack: '', route: 'exchange' });

@@ -16,14 +16,14 @@ const statusOf = async (url: string) => {
   return [response.status, await response.text()] as const;
 };
 
-test('the lenders’ address has no owners’ page, and names its address', async () => {
+test('has no owners’ page at the lenders’ address and names its address', async () => {
   for (const path of ['/platform', '/platform/ledger', '/-/preview/x']) {
     const [status, text] = await statusOf(server.url + path);
     assert.deepEqual([status, text], [404, `The owners' page is at ${server.ownersUrl}/platform\n`], path);
   }
 });
 
-test('the owners’ address has the page with its own builds, the registry and health, and nothing of lenders or teams', async () => {
+test('serves the owners’ page with its own builds, the registry and health, and nothing of lenders or teams', async () => {
   for (const path of ['/platform', '/platform/ledger', '/registry/import-map.json', '/healthz'])
     assert.equal((await statusOf(server.ownersUrl + path))[0], 200, path);
   const home = await fetch(server.ownersUrl, { redirect: 'manual' });
@@ -72,7 +72,7 @@ function getAs(url: string, headers: Record<string, string>): Promise<{ status: 
   });
 }
 
-test('without a port of its own the owners’ address is told apart by the Host header, never by a forwarded one', async () => {
+test('distinguishes the owners’ address by the Host header, never by a forwarded one, without a port of its own', async () => {
   const portal = await startTestServer({
     serviceKey: SERVICE_KEY,
     trustProxy: true,
@@ -94,7 +94,7 @@ test('without a port of its own the owners’ address is told apart by the Host 
   }
 });
 
-test('without an owners’ page there are no sessions and no previews; tokens work', async () => {
+test('allows tokens but no sessions or previews without an owners’ page', async () => {
   const portal = await startTestServer({ serviceKey: SERVICE_KEY, owners: null });
   try {
     const token = await giveToken(portal, 'owners', [], true);

@@ -70,7 +70,7 @@ for (const key of [
   });
 }
 
-test('readiness says the truth about pages: after a bad edit, after a restart, and where there was never a good map', async (context) => {
+test('reports the readiness of pages after a bad edit, after a restart, and without any valid map', async (context) => {
   const dataDir = path.join(folder, 'data');
   const start = async () => {
     const app = await createServer(await testSettings({ dataDir, importMapFile: file }));

@@ -41,7 +41,7 @@ test('a report is logged by what was violated where, without queries and without
   await app.close();
 });
 
-test('the newer form is logged alike, ten at most', async () => {
+test('logs reports in the newer format alike, at most ten', async () => {
   const { app, send, reports } = await reporter();
   const one = {
     type: 'csp-violation',
@@ -72,7 +72,7 @@ test('what is no report is not logged', async () => {
   await app.close();
 });
 
-test('one network may report so often', async () => {
+test('limits reports per network', async () => {
   const { app, send, reports } = await reporter({ max: 2, window: 60 });
   const body = { 'csp-report': { 'document-uri': page } };
   assert.deepEqual([await send(body), await send(body), await send(body)], [204, 204, 429]);

@@ -129,7 +129,7 @@ test('a manifest of the format is taken, with the hashes of its files', async (c
   await eventually(async () => (await app.inject('/lenders/exchange')).body.includes(`href="${origin}/A-1.js" integrity="sha384-x"`));
 });
 
-test('a manifest on the disk that is none is said once, and taken again when it is mended', async (context) => {
+test('logs an invalid manifest on disk once and accepts it again when fixed', async (context) => {
   const root = await mkdtemp(path.join(tmpdir(), 'lender-portal-remotes-'));
   context.after(() => rm(root, { recursive: true }));
   const file = path.join(root, 'examples/marketplace/remotes/exchange/dist/remoteEntry.json');
@@ -146,7 +146,7 @@ test('a manifest on the disk that is none is said once, and taken again when it 
   assert.equal((await manifests.current(local)).get('exchange')?.entry.name, 'exchange');
 });
 
-test('a remote that never answers is given up after its time, and costs no page anything until then', async (context) => {
+test('times out an unresponsive remote without delaying pages', async (context) => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   context.after(() => {
     silent.closeAllConnections();

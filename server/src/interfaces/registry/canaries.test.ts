@@ -73,7 +73,7 @@ async function openBoth() {
   return { inside: seen.get(true)!, outside: seen.get(false)! };
 }
 
-test('browsers get a release by their number, stay with it, and pages without canaries set no cookie', async () => {
+test('assigns releases by bucket, keeps them, and sets no cookie on pages without canaries', async () => {
   const before_ = await new TestBrowser(server).open();
   assert.deepEqual([before_.canaries, before_.setCookies], [[], []]);
   const id = await publish('first');
@@ -104,7 +104,7 @@ test('browsers get a release by their number, stay with it, and pages without ca
   assert.equal((await withdraw(canary.id)).body.code, 'CANARY_ENDED');
 });
 
-test('a canary asks for what a swap asks for', async () => {
+test('requires for a canary the same as for a revision', async () => {
   const id = await publish('asked');
   const live = (await send('GET', `/modules/${encodeURIComponent(NAME)}`)).body['live'] as string;
   const broken = await publish('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
@@ -148,7 +148,7 @@ test('a canary asks for what a swap asks for', async () => {
   assert.equal((await withdraw(canary.id, team)).status, 200);
 });
 
-test('after an automatic withdrawal a team starts a canary again once a new check has passed; an owner’s withdrawal stands', async () => {
+test('lets a team restart a withdrawn canary after a new check, but not after an owner’s withdrawal', async () => {
   const { db } = server.app.database;
   const id = await publish('retried');
   const set = { [NAME]: id };
@@ -179,7 +179,7 @@ test('after an automatic withdrawal a team starts a canary again once a new chec
   assert.equal((await withdraw(forced.canary.id, team)).status, 200);
 });
 
-test('a promotion is a swap, whose row names the canary', async () => {
+test('records a promotion as a revision that names the canary', async () => {
   const id = await publish('promoted');
   const { canary } = await begin({ set: { [NAME]: id }, reason: 'new list' });
   assert.equal((await promote(canary.id, {}, team)).body.code, 'NOT_CHECKED');
@@ -198,7 +198,7 @@ test('a promotion is a swap, whose row names the canary', async () => {
   assert.equal((await promote(canary.id, { force: true })).body.code, 'CANARY_ENDED');
 });
 
-test('a canary of a module that is swapped meanwhile ends', async () => {
+test('ends a canary when its module changes', async () => {
   const [candidate, swapped, users] = [await publish('candidate'), await publish('swapped'), await publish('users', {}, USERS)];
   const { canary } = await begin({ set: { [NAME]: candidate } });
   assert.equal((await swap({ [USERS]: users })).status, 201);
@@ -211,7 +211,7 @@ test('a canary of a module that is swapped meanwhile ends', async () => {
   );
 });
 
-test('a preview wins over canaries', async () => {
+test('prefers a preview to canaries', async () => {
   const [id, previewed] = [await publish('in-canary'), await publish('previewed')];
   const { canary } = await begin({ set: { [NAME]: id } });
   const { inside } = await openBoth();
@@ -228,7 +228,7 @@ test('a preview wins over canaries', async () => {
   await withdraw(canary.id);
 });
 
-test('named companies are told with the data they ask for, and nobody else keeps it', async () => {
+test('assigns targeted companies with their data queries and keeps it from others', async () => {
   const id = await publish('companies');
   const { status, canary } = await begin({ set: { [NAME]: id }, share: null, companies: [tenantId('summit')] });
   assert.equal(status, 201, JSON.stringify(canary));
@@ -260,7 +260,7 @@ test('named companies are told with the data they ask for, and nobody else keeps
   assert.deepEqual(await askAs('main@summit.example'), []);
 });
 
-test('where data is asked for elsewhere, no companies can be named', async () => {
+test('rejects targeted companies if data comes from another endpoint', async () => {
   const elsewhere = await startTestServer({ serviceKey: SERVICE_KEY, graphqlUrl: 'https://api.marketplace.example/graphql' });
   try {
     const token = await giveToken(elsewhere, 'owners', [], true);
@@ -273,7 +273,7 @@ test('where data is asked for elsewhere, no companies can be named', async () =>
   }
 });
 
-test('retention keeps what a canary runs', async () => {
+test('retains the releases of a canary', async () => {
   const { db } = server.app.database;
   const id = await publish('kept');
   const { canary } = await begin({ set: { [NAME]: id } });

@@ -50,7 +50,7 @@ function host(folder: string, text: string) {
   return build;
 }
 
-test('a release is copied from the address of its manifest', async () => {
+test('copies a release from the address of its manifest', async () => {
   const { id } = host('good', 'copied');
   const { status, body } = await copy(`${origin}/good/release.json`);
   assert.deepEqual([status, body['id'], body['publishedBy']], [201, id, 'team'], JSON.stringify(body));
@@ -58,7 +58,7 @@ test('a release is copied from the address of its manifest', async () => {
   assert.equal((await copy(`${origin}/good/release.json`)).status, 200);
 });
 
-test('a remote of another tool chain is copied with everything that it leads to', async () => {
+test('copies a foreign remote with everything it references', async () => {
   const files = {
     'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [{ key: './Page', outFileName: 'page.js' }], shared: [], integrity: undefined }),
     'page.js': `import{a}from"./chunks/a.js";export const mount=()=>[a,import("./later.js"),new URL(\`./styles.css\`,${META}.url)];`,
@@ -77,7 +77,7 @@ test('a remote of another tool chain is copied with everything that it leads to'
   assert.deepEqual(Object.keys(listed).sort(), Object.keys(files).sort());
 });
 
-test('refuses what cannot be copied whole, names the address, and nothing is left', async () => {
+test('rejects an incomplete copy, names the address, and leaves nothing behind', async () => {
   host('changed', 'changed');
   answers.set(`/changed/${ENTRY}`, { body: systemModule([], 'something else') });
   host('missing', 'missing');
@@ -109,7 +109,7 @@ test('refuses what cannot be copied whole, names the address, and nothing is lef
   assert.equal((await copy(7)).status, 400);
 });
 
-test('nothing is copied out of a private network where the settings do not allow it', async () => {
+test('copies nothing from a private network unless the settings allow it', async () => {
   const strict = await startTestServer({
     serviceKey: SERVICE_KEY,
     registry: { ...server.app.settings.registry, copiesFromPrivateNetworks: false },

@@ -46,7 +46,7 @@ const read = async () => {
   return modules.find(({ module }) => module === NAME)!;
 };
 
-test('after a rollback the live release is counted since then, apart from the one that failed', async () => {
+test('counts the live release since a rollback separately from the failed one', async () => {
   const good = await builtId('documents-mfe');
   await report(40, good, ['failure', 'failure', 'mount']);
   assert.deepEqual([(await read()).live!.release, (await read()).failures], [good, 2]);

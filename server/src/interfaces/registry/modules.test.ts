@@ -40,7 +40,7 @@ async function publish(text: string, name = NAME): Promise<string> {
 
 const swapIn = async (set: Record<string, string>, reason = '') => assert.equal((await post('/swaps', { set, reason, force: true })).status, 201);
 
-test('every module that runs is told with the pages that lenders see it on, and who takes what of it', async () => {
+test('returns every running module with its lender pages and dependents', async () => {
   const modules = new Map((await get<Module[]>('/modules')).map((module) => [module.name, module]));
   const documents = modules.get(NAME)!;
   assert.deepEqual(documents.pages, [{ title: 'Certificates', path: 'profile/documents' }]);
@@ -53,7 +53,7 @@ test('every module that runs is told with the pages that lenders see it on, and 
   assert.ok(modules.get('exchange')!.pages!.length > 0);
 });
 
-test('what is live since when, by whom and why is told with it; the way back of one module leaves the others', async () => {
+test('returns the time, author and reason of each live release, and rolls back one module alone', async () => {
   const first = await publish('first');
   const second = await publish('second');
   const users = await publish('users', USERS);
@@ -88,7 +88,7 @@ test('the way back of libraries is that of all their entries', async () => {
   assert.equal((await post('/rollback', { module: '@lender-portal/client' })).body.message, 'Nothing of "@lender-portal/client" was live before');
 });
 
-test('a release is told with its manifest', async () => {
+test('returns a release with its manifest', async () => {
   const id = await publish('described');
   const release = await get<Record<string, unknown>>(`/modules/${encodeURIComponent(NAME)}/releases/${encodeURIComponent(id)}`);
   const { id: told, publishedBy, commit, manifest } = release;
@@ -103,7 +103,7 @@ test('a release is told with its manifest', async () => {
     assert.equal((await call(server, `/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(other)}`, owner)).status, 404, `${name} ${other}`);
 });
 
-test('the ledger is read from either end', async () => {
+test('reads the ledger from either end', async () => {
   const seqs = async (query: string) => (await get<{ seq: number }[]>(`/ledger${query}`)).map(({ seq }) => seq);
   const all = await seqs('');
   assert.ok(all.length >= 5);

@@ -36,7 +36,7 @@ const entry = async () =>
   /"\/modules\/@lender-portal\/documents-mfe\/[^"]+\.js"/.exec(await (await fetch(`${server.url}/lenders/sign-in`)).text())?.[0].slice(1, -1);
 const status = async (address: string) => (await fetch(server.url + address)).status;
 
-test('a portal begins, publishes and swaps with its releases in a bucket', async () => {
+test('starts, publishes and changes the live map with releases in a bucket', async () => {
   const manifests = async () => (await s3.keys()).filter((key) => key.startsWith('releases/')).length;
   const first = await manifests();
   assert.ok(first >= 10);
@@ -51,7 +51,7 @@ test('a portal begins, publishes and swaps with its releases in a bucket', async
   assert.ok(listed.live === id && listed.releases.some((each) => each.id === id));
 });
 
-test('while the bucket is away pages go on, and whoever publishes is told', async () => {
+test('serves pages while the bucket is down and rejects publishing', async () => {
   const { id } = build('first');
   await s3.stop();
   const address = `/modules/${NAME}/${id}/first.1.js`;
@@ -65,7 +65,7 @@ test('while the bucket is away pages go on, and whoever publishes is told', asyn
   assert.equal((await swap(build('second').id)).status, 201);
 });
 
-test('a release that another process has removed is swapped in by nobody', async () => {
+test('rejects a release that another process has removed', async () => {
   const { id } = build('third');
   assert.equal((await publish(build('third'))).status, 201);
   const other = new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(temporaryFolder()));

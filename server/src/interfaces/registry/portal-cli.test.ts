@@ -43,7 +43,7 @@ async function build(text: string) {
   return { dist, id };
 }
 
-test('a token is made, publishes, and opens nothing once it is revoked', async () => {
+test('creates a token that publishes until it is revoked', async () => {
   const created = await admin('create', '--name', 'documents-team', '--module', NAME, '--module', 'exchange');
   assert.equal(created.code, 0, created.stderr);
   const token = lastLine(created.stdout);
@@ -89,7 +89,7 @@ test('a remote of another tool chain is published by its remoteEntry.json, with 
   assert.match(published.stderr, /^Warning: .*counters\.js.*process\.env/);
 });
 
-test('an owner swaps a release in, looks at the history, and rolls back', async () => {
+test('lets an owner release, read the history, and roll back', async () => {
   const REGISTRY_TOKEN = (JSON.parse((await admin('create', '--name', 'platform', '--owner', '--json')).stdout) as { token: string }).token;
   const owner = (...words: string[]) => run(words, { REGISTRY_TOKEN });
   const { dist, id } = await build('swapped');
@@ -131,7 +131,7 @@ test('an owner swaps a release in, looks at the history, and rolls back', async 
   );
 });
 
-test('a name is taken until its token is revoked; an owner’s token acts on every module', async () => {
+test('keeps a name taken until its token is revoked, and lets an owner’s token act on every module', async () => {
   const created = await admin('create', '--name', 'owners', '--owner', '--json');
   const { name, token, ...rest } = JSON.parse(created.stdout) as Record<string, string>;
   assert.deepEqual([name, Object.keys(rest)], ['owners', []]);
@@ -144,7 +144,7 @@ test('a name is taken until its token is revoked; an owner’s token acts on eve
   assert.equal((await admin('create', '--name', 'owners', '--owner')).code, 0);
 });
 
-test('says what is wrong: 1 for what is refused, 2 for what is misused', async () => {
+test('exits with 1 for a refusal and 2 for misuse', async () => {
   const { dist } = await build('wrong');
   const token = lastLine((await admin('create', '--name', 'other-team', '--module', '@lender-portal/users-mfe')).stdout);
   const { dist: broken } = await build('broken');
@@ -189,7 +189,7 @@ test('says what is wrong: 1 for what is refused, 2 for what is misused', async (
   assert.match(help.stdout, /publish [\s\S]*tokens/);
 });
 
-test('a team deploys its folder: what passes its check is live, what does not is named', async () => {
+test('deploys a team’s folder if its check passes and reports the findings otherwise', async () => {
   const worker = new TestWorker(server);
   await worker.take();
   const token = lastLine((await admin('create', '--name', 'deploying-team', '--module', NAME)).stdout);

@@ -71,7 +71,7 @@ async function endOf(url: string): Promise<string | undefined> {
   return /^lp-preview-end=(\w+); Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/.exec(response.headers.get('set-cookie')!)?.[1];
 }
 
-test('a published release is previewed by the browser that starts it, and by no other', async () => {
+test('previews a published release only in the browser that starts it', async () => {
   const { id, entries } = build('first', { version: '1.4.0' });
   assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
   const { status, body } = await previewOf({ set: { [NAME]: id }, minutes: 30 });
@@ -191,7 +191,7 @@ test('what is asked for wrongly is refused with a word', async () => {
   assert.equal((await previewOf({}, 'lprt_wrong')).status, 401);
 });
 
-test('a developer on the same machine needs no token for previews, and for nothing else', async () => {
+test('lets a local developer preview without a token, and nothing else', async () => {
   const { status, body } = await call(server, '/previews', undefined, json({}));
   assert.equal(status, 201, JSON.stringify(body));
   assert.equal((await push('local', String(body['id']), { token: null })).status, 201);
@@ -251,7 +251,7 @@ test('a preview that has run out is gone, with what was pushed for it; what was 
   assert.deepEqual(rows, []);
 });
 
-test('a tab is told what its browser would get now: a preview in the browser that runs it, the live page elsewhere', async () => {
+test('reports the next page of a tab: the preview in its browser, the live page elsewhere', async () => {
   const { url, id } = (await previewOf({})).body as Record<string, string>;
   const cookie = await start(url!);
   const revisionOf = async (headers: Record<string, string>) => {
@@ -283,7 +283,7 @@ async function assertLive(cookie: string, end: string): Promise<void> {
   assert.equal((await open(cookie)).entry, (await open()).entry);
 }
 
-test('a link that was changed opens the live page, which says so, and so does a cookie', async () => {
+test('opens the live page with a notice for a tampered link or cookie', async () => {
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
   const { id: another } = (await previewOf({})).body as Record<string, string>;
   const link = new URL(url!).pathname.split('/').at(-1)!;
@@ -306,7 +306,7 @@ test('a link that was changed opens the live page, which says so, and so does a 
   assert.ok(!(await (await fetch(`${server.url}/lenders/`, { headers: { cookie: 'lp-preview-end=<script>' } })).text()).includes('preview-end'));
 });
 
-test('a link whose time is over, whose preview was ended or whose releases are others opens the live page', async () => {
+test('opens the live page for an expired link, an ended preview or changed releases', async () => {
   const { db } = server.app.database;
   const { id: release, entries } = build('linked');
   assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
@@ -334,7 +334,7 @@ test('a link whose time is over, whose preview was ended or whose releases are o
   assert.equal(await endOf(made['url']!), 'invalid');
 });
 
-test('several modules at once, and a release that was withdrawn or is gone', async () => {
+test('previews several modules, and not withdrawn or missing releases', async () => {
   const { id: release, entries } = build('one of two');
   await upload(server, NAME, team, await gzipped(entries));
   const users = '@lender-portal/users-mfe';

@@ -39,7 +39,7 @@ const build = (text: string, { files = {}, ...release }: { files?: Record<string
   testBuild({ [ENTRY]: systemModule([], text), ...files }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
 const publish = async (entries: readonly ArchiveEntry[], { name = NAME, token = team } = {}) => upload(server, name, token, await gzipped(entries));
 
-test('a published release is in the store, compressed, and listed with who published it and when', async () => {
+test('stores a published release compressed and lists its publisher and time', async () => {
   const { entries, id } = build('first', {
     version: '1.4.0',
     commit: 'abc',
@@ -92,7 +92,7 @@ test('a published release is in the store, compressed, and listed with who publi
   assert.equal((await call(server, '/modules/nothing', team)).status, 404);
 });
 
-test('the same bytes published twice are there already, also for a pipeline that says its token in HTTP Basic', async () => {
+test('recognizes identical bytes published twice, also with the token in HTTP Basic', async () => {
   const { entries, id } = build('twice');
   assert.equal((await publish(entries)).status, 201);
   const again = build('twice', { builtAt: '2027-01-01T00:00:00.000Z' });
@@ -188,7 +188,7 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   ],
 ];
 for (const [what, entries, message, file] of refused)
-  test(`refuses ${what}, says why, and nothing is left of it`, async () => {
+  test(`rejects ${what} with a reason and leaves nothing behind`, async () => {
     const before = await storedFiles();
     const { status, body } = await publish(entries);
     assert.equal(status, 422, JSON.stringify(body));
@@ -214,7 +214,7 @@ test('refuses what is no whole gzipped tar', async () => {
   }
 });
 
-test('refuses a bomb, many files, and more than a release may have, packed or unpacked', async () => {
+test('rejects an archive bomb, too many files, and oversized releases, packed or unpacked', async () => {
   const bomb = await gzipped([...good.entries, { name: 'zeros.js', content: Buffer.alloc(60 * MB) }]);
   assert.ok(bomb.length < MB);
   const many = await gzipped(Array.from({ length: 2_002 }, (_, index) => ({ name: `f${index}.js`, content: '' })));
@@ -226,7 +226,7 @@ test('refuses a bomb, many files, and more than a release may have, packed or un
   }
 });
 
-test('a client that goes away leaves nothing', async () => {
+test('leaves nothing behind when a client disconnects', async () => {
   const archive = await gzipped([...good.entries, { name: 'more.bin', content: randomBytes(MB) }]);
   const staged = new Promise<string>((resolve) => {
     const watching = watch(folder(), (_event, name) => {
@@ -254,7 +254,7 @@ test('a client that goes away leaves nothing', async () => {
   await removed;
 });
 
-test('only with a token, only its modules, and only archives', async () => {
+test('requires a token, an own module and an archive', async () => {
   const archive = await gzipped(good.entries);
   const other = await giveToken(server, 'other-team', ['@lender-portal/users-mfe']);
   const revoked = await giveToken(server, 'revoked', [NAME]);
@@ -277,14 +277,14 @@ test('only with a token, only its modules, and only archives', async () => {
   assert.equal((await call(server, '/nothing', team)).status, 404);
 });
 
-test('a module in a scope of its own, which no route can mount, is refused', async () => {
+test('rejects a scoped module that no route can mount', async () => {
   const name = '@summit/reports';
   const { status, body } = await publish(build('scoped', { name, entries: { [name]: ENTRY } }).entries, { name, token: owner });
   assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE']);
   assert.match(body.message!, /^No route can mount "@summit\/reports": modules are named @lender-portal\/<name>/);
 });
 
-test('"groups" is reserved for the shared libraries, published by an owner', async () => {
+test('reserves "groups" for the shared libraries, published by an owner', async () => {
   const deps = '@lender-portal/shared-deps';
   const groups = { core: { files: [ENTRY], export: 'coreLibraries', members: ['react'] } };
   const library = { name: deps, entries: { react: 'react.1.mjs' }, groups: { core: { ...groups.core, files: ['react.1.mjs'] } } };
@@ -301,7 +301,7 @@ test('"groups" is reserved for the shared libraries, published by an owner', asy
   assert.equal(accepted.status, 201, JSON.stringify(accepted.body));
 });
 
-test('an owner publishes entries of any name, a native library among them', async () => {
+test('lets an owner publish entries of any name, including a native library', async () => {
   const name = '@lender-portal/shared-deps';
   const { entries, id } = testBuild({ 'yup.1.mjs': 'export const object = 1;' }, { name, entries: { yup: 'yup.1.mjs' } });
   const { status, body } = await publish(entries, { name, token: owner });
@@ -327,7 +327,7 @@ const REMOTE_FILES = {
 const remote = (entry: object, files: Record<string, string> = REMOTE_FILES) =>
   Object.entries({ ...files, 'remoteEntry.json': JSON.stringify(entry) }).map(([name, content]) => ({ name, content }));
 
-test('a remote without a manifest gets one from its remoteEntry.json and its bytes', async () => {
+test('derives the manifest of a remote from its remoteEntry.json and files', async () => {
   const { status, body } = await publish(remote(REMOTE_ENTRY), { name: 'exchange' });
   assert.deepEqual([status, body['version'], body['files']], [201, '0.0.0', 6], JSON.stringify(body));
   const manifest = JSON.parse(await readFile(path.join(folder(), 'exchange', body['id'] as string, 'release.json'), 'utf8')) as Record<string, unknown>;
@@ -343,7 +343,7 @@ test('a remote without a manifest gets one from its remoteEntry.json and its byt
   assert.equal(versioned.body['version'], '2.1.0');
 });
 
-test('a remote of which lenders would miss something is published, and its team is told', async () => {
+test('publishes a remote with missing content and warns its team', async () => {
   const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), { name: 'exchange' });
   assert.equal(status, 201);
   assert.deepEqual(
@@ -352,7 +352,7 @@ test('a remote of which lenders would miss something is published, and its team 
   );
 });
 
-test('keeps a file that a remote does not lead to private and warns its team', async () => {
+test('keeps a file that a remote does not reference private and warns its team', async () => {
   const files = { ...REMOTE_FILES, 'secrets.txt': 'lprt_', 'notes/plan.json': '{}' };
   const { status, body } = await publish(remote({ ...REMOTE_ENTRY, version: '3.0.0' }, files), { name: 'exchange' });
   assert.equal(status, 201);
@@ -365,7 +365,7 @@ test('keeps a file that a remote does not lead to private and warns its team', a
   assert.ok(!(await storedFiles()).some((file) => file.endsWith('secrets.txt')));
 });
 
-test('refuses a remote whose parts do not fit: a script that is missing, another digest, another format', async () => {
+test('rejects an inconsistent remote: missing script, other digest, other format', async () => {
   const { 'exchange.js': _lost, ...others } = REMOTE_FILES;
   const cases: [entries: ArchiveEntry[], file: string, message: RegExp][] = [
     [remote(REMOTE_ENTRY, others as Record<string, string>), 'exchange.js', /not among the release's files/],
@@ -383,7 +383,7 @@ test('refuses a remote whose parts do not fit: a script that is missing, another
   }
 });
 
-test('publishing is limited by token', async () => {
+test('limits publishing per token', async () => {
   const limited = await startTestServer({
     serviceKey: SERVICE_KEY,
     registry: { ...server.app.settings.registry, publishLimit: { max: 1, window: 60 } },
@@ -400,7 +400,7 @@ test('publishing is limited by token', async () => {
   }
 });
 
-test('every call with a token is in the audit log, refused ones too', async () => {
+test('audits every call with a token, refused ones too', async () => {
   const token = await giveToken(server, 'audited', [NAME]);
   await call(server, '/modules', token);
   await upload(server, 'exchange', token, Buffer.alloc(0));

@@ -35,7 +35,7 @@ const archive = async (text: string, name = NAME) =>
   gzipped(testBuild({ [ENTRY]: systemModule([], text.padEnd(100 * KB, '.')) }, { name, entries: { [name]: ENTRY } }).entries);
 const publish = async (token: string, text: string, name = NAME) => upload(server, name, token, await archive(text, name));
 
-test('a module keeps so many bytes, previews included, and the refusal names the limit and the use', async () => {
+test('limits the bytes of a module, previews included, and names limit and use', async () => {
   await start({ perModule: 250 * KB });
   const token = await giveToken(server, 'team', [NAME, OTHER]);
   const preview = await call(server, '/previews', token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"minutes":5}' });
@@ -61,7 +61,7 @@ test('a module keeps so many bytes, previews included, and the refusal names the
   assert.equal((await publish(await giveToken(server, 'owners', [], true), 'repaired')).status, 201);
 });
 
-test('a token keeps so many bytes, of all its modules together', async () => {
+test('limits the bytes of a token across its modules', async () => {
   await start({ perToken: 250 * KB });
   const token = await giveToken(server, 'team', [NAME, OTHER]);
   assert.equal((await publish(token, 'one')).status, 201);
@@ -73,14 +73,14 @@ test('a token keeps so many bytes, of all its modules together', async () => {
   assert.equal((await publish(neighbor, 'four', OTHER)).status, 201);
 });
 
-test('releases that arrive together cannot exceed the quota', async () => {
+test('enforces the quota for concurrent releases', async () => {
   await start({ perModule: 250 * KB });
   const token = await giveToken(server, 'team', [NAME]);
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => publish(token, text)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 413, 413, 413]);
 });
 
-test('a token adds so many bytes in a time, and the refusal says when to try again', async () => {
+test('limits the bytes per token and time with a retry time', async () => {
   await start({ added: { max: 250, window: 3600 } });
   const token = await giveToken(server, 'team', [NAME]);
   assert.equal((await publish(token, 'one')).status, 201);

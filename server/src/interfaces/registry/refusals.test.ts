@@ -46,7 +46,7 @@ const json = (method: string, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-test('whatever changes something is refused without a token, with a wrong one and a revoked one, and nothing is changed', async () => {
+test('rejects every change without a token and with a wrong or revoked one, without effect', async () => {
   const revoked = await giveToken(server, 'revoked', [], true);
   await fetch(`${server.url}/staff/registry-tokens/revoked/revocation`, { method: 'POST', headers: { authorization: `Bearer ${SERVICE_KEY}` } });
   const build = testBuild({ 'third.1.js': systemModule([], 'third') }, { name: NAME, entries: { [NAME]: 'third.1.js' } });
@@ -76,7 +76,7 @@ test('whatever changes something is refused without a token, with a wrong one an
   assert.deepEqual(await state(), before_);
 });
 
-test('a revision that was seen counts once: the same call again is refused, and changes nothing', async () => {
+test('accepts a seen revision once and rejects the repeated call', async () => {
   const ifMatch = (await fetch(`${server.url}/registry/import-map.json`)).headers.get('etag')!;
   const swap = (id: string) => {
     const { headers, ...rest } = json('POST', { set: { [NAME]: id }, force: true });

@@ -70,7 +70,7 @@ interface Reports {
 
 const read = async (query = '') => (await call(server, `/reports${query}`, team)).body as unknown as Reports;
 
-test('of each module it says what was mounted and what failed in the last hour, by release, with the last failures', async () => {
+test('returns mounts and failures of the last hour by module and release, with the last failures', async () => {
   const { minutes, modules } = await read();
   assert.equal(minutes, 60);
   assert.deepEqual(
@@ -109,7 +109,7 @@ test('of each module it says what was mounted and what failed in the last hour, 
   );
 });
 
-test('of web vitals it says what three quarters of the pages are below, by route and revision', async () => {
+test('returns the 75th percentile of web vitals by route and revision', async () => {
   const { vitals } = await read();
   assert.deepEqual(vitals, [
     { name: 'LCP', route: 'exchange', revision: '3-abc', count: 4, p75: 1_833 },
@@ -127,7 +127,7 @@ test('a longer time shows more; one module alone more of its failures', async ()
   assert.deepEqual((await read('?module=profile')).modules, []);
 });
 
-test('who has no token sees nothing, and what makes no sense is refused', async () => {
+test('rejects a missing token and invalid parameters', async () => {
   assert.equal((await call(server, '/reports', undefined)).status, 401);
   for (const query of ['?minutes=0', '?minutes=-1', '?minutes=x', '?minutes=999999', '?module=..%2Fx', '?module=a&module=b'])
     assert.equal((await call(server, `/reports${query}`, team)).status, 400, query);

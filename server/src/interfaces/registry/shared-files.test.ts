@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a file that releases have in common has one address, beside that in each of them', async () => {
+test('gives a file shared by releases one address, in addition to its own in each', async () => {
   assert.notEqual(first, second);
   for (const [file, content] of [
     [PREVIEW, chunk('preview')],
@@ -64,7 +64,7 @@ test('it is answered as the file of a release is: compressed, with its type, and
   assert.deepEqual(picture, await headersOf(`/modules/${NAME}/${first}/${PICTURE}`));
 });
 
-test('nothing else is found there, and the answer is not kept', async () => {
+test('serves nothing else there and lets no error be cached', async () => {
   for (const pathname of [
     inFiles('gone.92a54a2460.js'),
     inFiles(PREVIEW, 'exchange'),
@@ -90,7 +90,7 @@ test('nothing else is found there, and the answer is not kept', async () => {
   }
 });
 
-test('a release in which the name of a file stands for other bytes is refused: browsers keep the first ones', async () => {
+test('rejects a release that reuses a file name for other bytes, because browsers keep the first ones', async () => {
   const { status, body } = await publish('third', { [PREVIEW]: chunk('another') });
   assert.deepEqual([status, body.code, body.details?.['file']], [409, 'CONFLICT', PREVIEW]);
   assert.match(body.message!, /has other bytes in the release 1\.0\.0\+/);

@@ -25,7 +25,7 @@ function sources(): Sources {
 
 const knownAt = (revision: string) => knownToPages(sources())({ revision, canaries: '', reference: 'page' });
 
-test('a file of the map that is of no release can be reported about, and the release before it', async () => {
+test('accepts reports about a file without a release and about the fallback release', async () => {
   const { releases, fallbacks } = await knownAt('7-0123456789ab');
   assert.deepEqual([...releases.get(DOCUMENTS)!], [null]);
   assert.deepEqual([...releases.get('exchange')!], [LIVE]);

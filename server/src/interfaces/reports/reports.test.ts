@@ -75,7 +75,7 @@ async function counted() {
   }
 }
 
-test('what a page reports is counted under its release and kind, with the reference of the page', async () => {
+test('counts a report by release and kind with the page’s reference', async () => {
   const page = await openPage();
   assert.equal(
     await post({
@@ -100,7 +100,7 @@ test('what a page reports is counted under its release and kind, with the refere
   );
 });
 
-test('a page counts once for each thing, and twenty times at the most', async () => {
+test('counts each event once and at most twenty per page', async () => {
   const { reportToken: token } = await openPage();
   for (let count = 0; count < 5; count += 1) assert.equal(await post({ token, events: [failure(), failure(), mount()] }), 204);
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('a page counts once for each thing, and twenty times at the most', async ()
   );
 });
 
-test('what no browser of ours can meet is dropped, and the rest of it counted', async () => {
+test('drops implausible events and counts the others', async () => {
   assert.equal(
     await report(
       failure({ module: 'unknown' }),
@@ -160,7 +160,7 @@ test('only releases that the page can run are counted: those of its own canaries
   await send('DELETE', `/canaries/${String(body['id'])}`);
 });
 
-test('a start and its answer are counted in the minute of the start, beside everything else that a page may tell', async () => {
+test('counts a start and its answer in the minute of the start, among other events', async () => {
   const { db } = server.app.database;
   await db.deleteFrom('portal.start_reports').execute();
   const ids = { module: NAME, release: live };
@@ -184,7 +184,7 @@ test('a start and its answer are counted in the minute of the start, beside ever
   assert.equal(Math.round((rows[1]!.minute.getTime() - rows[0]!.minute.getTime()) / 60_000), 5);
 });
 
-test('an error that nothing catches is counted beside a failure of the same module, and is none of a canary', async () => {
+test('counts an uncaught error with failures of its module and never for a canary', async () => {
   await report(failure({ what: 'uncaught', message: 'in a click handler' }), failure({ what: 'rejection' }), failure({ what: 'blank' }));
   assert.deepEqual(
     (await counted()).map(({ what, message }) => [what, message]),
@@ -195,7 +195,7 @@ test('an error that nothing catches is counted beside a failure of the same modu
   );
 });
 
-test('the frames of a stack are kept, without what may be personal', async () => {
+test('keeps stack frames without personal data', async () => {
   await report(failure({ stack: 'Error: nobody@summit.example\n    at show (https://portal.example/a.js?token=secret:1:2)\u0000\n    at b.js:3:4' }));
   assert.equal((await counted())[0]!.stack, 'at b.js:3:4');
 });
@@ -205,7 +205,7 @@ test('what may be personal in a message is taken out here too', async () => {
   assert.equal((await counted())[0]!.message, '[mail] at https://portal.example/lenders/sign-up [token]');
 });
 
-test('a release before the live one is counted in the place of another only, and one that was never live not at all', async () => {
+test('counts a fallback release only when it replaces another and a never-live one not at all', async () => {
   const owner = await giveToken(server, 'owners', [], true);
   const ids: string[] = [];
   const publish = async (text: string) => {
@@ -232,7 +232,7 @@ test('a release before the live one is counted in the place of another only, and
   live = ids[1]!;
 });
 
-test('what is no report, too large, of another site, or without the token of a page is refused', async () => {
+test('rejects malformed, oversized and cross-site reports and those without a page token', async () => {
   const { reportToken: token } = await openPage();
   for (const body of ['', '{', '[]', 'null', '7', { token }, { events: [] }, { token, events: {} }]) assert.equal(await post(body), 400, JSON.stringify(body));
   assert.equal(await post({ token, events: [failure({ message: 'x'.repeat(9_000) })] }), 413);
@@ -243,7 +243,7 @@ test('what is no report, too large, of another site, or without the token of a p
   assert.deepEqual(await counted(), []);
 });
 
-test('one network reports so often; it is refused before its body is looked at', async () => {
+test('limits reports per network before reading the body', async () => {
   const limited = await startTestServer({ browserReports: { isOn: true, limit: { max: 2, window: 60 } } });
   const statuses = [];
   for (const body of ['{', '{', '{']) statuses.push(await post(body, { url: limited.url }));
@@ -251,7 +251,7 @@ test('one network reports so often; it is refused before its body is looked at',
   await limited.close();
 });
 
-test('pages of a preview have no token, nor have those of a browser with Global Privacy Control; where reports are off no page has, and none is taken', async () => {
+test('issues no token to previews, Global Privacy Control, or with reports off, and rejects reports then', async () => {
   const owner = await giveToken(server, 'previews', [NAME]);
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set: { [NAME]: live } }) };
   const { body } = await call(server, '/previews', owner, init);

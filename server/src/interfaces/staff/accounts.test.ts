@@ -37,7 +37,7 @@ const assign = async (...words: string[]) => {
   return { code, stderr, assigned: code === 0 ? (JSON.parse(stdout) as StaffAssignment[])[0] : undefined };
 };
 
-test('who has an account and no company is listed, with what became of their invitation', async () => {
+test('lists accounts without a company with the status of their invitation', async () => {
   assert.match((await run('accounts-without-company')).stdout, /^Every verified account belongs to a company\.$/m);
   const ids = [];
   for (const fate of ['none', 'open', 'used', 'revoked', 'expired']) {
@@ -54,7 +54,7 @@ test('who has an account and no company is listed, with what became of their inv
   assert.match((await run('accounts-without-company')).stdout, /revoked@lost\.example +Lost Soul +revoked$/m);
 });
 
-test('an account that is assigned to a company works: it is told by mail, and tokens name the company', async () => {
+test('assigns an account to a company with a mail and a token for it', async () => {
   const email = 'assigned@lost.example';
   const id = await lose(email);
   const { code, assigned, stderr } = await assign(id, '--tenant', summit);
@@ -74,7 +74,7 @@ test('an account that is assigned to a company works: it is told by mail, and to
   assert.match((await assign(id, '--tenant', summit)).stderr, /belongs to a company already/);
 });
 
-test('a new company is made for the account, as its main user', async () => {
+test('creates a company for the account as its main user', async () => {
   const id = await lose('founder@lost.example');
   const { assigned } = await assign(id, '--company', 'Lost & Found Lending LLC');
   assert.deepEqual([assigned?.isMain, assigned?.tenantName], [true, 'Lost & Found Lending LLC']);
@@ -86,7 +86,7 @@ test('of two at the same moment one assigns', async () => {
   assert.deepEqual(codes.sort(), [0, 1]);
 });
 
-test('what cannot be assigned is refused', async () => {
+test('rejects an invalid assignment', async () => {
   const nameless = await lose('nameless@lost.example', {});
   const lost = await lose('refused@lost.example');
   for (const [words, message] of [

@@ -26,7 +26,7 @@ const userNamed = (email: string) => db().selectFrom('portal.users').select(['id
 const recordAt = (at: Date, subjectId: string, action = 'document.approve') =>
   db().insertInto('portal.audit_log').values({ actor: 'staff', action, subject_id: subjectId, details: '{}', created_at: at }).execute();
 
-test('pages follow each other, the newest first, with nothing twice and nothing left out', async () => {
+test('pages newest first without repeats or gaps', async () => {
   const subjectId = randomUUID();
   for (let index = 0; index < 5; index += 1) await recordAction(db(), { actor: subjectId, action: 'document.create', subjectId, details: { index } });
   const found: unknown[] = [];
@@ -41,7 +41,7 @@ test('pages follow each other, the newest first, with nothing twice and nothing 
   assert.deepEqual(found, [4, 3, 2, 1, 0]);
 });
 
-test('a user’s entries are those by them and of them, by id or address; a company’s those of all it has', async () => {
+test('filters by user (actor or subject, id or address) and by company', async () => {
   const { id, tenant_id: tenantId } = await userNamed('main@summit.example');
   const document = await db().selectFrom('portal.tenant_files').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
   await recordAction(db(), { actor: id, action: 'user.changeDetails', subjectId: id });
@@ -59,7 +59,7 @@ test('a user’s entries are those by them and of them, by id or address; a comp
   assert.ok(!ofCompany.some(({ action }) => action === 'terms.publish'));
 });
 
-test('a day has what was done on it, and a kind what is of it', async () => {
+test('filters by day and by kind', async () => {
   const subjectId = randomUUID();
   const day = new Date('2027-03-14T00:00:00Z');
   for (const hours of [-1, 0, 23, 24]) await recordAt(new Date(day.getTime() + hours * 3_600_000), subjectId, hours === 23 ? 'document.delete' : undefined);
@@ -69,7 +69,7 @@ test('a day has what was done on it, and a kind what is of it', async () => {
   assert.deepEqual(await at({ ...onThatDay, action: 'document.delete' }), ['2027-03-14T23:00:00.000Z']);
 });
 
-test('what cannot be asked is said', async () => {
+test('rejects invalid filters', async () => {
   for (const [query, status] of [
     [{ user: 'nobody@summit.example' }, 404],
     [{ user: 'a b' }, 400],
@@ -84,7 +84,7 @@ test('what cannot be asked is said', async () => {
   assert.equal((await fetch(`${server.url}/staff/audit`)).status, 401);
 });
 
-test('the command line shows a page and how to go on', async () => {
+test('prints a page and how to continue', async () => {
   const subjectId = randomUUID();
   for (let index = 0; index < 3; index += 1)
     await recordAction(db(), { actor: 'staff', action: 'document.approve', subjectId, details: { index, key: 'night' } });
@@ -100,7 +100,7 @@ test('the command line shows a page and how to go on', async () => {
   assert.match((await run('audit', '--since', 'yesterday')).stderr, /"yesterday" is no day/);
 });
 
-test('the staff’s work for borrowers is recorded with the key, or not done at all', async () => {
+test('audits the staff’s work for borrowers with the key or rejects it', async () => {
   const post = (path: string, body: object) =>
     send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff${path}`, { headers: bearer(KEY), body });
   const { body: loan } = await send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff/loans/L-10476`, {
@@ -129,7 +129,7 @@ test('the staff’s work for borrowers is recorded with the key, or not done at 
   );
 });
 
-test('what is old is removed, but for the last thirty days and why states were withdrawn', async () => {
+test('removes old entries except for the last thirty days and reasons of withdrawn states', async () => {
   const subjectId = randomUUID();
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   for (const days of [400, 100, 29]) await recordAt(ago(days), subjectId);

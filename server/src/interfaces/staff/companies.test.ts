@@ -34,7 +34,7 @@ const idOf = async (table: 'portal.users' | 'portal.tenants', column: 'email' | 
   ).id;
 const audit = (id: string) => db().selectFrom('portal.audit_log').select(['actor', 'action', 'details']).where('subject_id', '=', id).orderBy('id').execute();
 
-test('the main user is another one, and what only they may do with them', async () => {
+test('transfers the main user role with its rights', async () => {
   const [before, id] = [await idOf('portal.users', 'email', 'main@summit.example'), await idOf('portal.users', 'email', 'member@summit.example')];
   const { status, body } = await setMain(id);
   assert.deepEqual([status, body.id, body.isMain], [200, id, true]);
@@ -46,7 +46,7 @@ test('the main user is another one, and what only they may do with them', async 
   assert.equal((await setMain(before)).status, 200);
 });
 
-test('of two who become the main user at the same moment one is', async () => {
+test('transfers the main user role once for two concurrent requests', async () => {
   const ids = [await idOf('portal.users', 'email', 'member@summit.example'), await idOf('portal.users', 'email', 'colleague@summit.example')];
   assert.deepEqual(
     (await Promise.all(ids.map(setMain))).map(({ status }) => status),
@@ -57,12 +57,12 @@ test('of two who become the main user at the same moment one is', async () => {
   assert.equal((await setMain(await idOf('portal.users', 'email', 'main@summit.example'))).status, 200);
 });
 
-test('nobody who is deactivated becomes the main user', async () => {
+test('rejects a deactivated user as main user', async () => {
   const { status, body } = await setMain(await idOf('portal.users', 'email', 'inactive@summit.example'));
   assert.deepEqual([status, body.error.message], [409, 'inactive@summit.example is deactivated']);
 });
 
-test('a company becomes white-label and back', async () => {
+test('makes a company white-label and reverts it', async () => {
   const id = await idOf('portal.tenants', 'name', 'Summit Lending LLC');
   const shown = (await tenant(id)).body;
   assert.deepEqual(Object.keys(shown), ['id', 'name', 'type', 'isDev', 'isWhiteLabelLender', 'lender']);
@@ -85,7 +85,7 @@ test('a company becomes white-label and back', async () => {
   );
 });
 
-test('a dev tenant is marked in the tokens of its users', async () => {
+test('marks a dev tenant in its users’ tokens', async () => {
   const id = await idOf('portal.tenants', 'name', 'Summit Lending LLC');
   const mark = async (email: string) => (await signIn(server.url, email)).user.app_metadata['tenantIsDev'];
   assert.equal((await tenant(id, { isDev: 'true' })).body.isDev, true);

@@ -39,7 +39,7 @@ const asLenderSees = async (id: string): Promise<SavedDocument> => (await main.d
 const addOne = (lender = member) => lender.add({ category: 'insurance', type: 'errors_and_omissions' }, `policy ${randomUUID()}.txt`);
 const mailsAbout = async (email: string, { fileName }: SavedDocument) => (await mailsTo(server.url, email)).filter(({ text }) => text.includes(fileName));
 
-test('documents wait in the order they came, and are listed by their status', async () => {
+test('lists waiting documents in order of arrival, and documents by status', async () => {
   const { id } = await addOne();
   const waiting = (await staff<StaffDocument[]>('/documents?status=PendingApproval')).body;
   assert.deepEqual(Object.keys(waiting[0]!), [
@@ -68,7 +68,7 @@ test('documents wait in the order they came, and are listed by their status', as
   assert.deepEqual([status, body.error.code], [400, 'BAD_USER_INPUT']);
 });
 
-test('an approved document: what the lender sees, mails to uploader and main user, record', async () => {
+test('updates the status, mails the uploader and the main user, and records an approval', async () => {
   const document = await addOne();
   const { status, body } = await approve(document.id, '2031-01-31');
   assert.deepEqual([status, body.status, body.expirationDate], [200, 'Approved', '2031-01-31']);
@@ -86,7 +86,7 @@ test('an approved document: what the lender sees, mails to uploader and main use
   assert.deepEqual(codes(await main.delete(document.id)), ['CONFLICT']);
 });
 
-test('a main user who uploads gets one mail, not two; who is deactivated none', async () => {
+test('mails a main user who uploads once, and deactivated users never', async () => {
   const own = await addOne(main);
   await approve(own.id);
   assert.equal((await mailsAbout('main@summit.example', own)).length, 1);
@@ -99,7 +99,7 @@ test('a main user who uploads gets one mail, not two; who is deactivated none', 
   assert.equal((await mailsAbout('main@summit.example', left)).length, 1);
 });
 
-test('a rejected document shows its reason, in the portal and in the mail', async () => {
+test('shows the reason of a rejected document in the portal and in the mail', async () => {
   const document = await member.add({ region: 'CA', type: 'license' }, 'license scan.txt');
   const reason = 'The scan cuts off the <seal> & the date.';
   const { body } = await reject(document.id, `  ${reason} `);
@@ -113,7 +113,7 @@ test('a rejected document shows its reason, in the portal and in the mail', asyn
   assert.deepEqual(codes(await main.delete(document.id)), []);
 });
 
-test('a decision can be corrected, but not made twice', async () => {
+test('allows correcting a decision but not repeating it', async () => {
   const { id } = await addOne();
   assert.equal((await approve(id)).status, 200);
   assert.equal((await approve(id)).status, 409);
@@ -128,7 +128,7 @@ test('a decision can be corrected, but not made twice', async () => {
   );
 });
 
-test('a day in the past expires a document at once; one that expires today is in date', async () => {
+test('expires a document at once on a past date, and not on the day it expires', async () => {
   const [past, today] = [await addOne(), await addOne()];
   await approve(past.id, '2020-02-29');
   await approve(today.id, todayIn(server.app.settings.documentTimeZone));
@@ -136,7 +136,7 @@ test('a day in the past expires a document at once; one that expires today is in
   assert.deepEqual(codes(await main.delete(past.id)), []);
 });
 
-test('days and reasons that are none', async () => {
+test('rejects invalid days and reasons', async () => {
   const { id } = await addOne();
   for (const day of ['2027-02-29', '2027-13-01', '0000-01-01', '01/31/2027', 'tomorrow', '', '2027-1-1', 20270131, null, ['2027-01-31']])
     assert.deepEqual([(await approve(id, day)).status, (await asLenderSees(id)).status], [400, 'PendingApproval'], String(day));
@@ -166,7 +166,7 @@ test('ids that are none, or nobody’s; nothing without the key', async () => {
     assert.equal((await send(`${server.url}/staff${pathname}`, { headers: bearer(main.token) })).status, 401);
 });
 
-test('a document deleted while it is approved is either gone or approved, never both', async () => {
+test('never leaves a document both deleted and approved in a race', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await addOne();
     const [deleted, approved] = await Promise.all([main.delete(id), approve(id)]);
@@ -187,7 +187,7 @@ test('a decision is made once, by however many at the same moment', async () => 
   assert.equal((await audit(document.id)).length, 1);
 });
 
-test('a state is approved once', async () => {
+test('approves a state once', async () => {
   const states = async () =>
     (await main.read<{ tenant: { lender: { lenderStates: StaffLenderState[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant
       .lender.lenderStates;
@@ -221,7 +221,7 @@ test('the command line lists, approves and rejects, and prints records', async (
   assert.equal((await run('approve-state', newYork!)).stdout, 'Approved NY for Summit Lending LLC.\n');
 });
 
-test('a state whose approval is withdrawn: what the lender sees, the mail, the record', async () => {
+test('updates the status, mails the lender, and records a withdrawn state approval', async () => {
   const approvalOf = async () => {
     const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string; isApproved: boolean }[] } } }>(
       '{ tenant { lender { lenderStates { id region isApproved } } } }',

@@ -27,7 +27,7 @@ async function ask(path: string, values?: object): Promise<{ status: number; bod
   return { status, body };
 }
 
-test('the staff enters what a borrower does: a condition by its name, a message', async () => {
+test('lets the staff submit a borrower’s condition by name and send a message', async () => {
   const { body: before } = await ask('/loans/L-10476');
   const name = before.conditions.find(({ status }) => status === 'OPEN')!.name;
   const { body: submitted } = await ask('/loans/L-10476/conditions', { condition: name.toUpperCase(), note: 'In the mail' });
@@ -36,7 +36,7 @@ test('the staff enters what a borrower does: a condition by its name, a message'
   assert.deepEqual([body.messages.at(-1)?.text, body.messages.at(-1)?.author, body.messages.at(-1)?.isMine], ['When do we close?', 'Priscilla Tran', false]);
 });
 
-test('what cannot be done is said', async () => {
+test('reports impossible actions', async () => {
   for (const [path, values, code, message] of [
     ['/loans/L-1', undefined, 'NOT_FOUND', /no loan L-1/],
     ['/loans/L-10476/conditions', { condition: 'Luck' }, 'NOT_FOUND', /no condition "Luck"/],

@@ -29,7 +29,7 @@ async function pagesOf(list: (after: string | undefined) => Promise<StaffPage<{ 
   }
 }
 
-test('a long list comes in pages, each row once and in order, of those that came at the same moment, too', async () => {
+test('pages a long list in order without repeats, even for rows of the same time', async () => {
   await sql`insert into portal.join_requests (first_name, last_name, company, email, phone, created_at)
     select 'Many', 'Requests', 'Of many', 'many' || n || '@mail.example', '+15550100000', now() - make_interval(secs => n / 100)
     from generate_series(1, ${PAGE * 2 + 7}::integer) as n`.execute(db());
@@ -50,7 +50,7 @@ const lists: Record<string, (after: string | undefined) => Promise<StaffPage<{ i
 };
 
 for (const [name, list] of Object.entries(lists)) {
-  test(`${name}: what never was the beginning of a page is refused`, async () => {
+  test(`${name}: rejects an invalid page start`, async () => {
     assert.ok((await list(undefined)).rows.length > 0);
     for (const wrong of ['', 'x', '2026-01-01', '_', "' or 1=1 --_00000000-0000-4000-8000-000000000000"])
       await assert.rejects(list(wrong), (error) => error instanceof StaffError && error.code === 'BAD_USER_INPUT');

@@ -40,7 +40,7 @@ const invite = (id: string) => staff<StaffInvitation & Refused>(`/join-requests/
 const waiting = async () => (await staff<StaffJoinRequest[]>('/join-requests')).body;
 const auditLog = () => server.app.database.db.selectFrom('portal.audit_log').selectAll().orderBy('id').execute();
 
-test('nothing without the key, not even whether something is there', async () => {
+test('returns nothing without the key, not even whether something exists', async () => {
   for (const pathname of ['/join-requests', '/nothing', '/join-requests/x/invitation']) {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: KEY }, { authorization: 'Bearer' }]) {
       const { status, body } = await send<Refused>(`${server.url}/staff${pathname}`, { headers });
@@ -50,7 +50,7 @@ test('nothing without the key, not even whether something is there', async () =>
   assert.equal((await staff('/nothing')).status, 404);
 });
 
-test('an answered request: invitation, mail and record, and it waits no more', async () => {
+test('invites, mails and audits an accepted request and closes it', async () => {
   const id = await askToJoin('ada@engine.example');
   const request = (await waiting()).find((each) => each.id === id)!;
   assert.deepEqual(Object.keys(request), [
@@ -93,7 +93,7 @@ test('an answered request: invitation, mail and record, and it waits no more', a
   assert.equal(all.find((each) => each.id === id)!.invitationId, body.id);
 });
 
-test('a request is answered once, also by two at the same moment', async () => {
+test('answers a request once for two concurrent answers', async () => {
   const id = await askToJoin('once@engine.example');
   const answers = await Promise.all([invite(id), invite(id), invite(id)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
@@ -104,7 +104,7 @@ test('a request is answered once, also by two at the same moment', async () => {
   assert.equal((await auditLog()).filter(({ subject_id: subject }) => subject === id).length, 1);
 });
 
-test('who has an account is not invited to another one', async () => {
+test('rejects an invitation for an existing account', async () => {
   const id = await askToJoin('main@summit.example');
   const { status, body } = await invite(id);
   assert.deepEqual([status, body.error.message], [409, 'main@summit.example already has an account']);
@@ -113,7 +113,7 @@ test('who has an account is not invited to another one', async () => {
 
 const decline = (id: string, reason?: unknown) => staff<StaffJoinRequest & Refused>(`/join-requests/${id}/refusal`, { body: { reason } });
 
-test('a declined request: mail and record, it waits no more, and asking again is another request', async () => {
+test('mails and audits a declined request, closes it, and accepts a new one', async () => {
   const email = 'declined@engine.example';
   const id = await askToJoin(email);
   const { status, body } = await decline(id, ' We <lend> in other states. ');
@@ -150,7 +150,7 @@ test('ids that are none, or nobody’s', async () => {
   assert.deepEqual(statuses, [400, 400, 400, 404]);
 });
 
-test('what is recorded can be neither changed nor deleted', async () => {
+test('never changes or deletes audit entries', async () => {
   const { db } = server.app.database;
   assert.ok((await auditLog()).length > 0);
   await assert.rejects(db.updateTable('portal.audit_log').set({ actor: 'nobody' }).execute(), /append-only/);
@@ -160,7 +160,7 @@ test('what is recorded can be neither changed nor deleted', async () => {
 
 const run = (words: string[], environment?: Record<string, string>) => runStaff(server, KEY, words, environment);
 
-test('the command line lists, invites, and prints records', async () => {
+test('lists, invites and prints audit entries by command line', async () => {
   const id = await askToJoin('cli@engine.example', 'Command Loans LLC', 'Ad\u202ea');
   const list = await run(['join-requests']);
   assert.equal(list.code, 0, list.stderr);
@@ -186,7 +186,7 @@ test('the command line lists, invites, and prints records', async () => {
   assert.deepEqual([another[0]!.email, another[0]!.isUsed], ['cli2@engine.example', false]);
 });
 
-test('the command line says what is wrong', async () => {
+test('explains errors on the command line', async () => {
   const cases: [words: string[], environment: Record<string, string>, code: number, message: RegExp][] = [
     [['frobnicate'], {}, 2, /There is no command "frobnicate"\.[\s\S]*join-requests[\s\S]*invite <joinRequestId>/],
     [['toString'], {}, 2, /There is no command "toString"/],
@@ -208,7 +208,7 @@ test('the command line says what is wrong', async () => {
   assert.match(help.stdout, /Usage:[\s\S]*join-requests/);
 });
 
-test('a local key lies in the data folder for its owner only; deleting it makes a new one', async () => {
+test('keeps a local key readable by its owner only and replaces a deleted one', async () => {
   const { db } = server.app.database;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-key-'));
   const file = path.join(folder, 'data', 'service-key');

@@ -27,7 +27,7 @@ const GUARDED: readonly (readonly [path: string, body: object])[] = [
 ];
 
 for (const [path, body] of GUARDED) {
-  test(`${path} takes a token, once`, async () => {
+  test(`${path} accepts a token once`, async () => {
     const gotrue_meta_security = { captcha_token: await token() };
     assert.equal((await post(path, { ...body, gotrue_meta_security })).status, 200);
     const again = await post(path, { ...body, gotrue_meta_security });
@@ -37,7 +37,7 @@ for (const [path, body] of GUARDED) {
     );
   });
 
-  test(`${path} without a usable token is refused before anything else is looked at`, async () => {
+  test(`${path} rejects a missing or invalid token before any other check`, async () => {
     for (const security of [undefined, null, {}, 'x', { captcha_token: '' }, { captcha_token: ' ' }, { captcha_token: 5 }, { captcha_token: {} }]) {
       const answer = await post(path, { gotrue_meta_security: security });
       assert.deepEqual(
@@ -49,7 +49,7 @@ for (const [path, body] of GUARDED) {
     assert.equal(made.body.message, 'captcha protection: request disallowed (invalid-input-response)');
   });
 
-  test(`${path} asks the service itself for no token`, async () => {
+  test(`${path} needs no token for calls of the service itself`, async () => {
     assert.equal((await post(path, body, { authorization: `Bearer ${KEY}` })).status, 200);
   });
 }

@@ -41,7 +41,7 @@ test('a session that somebody has left open does not change the password without
   assert.deepEqual(await mailsTo(server.url, email), []);
 });
 
-test('the current password changes it; the session goes on, all others end', async () => {
+test('changes the password with the current one, keeps the session, and ends all others', async () => {
   const email = 'carla.mendoza@summit.example';
   const [here, elsewhere] = [await signIn(server.url, email), await signIn(server.url, email)];
   assert.deepEqual(await change(here.access_token, { password: 'lender-demo', current_password: 'lender-demo' }), [422, 'same_password']);
@@ -53,7 +53,7 @@ test('the current password changes it; the session goes on, all others end', asy
   assert.deepEqual([await canSignIn(email, 'lender-demo'), await canSignIn(email, PASSWORD)], [400, 200]);
 });
 
-test('wrong current passwords count as failed sign-ins: a session is no place to guess', async () => {
+test('counts wrong current passwords as failed sign-ins', async () => {
   const email = 'eleanor.brandt@summit.example';
   const { access_token: token } = await signIn(server.url, email);
   for (let guess = 0; guess < 10; guess += 1)
@@ -62,7 +62,7 @@ test('wrong current passwords count as failed sign-ins: a session is no place to
   assert.equal(await canSignIn(email, 'lender-demo'), 429);
 });
 
-test('a link from a mail stands for the current password, for an hour', async () => {
+test('accepts a mailed link instead of the current password for an hour', async () => {
   const email = 'farid.rahimi@summit.example';
   const token = await recover(email);
   const { db } = server.app.database;
@@ -87,7 +87,7 @@ const ways: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
 const people = ['grace.nakamura@summit.example', 'hector.villanueva@summit.example', 'imani.baptiste@summit.example'];
 
 for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
-  test(`a change ${name} is told to the owner of the account: when, and what to do if it was not theirs`, async () => {
+  test(`mails the account owner about a password change ${name}, with the time and what to do`, async () => {
     const email = people[index]!;
     await changeIt(email);
     const [mail] = await mailsTo(server.url, email);
@@ -99,7 +99,7 @@ for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
   });
 }
 
-test('a change that is refused is told to nobody', async () => {
+test('sends no mail about a refused password change', async () => {
   const email = 'jonas.lindqvist@summit.example';
   const { access_token: token } = await signIn(server.url, email);
   for (const body of [{ password: 'password', current_password: 'lender-demo' }, { password: PASSWORD, current_password: 'wrong' }, { data: {} }])

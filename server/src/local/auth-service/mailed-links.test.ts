@@ -98,7 +98,7 @@ test('a program that asks without token or type gets JSON', async () => {
   }
 });
 
-test('a link works once, also where it is followed twice at the same moment', async () => {
+test('accepts a link once, even for concurrent requests', async () => {
   const link = await signUpLink();
   const answers = await Promise.all(Array.from({ length: 4 }, () => hashOf(link)));
   assert.equal(answers.filter((hash) => 'access_token' in hash).length, 1);
@@ -111,7 +111,7 @@ test('looking whether a link is there does not use it up', async () => {
   assert.ok((await hashOf(link))['access_token']);
 });
 
-test('a link ends after 24 hours', async () => {
+test('expires a link after 24 hours', async () => {
   const link = await signUpLink();
   const age = (hours: number) =>
     withAuthTables(server.app.database.db)
@@ -124,7 +124,7 @@ test('a link ends after 24 hours', async () => {
   assert.ok((await hashOf(link))['access_token']);
 });
 
-test('a link to set a new password with ends after an hour, as its mail says', async () => {
+test('expires a password link after an hour, as its mail states', async () => {
   const account = 'member@summit.example';
   await send(auth('/recover'), { body: { email: account } });
   const [mail] = await mailsTo(server.url, account);
@@ -141,7 +141,7 @@ test('a link to set a new password with ends after an hour, as its mail says', a
   assert.ok((await hashOf(link))['access_token']);
 });
 
-test('a link leads below the portal, however it was asked for or changed', async () => {
+test('keeps links below the portal, however they were requested or changed', async () => {
   const elsewhere = [
     'https://evil.example/lenders',
     '//evil.example/lenders',
@@ -207,7 +207,7 @@ test('a client may send the token itself: by its hash, in any browser, once', as
   assert.deepEqual([status, body.code], [403, 'otp_expired']);
 });
 
-test('resetting a password: mail, link, new password; the old one and all other sessions end', async () => {
+test('resets a password by mailed link and ends the old password and all other sessions', async () => {
   const account = 'carla.mendoza@summit.example';
   const [elsewhere, client] = [await signIn(server.url, account), createAuthClient(server)];
   const redirectTo = `${appUrl()}/reset/change-password`;
@@ -250,7 +250,7 @@ test('a reset link also verifies an address and uses the invitation up; no passw
   await signIn(server.url, email, 'my own password');
 });
 
-test('an earlier link stays open until one is used, whoever asks for more: the newest ten', async () => {
+test('keeps the newest ten links valid until one is used', async () => {
   const account = 'jonas.lindqvist@summit.example';
   const links: URL[] = [];
   for (let count = 0; count < 11; count += 1) {
@@ -298,7 +298,7 @@ test('whoever failed too often can sign in after a reset', async () => {
   assert.equal((await attempt(PASSWORD)).status, 200);
 });
 
-test('an unknown address gets the same answer to a reset, and no mail', async () => {
+test('answers a reset for an unknown address alike and sends no mail', async () => {
   const answers = await Promise.all(['member@summit.example', 'unknown@summit.example'].map((address) => send(auth('/recover'), { body: { email: address } })));
   for (const { status, body } of answers) assert.deepEqual([status, body], [200, {}]);
   assert.deepEqual(await mailsTo(server.url, 'unknown@summit.example'), []);

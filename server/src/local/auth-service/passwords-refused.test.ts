@@ -54,7 +54,7 @@ const ways: Readonly<Record<string, (password: string) => Promise<{ status: numb
 };
 
 for (const [name, set] of Object.entries(ways)) {
-  test(`${name} takes no password that is easy to guess`, async () => {
+  test(`${name} rejects passwords that are easy to guess`, async () => {
     for (const [password, reason, message] of refused) {
       const { status, body } = await set(password);
       assert.deepEqual([status, body.code, body.message, body.weak_password], [422, 'weak_password', message, { reasons: [reason], message }], password);
@@ -63,7 +63,7 @@ for (const [name, set] of Object.entries(ways)) {
   });
 }
 
-test('a password that only begins like one of them is taken', async () => {
+test('accepts a password that only starts like a rejected one', async () => {
   for (const password of ['passwordless river', 'amelia likes rivers', 'exchange of harbors']) {
     const { status, body } = await ways['a sign-up']!(password);
     assert.equal(status, 200, JSON.stringify(body));

@@ -4,7 +4,7 @@ import { send } from '../../testing/api';
 import { createAuthClient } from '../../testing/auth-client';
 import { startTestServer } from '../../testing/test-server';
 
-test('sign-ins that would wait too long are refused at once, with when to come again', async (context) => {
+test('rejects sign-ins that would wait too long at once, with a retry time', async (context) => {
   const server = await startTestServer({ trustProxy: true }, { passwordHashCost: 10, passwordQueue: { max: 4, perNetwork: 2 } });
   context.after(() => server.close());
   const signIn = (from: string, email: string) =>

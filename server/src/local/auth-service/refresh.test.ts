@@ -25,7 +25,7 @@ const age = (token: string) =>
     .where('token', '=', token)
     .execute();
 
-test('a refresh gives a new pair in the same session', async () => {
+test('returns a new pair in the same session', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   const { status, body } = await exchange(session.refresh_token);
   assert.equal(status, 200);
@@ -46,14 +46,14 @@ test('the parent of the active token gets that active token, however late', asyn
   assert.equal((await exchange(second)).status, 200);
 });
 
-test('tabs that refresh at the same moment all get the same token', async () => {
+test('gives tabs that refresh concurrently the same token', async () => {
   const first = await start();
   const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(first)));
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
 });
 
-test('an older token works within the reuse interval', async () => {
+test('accepts an older token within the reuse interval', async () => {
   const first = await start();
   const second = (await exchange(first)).body.refresh_token;
   const third = (await exchange(second)).body.refresh_token;
@@ -62,7 +62,7 @@ test('an older token works within the reuse interval', async () => {
   assert.equal([first, second, third].includes(late.body.refresh_token), false);
 });
 
-test('an older token after the reuse interval ends the whole family', async () => {
+test('ends the token family if an older token is reused after the interval', async () => {
   const first = await start();
   const second = (await exchange(first)).body.refresh_token;
   const third = (await exchange(second)).body.refresh_token;
@@ -90,7 +90,7 @@ test('a deactivated user cannot refresh, and can again once active', async () =>
   assert.equal((await exchange(session.refresh_token)).status, 200);
 });
 
-test('a session past its end is refused by refresh and by the bearer check', async () => {
+test('rejects an expired session in refresh and bearer check', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   const { session_id: id } = JSON.parse(atob(session.access_token.split('.')[1]!)) as { session_id: string };
   await withAuthTables(server.app.database.db)
@@ -106,7 +106,7 @@ const sessionOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as 
 const { sessionTimebox, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
 const ago = (seconds: number | null) => new Date(Date.now() - seconds! * 1000);
 
-test('a session ends after a time, however busy, and earlier where nobody renews it', async () => {
+test('ends a session after its maximum age, or earlier if it is not renewed', async () => {
   const { db } = server.app.database;
   const cases: [what: string, times: { created: number; refreshed: number | null }, isAlive: boolean][] = [
     ['old and busy', { created: sessionTimebox! - 60, refreshed: 10 }, true],

@@ -27,7 +27,7 @@ const letPass = ({ app }: TestServer, seconds: number) =>
     .set(({ eb }) => ({ expire: eb('expire', '-', seconds * 1000) }))
     .execute();
 
-test('an address on the network has so many requests of each kind, as the hosted service counts them', async (context) => {
+test('limits requests of each kind per network address, like the hosted service', async (context) => {
   const server = await start(context, { requests: DEFAULT_AUTH_LIMITS.requests });
   const rejected = [429, 'over_request_rate_limit', 'Request rate limit reached'];
   for (const [path, limit] of [
@@ -61,7 +61,7 @@ test('a customer’s IPv6 network counts as one address', async (context) => {
   assert.deepEqual(statuses, [400, 400, 429, 400]);
 });
 
-test('one mail of a kind a minute to an address; the refusal says how long, and is the same for unknown addresses', async (context) => {
+test('limits mails of a kind to one per minute and address, alike for unknown addresses', async (context) => {
   const server = await start(context, { mailsPerRecipient: DEFAULT_AUTH_LIMITS.mailsPerRecipient });
   for (const email of ['member@summit.example', 'unknown@summit.example']) {
     assert.equal((await post(server, '/recover', { email })).status, 200);
@@ -84,7 +84,7 @@ test('of many requests at once for one address one is answered with a mail', asy
   assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 1);
 });
 
-test('so many mails an hour altogether; then nobody learns which addresses are known', async (context) => {
+test('limits mails per hour in total without revealing known addresses', async (context) => {
   const server = await start(context, { mails: { max: 2, window: 3600 } });
   const people = ['member@summit.example', 'unknown@summit.example', 'main@summit.example', 'other@summit.example'];
   const answers = [];
@@ -99,7 +99,7 @@ test('so many mails an hour altogether; then nobody learns which addresses are k
   assert.equal((await post(server, '/recover', { email: 'main@summit.example' })).status, 200);
 });
 
-test('thirty recoveries of three networks stop no recovery of nine other networks', async (context) => {
+test('serves nine networks while three others send thirty recoveries', async (context) => {
   const { mails, mailsPerNetwork, firstMails } = DEFAULT_AUTH_LIMITS;
   const server = await start(context, { mails, mailsPerNetwork, firstMails });
   for (let network = 1; network <= 3; network += 1)
@@ -115,7 +115,7 @@ test('thirty recoveries of three networks stop no recovery of nine other network
   assert.equal((await post(server, '/recover', { email: 'main@summit.example' }, '203.0.113.1')).status, 429);
 });
 
-test('the reserve for first mails of networks is bounded, too', async (context) => {
+test('bounds the reserve for first mails of networks', async (context) => {
   const server = await start(context, { mails: { max: 1, window: 3600 }, firstMails: { max: 2, window: 3600 } });
   const statuses: number[] = [];
   for (let network = 1; network <= 4; network += 1)
@@ -125,7 +125,7 @@ test('the reserve for first mails of networks is bounded, too', async (context) 
 
 const signIn = (server: TestServer, email: string, password: string, from: string) => post(server, '/token?grant_type=password', { email, password }, from);
 
-test('failures close an account for the network that they come from, and for nobody else', async (context) => {
+test('closes an account only for the network that failures come from', async (context) => {
   const server = await start(context, {});
   for (const email of ['member@summit.example', 'unknown@summit.example']) {
     for (let attempt = 1; attempt <= 10; attempt += 1) assert.equal((await signIn(server, email, 'wrong', '2001:db8:1:2::1')).status, 400);
@@ -152,7 +152,7 @@ test('a new password forgets the failures, whichever networks they came from', a
   assert.equal((await signIn(server, email, 'quiet harbour lantern', office)).status, 200);
 });
 
-test('guesses from many networks are slowed down; on a network of the owner nobody waits, and nobody is locked out', async (context) => {
+test('slows guesses from many networks and never delays the owner’s network', async (context) => {
   const server = await start(context, { failedSignInsPerAccount: { max: 3, window: 3600 } });
   const email = 'member@summit.example';
   assert.equal((await signIn(server, email, 'lender-demo', '203.0.113.1')).status, 200);
@@ -170,7 +170,7 @@ test('guesses from many networks are slowed down; on a network of the owner nobo
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(4).fill(400), ...Array(8).fill(429)]);
 });
 
-test('who asks for mails in somebody’s name every minute does not keep them from asking; nobody is flooded', async (context) => {
+test('lets the owner request mails despite requests by others, without flooding them', async (context) => {
   const server = await start(context, { mailsPerRecipient: { max: 1, window: 60 }, mailsPerRecipientTotal: { max: 3, window: 3600 } });
   for (const email of ['member@summit.example', 'unknown@summit.example']) {
     const statuses: number[] = [];
@@ -184,7 +184,7 @@ test('who asks for mails in somebody’s name every minute does not keep them fr
   assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 4);
 });
 
-test('a network uses up its share of the mails, and not those of others', async (context) => {
+test('counts mails per network and leaves the share of other networks', async (context) => {
   const server = await start(context, { mailsPerNetwork: { max: 2, window: 3600 }, mails: { max: 4, window: 3600 } });
   const statuses: number[] = [];
   for (const [index, email] of ['member@summit.example', 'colleague@summit.example', 'main@summit.example', 'samuel.okafor@summit.example'].entries())

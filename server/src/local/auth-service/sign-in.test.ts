@@ -78,7 +78,7 @@ test('a deactivated account is refused before its password is looked at, as the 
   assert.equal((await tryPassword('inactive@summit.example', 'wrong')).body.code, 'user_banned');
 });
 
-test('an unconfirmed address is refused, but only to who knows the password', async () => {
+test('reveals an unconfirmed address only with the right password', async () => {
   const { db } = server.app.database;
   await withAuthTables(db).updateTable('auth.users').set({ email_confirmed_at: null }).where('email', '=', 'tessa.hoffman@summit.example').execute();
   assert.equal((await tryPassword('tessa.hoffman@summit.example', 'wrong')).body.code, 'invalid_credentials');
@@ -205,7 +205,7 @@ test('signing out ends this session, the others, or all of them', async () => {
   assert.deepEqual(pick(await signOut(fourth.access_token)), [403, 'session_not_found']);
 });
 
-test('ten failures in five minutes close an account for sign-in, and nothing else', async () => {
+test('closes an account for sign-in only, after ten failures in five minutes', async () => {
   const email = 'grace.nakamura@summit.example';
   for (let attempt = 1; attempt <= 12; attempt += 1) await signIn(server.url, email);
   for (let attempt = 1; attempt <= 10; attempt += 1)
@@ -227,7 +227,7 @@ test('of many guesses at once no more than ten are answered', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(10).fill(400), ...Array(15).fill(429)]);
 });
 
-test('failures of accounts that do not exist count too', async () => {
+test('counts failures for nonexistent accounts too', async () => {
   const answers = await Promise.all(Array.from({ length: 11 }, () => tryPassword('ghost@summit.example', 'wrong')));
   assert.equal(answers.filter(({ status }) => status === 429).length, 1);
 });

@@ -41,7 +41,7 @@ const count = async (table: 'auth.users' | 'portal.users' | 'portal.mail_outbox'
   return rows;
 };
 
-test('the client library signs up, the mailed link verifies and signs in, and the account is a member', async () => {
+test('signs up with the client library, verifies and signs in by the mailed link, and joins the company', async () => {
   const email = 'invitee@summit.example';
   const client = createAuthClient(server);
   const { appUrl } = server.app.settings;
@@ -86,7 +86,7 @@ test('the mail greets for the brand and says when its link ends, as text and as 
   for (const form of [mail!.text, mail!.html]) assert.match(form, /24 hours/);
 });
 
-test('an invitation for a new company makes it, with the account as its main user', async () => {
+test('creates a company with the account as its main user by an invitation for a new company', async () => {
   const email = 'founder@newlender.example';
   assert.equal((await signUp(email, NEW_COMPANY)).status, 200);
   await follow(await mailedLink(server.url, email));
@@ -105,7 +105,7 @@ test('an invitation that is missing, unknown, used or expired is refused, and no
   assert.deepEqual(await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]), before);
 });
 
-test('a known, verified address gets an answer that looks new, no mail, and consumes nothing', async () => {
+test('answers a known, verified address like a new one, without a mail or a used invitation', async () => {
   const email = 'member@summit.example';
   const invitations = [await invite(server, email), await invite(server, 'somebody@summit.example')];
   for (const invitation of invitations) {
@@ -134,7 +134,7 @@ test('without an open invitation nobody learns whether an address is known', asy
   }
 });
 
-test('an invitation is for its address alone, in any case', async () => {
+test('accepts an invitation for its own address only, ignoring case', async () => {
   const [invitation, stored] = [await invite(server, 'own@summit.example'), await count('auth.users')];
   const { status, body } = await signUp('victim@summit.example', invitation);
   assert.deepEqual([status, body.code, body.message], [422, 'invitation_of_another_address', 'This invitation was sent to another address']);
@@ -143,7 +143,7 @@ test('an invitation is for its address alone, in any case', async () => {
   assert.equal((await signUp('Own@Summit.Example', invitation)).status, 200);
 });
 
-test('an account that was signed up for another address than its invitation’s becomes no member', async () => {
+test('does not add an account to a company by another address’s invitation', async () => {
   const email = 'before.the.rule@summit.example';
   await signUp(email, await invite(server, email));
   const { db } = server.app.database;
@@ -161,7 +161,7 @@ for (const [followed, counts, not] of [
   ['the first', 'the password of a stranger', PASSWORD],
   ['the second', PASSWORD, 'the password of a stranger'],
 ] as const) {
-  test(`of two sign-ups of an address that one counts whose link is followed: ${followed}`, async () => {
+  test(`activates only the sign-up whose link is followed: ${followed}`, async () => {
     const email = `${followed.replace(' ', '.')}@summit.example`;
     const invitation = await invite(server, email);
     const first = await signUp(email, invitation, {
@@ -210,7 +210,7 @@ test('two sign-ups of an address at the same moment make one account', async () 
   assert.equal((await mailsTo(server.url, email)).length, 2);
 });
 
-test('two links with one invitation at the same moment make one member', async () => {
+test('adds one member for two concurrent links with one invitation', async () => {
   const email = 'racer@summit.example';
   const invitation = await invite(server, email);
   await signUp(email, invitation);
@@ -289,7 +289,7 @@ test('what is sent again is the link of the most recent sign-up', async () => {
   await signIn(server.url, email, PASSWORD);
 });
 
-test('passwords that cannot be set are refused with the reason', async () => {
+test('rejects unacceptable passwords with the reason', async () => {
   const invitation = await invite(server, 'weak@summit.example');
   const cases: [password: unknown, status: number, code: string, message: RegExp][] = [
     ['', 400, 'validation_failed', /^Signup requires a valid password$/],

@@ -45,7 +45,7 @@ test('the grant itself: an hour, picking and storing, the folder of the company,
   assert.equal((await startWith(grant())).status, 200);
 });
 
-test('it ends with the session it was made in, and with the account', async () => {
+test('ends a grant with its session and its account', async () => {
   const { userId, sessionId } = server.holder;
   const { handle } = (await server.client().upload(Buffer.from('ours'))).body;
   const held = grant();
@@ -73,7 +73,7 @@ for (const [what, stranger] of [
     assert.deepEqual([status, body.error], [403, 'The session has ended']);
   });
 
-test('a file that became no document goes after a week’s time, one of a document stays until that is deleted', async () => {
+test('removes a file without a document after a week and keeps a document’s file until its deletion', async () => {
   const { tenantId, userId } = server.holder;
   const client = server.client();
   const [unused, used] = [(await client.upload(hello)).body, (await client.upload(hello)).body];
@@ -119,7 +119,7 @@ test('another company’s file is none to this one', async () => {
   assert.equal(await server.files.find(body.handle, randomUUID()), undefined);
 });
 
-test('the quota of the settings is that of each company', async () => {
+test('applies the configured quota per company', async () => {
   const small = await startFileServer({ fileQuota: 10 * MB });
   try {
     assert.deepEqual([(await small.client().start({ size: 5 })).status, (await small.client().start({ size: 11 * MB })).status], [200, 409]);
@@ -128,7 +128,7 @@ test('the quota of the settings is that of each company', async () => {
   }
 });
 
-test('files of one user, and of one network, are counted: uploads and copies', async () => {
+test('counts uploads and copies per user and per network', async () => {
   const plenty = { max: 100, window: 3600 };
   for (const uploadLimits of [
     { perUser: { max: 2, window: 3600 }, perNetwork: plenty },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startFileServer } from '../../testing/file-server';
 
-test('files of documents lie in the bucket that the settings name, and readiness watches it', async (context) => {
+test('stores document files in the configured bucket and reports its readiness', async (context) => {
   const s3 = await TestS3.start();
   context.after(() => s3.stop());
   const server = await startFileServer({ fileStorage: s3.settings });

@@ -33,7 +33,7 @@ async function page(query: string): Promise<{ status: number; headers: Headers; 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test('the mails to an address, the newest first, with their links', async () => {
+test('lists mails to an address, newest first, with their links', async () => {
   await queue('first@mail.example', 'First');
   await queue('other@mail.example', 'Other');
   await sql`update portal.mail_outbox set subject = 'The older one', created_at = now() - interval '1 second' where recipient = 'first@mail.example'`.execute(
@@ -68,7 +68,7 @@ test('the page runs nothing and loads nothing from elsewhere', async () => {
   assert.match((await fetch(`${server.url}/mailbox/mailbox.css`)).headers.get('content-type')!, /^text\/css/);
 });
 
-test('a mail is shown without scripts, pictures or an origin, its links beside the mailbox', async () => {
+test('shows a mail without scripts, images or an origin, next to its links', async () => {
   await queue('frame@mail.example', 'Frame');
   const [mail] = await messages('frame@mail.example');
   const { text } = await page(`?id=${mail!.id}`);
@@ -133,7 +133,7 @@ for (const text of hostileStrings) {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
-test('where mail is sent there is no mailbox', async () => {
+test('has no mailbox if mail is sent', async () => {
   const mailServer = await startMailServer();
   const sending = await startTestServer({ mail: { smtpUrl: mailServer.url, from: 'no-reply@portal.example' } });
   try {

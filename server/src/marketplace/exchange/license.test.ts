@@ -157,7 +157,7 @@ for (const each of CASES) {
   });
 }
 
-test('nor is a draft kept for a form that is closed', async () => {
+test('keeps no draft for a closed form', async () => {
   await prepare('missing');
   const refused = (await draft('TX')).body.errors?.[0]?.extensions as Record<string, unknown> | undefined;
   assert.deepEqual([refused?.['code'], refused?.['license']], ['FORBIDDEN', 'MISSING']);

@@ -39,7 +39,7 @@ const list = async (variables: object = {}, lender = summit) =>
   (await lender.read<{ openProjects: { totalCount: number; nodes: Project[] } }>(LIST, { take: 100, ...variables })).openProjects;
 const namesOf = async (variables: object) => (await list(variables)).nodes.map(({ name }) => name);
 
-test('filters narrow the list, alone and together', async () => {
+test('applies filters alone and together', async () => {
   const all = (await list()).nodes;
   const cases: [object, (project: Project) => boolean][] = [
     [{ states: ['TX', 'CA'] }, ({ state }) => ['TX', 'CA'].includes(state)],
@@ -59,7 +59,7 @@ test('filters narrow the list, alone and together', async () => {
   }
 });
 
-test('each order is whole: no page repeats a project or misses one', async () => {
+test('pages in every sort order without repeats or gaps', async () => {
   const key: Record<string, (project: Project) => number> = {
     NEWEST: ({ createdAt }) => -Date.parse(createdAt),
     AMOUNT_ASC: ({ amount }) => amount,
@@ -81,7 +81,7 @@ test('each order is whole: no page repeats a project or misses one', async () =>
   }
 });
 
-test('a search finds beginnings of words of names and cities, and ZIP codes; what is no word is none', async () => {
+test('matches beginnings of words of names and cities, and ZIP codes, and ignores punctuation', async () => {
   assert.deepEqual(await namesOf({ search: 'maple' }), ['Maple Avenue duplex']);
   assert.deepEqual(await namesOf({ search: ' DUPL  map ' }), ['Maple Avenue duplex']);
   const [austin] = (await list({ search: 'austin' })).nodes;
@@ -103,7 +103,7 @@ test('what is out of bounds is refused', async () => {
     assert.deepEqual(codes(await summit.ask(LIST, variables)), ['BAD_USER_INPUT'], JSON.stringify(variables).slice(0, 80));
 });
 
-test('projects are new to each user since their own last visit', async () => {
+test('marks projects as new since each user’s last visit', async () => {
   const counts = async (lender: TestLender) =>
     (
       await lender.read<{ exchangeCounts: { newProjects: number; offersToAnswer: number } }>(

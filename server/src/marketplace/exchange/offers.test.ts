@@ -84,7 +84,7 @@ const staff = <Body>(path: string, body: object = {}) =>
   send<Body & { error: { code: string; message: string } }>(`${server.url}/staff${path}`, { body, headers: bearer(KEY) });
 const events = ({ history }: Offer) => history.map(({ from, to, actorKind }) => [from, to, actorKind]);
 
-test('an offer is drafted, submitted, changed and withdrawn, and each step keeps who did it', async () => {
+test('records the actor of each step from draft to withdrawal', async () => {
   const id = await project();
   const draft = offerIn(await save(member, id, { amount: 150_000 }));
   assert.deepEqual([draft.status, draft.amount, draft.revision], ['DRAFT', 150_000, 1]);
@@ -109,7 +109,7 @@ test('an offer is drafted, submitted, changed and withdrawn, and each step keeps
   );
 });
 
-test('a second click, or a try after an answer that was lost, changes nothing', async () => {
+test('ignores a second click and a retry after a lost answer', async () => {
   const id = await project();
   const first = offerIn(await submit(main, id));
   assert.deepEqual(offerIn(await submit(main, id)), first);
@@ -119,7 +119,7 @@ test('a second click, or a try after an answer that was lost, changes nothing', 
   assert.deepEqual(offerIn(await end(main, 'withdrawOffer', edited)), withdrawn);
 });
 
-test('two colleagues at once: one offer, and the other is told whose it is', async () => {
+test('keeps one offer for two concurrent colleagues and names its owner to the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await project();
     const answers = await Promise.all([submit(main, id, { amount: 200_000 }), submit(member, id, { amount: 190_000 })]);
@@ -132,7 +132,7 @@ test('two colleagues at once: one offer, and the other is told whose it is', asy
   }
 });
 
-test('a tab that is behind changes nothing, and says who was faster', async () => {
+test('rejects a stale tab and names the colleague who changed the offer', async () => {
   const id = await project();
   const first = offerIn(await submit(main, id));
   offerIn(await edit(member, id, 1, { amount: 150_000 }));
@@ -143,7 +143,7 @@ test('a tab that is behind changes nothing, and says who was faster', async () =
   assert.equal((await offersFor(main, id))?.offers[0]?.amount, 150_000);
 });
 
-test('the borrower accepts: a loan is made of the offer, the project closes, and the offers of others are declined', async () => {
+test('creates a loan, closes the project and declines other offers when the borrower accepts', async () => {
   const id = await project();
   const mine = offerIn(await submit(main, id));
   const theirs = offerIn(await submit(other, id));
@@ -168,7 +168,7 @@ test('the borrower accepts: a loan is made of the offer, the project closes, and
   });
 });
 
-test('a borrower’s answer is mailed to the user who submitted the offer, and to the main user once that user is deactivated', async () => {
+test('mails a borrower’s answer to the submitter, or to the main user if the submitter is deactivated', async () => {
   const [declined, countered, accepted] = await Promise.all(['Alder court', 'Birch court', 'Cedar court'].map((name) => project({ name })));
   const offers = [offerIn(await submit(member, declined!)), offerIn(await submit(member, countered!)), offerIn(await submit(member, accepted!))] as const;
   offerIn(await submit(other, accepted!));
@@ -200,7 +200,7 @@ test('a borrower’s answer is mailed to the user who submitted the offer, and t
   assert.match((await mailsAbout('main@whitelabel.example', 'Cedar court'))[0]![1], /^Reason: The borrower accepted another offer$/m);
 });
 
-test('a declined offer is news in the bell, with its reason', async () => {
+test('lists a declined offer with its reason', async () => {
   const id = await project({ name: 'Dogwood court' });
   const offer = offerIn(await submit(main, id));
   await staff(`/offers/${offer.id}/refusal`, { reason: 'The term is too short' });
@@ -221,7 +221,7 @@ test('a declined offer is news in the bell, with its reason', async () => {
   );
 });
 
-test('with the acceptance the project’s documents are in the loan, for its lender alone', async () => {
+test('copies the project’s documents to the loan for its lender only', async () => {
   const handle = await main.upload();
   const documents = [
     { name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle },
@@ -249,7 +249,7 @@ test('with the acceptance the project’s documents are in the loan, for its len
   assert.equal(refusedWith(await other.ask(link)).code, 'NOT_FOUND');
 });
 
-test('two acceptances at once make one loan', async () => {
+test('creates one loan for two concurrent acceptances', async () => {
   const id = await project();
   const [mine, theirs] = [offerIn(await submit(main, id)), offerIn(await submit(other, id))];
   const answers = await Promise.all([staff(`/offers/${mine.id}/acceptance`), staff(`/offers/${theirs.id}/acceptance`)]);
@@ -258,7 +258,7 @@ test('two acceptances at once make one loan', async () => {
   assert.equal(loans.length, 1);
 });
 
-test('the borrower asks for other terms: the lender takes them, offers others, or withdraws', async () => {
+test('lets the lender accept, counter or withdraw after the borrower counters', async () => {
   const [taken, offered, withdrawn] = await Promise.all([project(), project(), project()]);
   const counter = async (id: string) => {
     const { id: offerId } = offerIn(await submit(main, id));
@@ -296,7 +296,7 @@ test('the borrower asks for other terms: the lender takes them, offers others, o
   assert.equal(refusedWith(await end(main, 'acceptCounter', third)).code, 'CONFLICT');
 });
 
-test('a refusal has its reason in the history; what is no counter is refused', async () => {
+test('records the reason of a refusal and rejects an invalid counteroffer', async () => {
   const { id } = offerIn(await submit(main, await project()));
   const { error } = (await staff<object>(`/offers/${id}/counter`, { amount: 1, rate: 9, points: 1, term: 12 })).body;
   assert.deepEqual(error, { code: 'BAD_USER_INPUT', message: 'Amount must be at least 1000' });
@@ -309,7 +309,7 @@ test('a refusal has its reason in the history; what is no counter is refused', a
   assert.match((await runStaff(server, KEY, ['offers', '--status', 'GONE'])).stderr, /no status of an offer/);
 });
 
-test('an offer expires after its last day, at once for everybody, and is written down later', async () => {
+test('expires an offer after its last day at once and writes the status later', async () => {
   const id = await project();
   const offer = offerIn(await submit(main, id));
   await db()
@@ -333,7 +333,7 @@ test('an offer expires after its last day, at once for everybody, and is written
   assert.equal(offerIn(await submit(main, id)).status, 'SUBMITTED');
 });
 
-test('an offer whose time is over stands in the way of no other, written down or not', async () => {
+test('ignores an expired offer, even before its status is written, when another is made', async () => {
   const id = await project();
   const offer = offerIn(await submit(main, id));
   await db()
@@ -348,7 +348,7 @@ test('an offer whose time is over stands in the way of no other, written down or
   );
 });
 
-test('terms are bounded, together too', async () => {
+test('validates terms, also in combination', async () => {
   const id = await project();
   const cases: [object, string, RegExp][] = [
     [{ amount: 999 }, 'amount', /at least 1000/],
@@ -394,7 +394,7 @@ test('who is no white-label lender any more neither agrees to a counter of a dir
   assert.equal(offerIn(await end(other, 'withdrawOffer', offer)).status, 'WITHDRAWN');
 });
 
-test('a lender keeps 100 drafts at most, and begins 300 offers an hour at most', async () => {
+test('limits a lender to 100 drafts and 300 new offers an hour', async () => {
   const { lender } = (await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }')).tenant;
   const begin = (count: number, status: 'DRAFT' | 'WITHDRAWN') =>
     sql`with added as (

@@ -70,7 +70,7 @@ const stateId = async () =>
 const withdraw = async () => staff<{ openOffers: number }>(`/lender-states/${await stateId()}/withdrawal`, { reason: 'License revoked by the regulator.' });
 const approve = async () => staff(`/lender-states/${await stateId()}/approval`);
 
-test('a withdrawn approval refuses drafts, offers, edits and agreements until the state is approved again', async () => {
+test('refuses drafts, offers, edits and agreements after a withdrawn approval until it is restored', async () => {
   const [submitted, countered, fresh] = [await project(), await project(), await project()];
   const [one, two] = [offerIn(await submit(submitted)), offerIn(await submit(countered))];
   assert.equal((await staff(`/offers/${two.id}/counter`, COUNTER)).status, 200);
@@ -99,7 +99,7 @@ test('a withdrawn approval refuses drafts, offers, edits and agreements until th
   assert.equal(offerIn(await end('acceptCounter', { ...two, revision: 2 })).status, 'ACCEPTED');
 });
 
-test('a withdrawn approval refuses acceptances and counters that the staff enters, and lets offers end', async () => {
+test('refuses staff acceptances and counters after a withdrawn approval and lets offers end', async () => {
   const [accepted, declined, taken] = [offerIn(await submit(await project())), offerIn(await submit(await project())), offerIn(await submit(await project()))];
   await withdraw();
   for (const [path, body] of [
@@ -116,7 +116,7 @@ test('a withdrawn approval refuses acceptances and counters that the staff enter
   assert.equal((await staff(`/offers/${accepted.id}/acceptance`)).status, 200);
 });
 
-test('removing the state and adding it again does not lift a withdrawal', async () => {
+test('keeps a withdrawal when the state is removed and added again', async () => {
   await withdraw();
   await main.read('mutation ($id: ID!) { deleteLenderState(id: $id) { id } }', { id: await stateId() });
   assert.deepEqual(refusal(await submit(await project())), REFUSED);
@@ -126,7 +126,7 @@ test('removing the state and adding it again does not lift a withdrawal', async 
   assert.equal(offerIn(await submit(await project())).status, 'SUBMITTED');
 });
 
-test('open offers in a withdrawn state are named to the staff and in the mail', async () => {
+test('names open offers in a withdrawn state to the staff and in the mail', async () => {
   const open = offerIn(await submit(await project()));
   const count = (
     await db()
@@ -156,7 +156,7 @@ test('open offers in a withdrawn state are named to the staff and in the mail', 
   assert.equal((await runStaff(server, KEY, ['offers', '--withdrawn'])).stdout.trim(), 'No open offer is in a state whose approval is withdrawn.');
 });
 
-test('a withdrawal and an acceptance at once: one of them comes first, and the other sees it', async () => {
+test('orders a concurrent withdrawal and acceptance so that the later one sees the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const offer = offerIn(await submit(await project()));
     const [accepted, withdrawn] = await Promise.all([staff(`/offers/${offer.id}/acceptance`), withdraw()]);

@@ -61,7 +61,7 @@ test.each([
   expect(button('Submit')).toBeDisabled();
 });
 
-test('sends what is typed, trimmed; says so, and the invitation is there', async () => {
+test('sends trimmed values, shows a confirmation, and lists the invitation', async () => {
   const opened = await openDialog();
   await fill(opened, { 'First name': ' Ada ' });
   await waitFor(() => expect(button('Submit')).toBeEnabled());
@@ -75,7 +75,7 @@ test('sends what is typed, trimmed; says so, and the invitation is there', async
   expect(field('First name')).toHaveValue('');
 });
 
-test('the list is at its first page then, where the newest is', async () => {
+test('returns the list to its first page, where the newest invitation is', async () => {
   const opened = await openDialog(undefined, someInvitations(12));
   act(() => {
     window.history.replaceState(null, '', `${window.location.pathname}?invitations=2`);
@@ -89,7 +89,7 @@ test('the list is at its first page then, where the newest is', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
 });
 
-test('while it runs it can be neither sent again nor dismissed', async () => {
+test('can neither be submitted again nor dismissed while it runs', async () => {
   const { promise, resolve } = held<object>();
   const create = jest.fn(() => promise);
   const { user, dialog } = await send(create);
@@ -104,7 +104,7 @@ test('while it runs it can be neither sent again nor dismissed', async () => {
   expect(create).toHaveBeenCalledTimes(1);
 });
 
-test.each(['email', 'input.email'])('an address that is a user’s already is refused at its field (%s), and what was typed is kept', async (path) => {
+test.each(['email', 'input.email'])('shows an error at the field for an address that already has a user (%s) and keeps the input', async (path) => {
   const words = 'ada@summit.example is already a user';
   await send(failing('BAD_USER_INPUT', words, { fields: { [path]: words } }));
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(words));
@@ -123,7 +123,7 @@ test.each([
     },
     'Something went wrong on our side. Please try again.',
   ],
-])('%s: the dialog stays with what was typed and says why; it can be sent again', async (_what, create, words) => {
+])('%s: keeps the dialog and its input, shows the reason, and allows another attempt', async (_what, create, words) => {
   let isRefused = true;
   const { user } = await send(() => (isRefused ? create() : { id: 'new' }));
   const alert = await within(screen.getByRole('dialog')).findByRole('alert');

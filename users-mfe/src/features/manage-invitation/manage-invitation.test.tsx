@@ -13,7 +13,7 @@ const open = (mutation: Parameters<typeof openTeam>[0] = {}, invitations = someI
 afterEach(() => act(() => notify.clear()));
 
 describe('an invitation is sent again', () => {
-  test('and has a new expiry', async () => {
+  test('and gets a new expiry', async () => {
     const { user } = open({}, [late]);
     expect(await screen.findByText('Expired')).toBeVisible();
     await user.click(await action('Resend invitation to Grace Hopper'));
@@ -36,7 +36,7 @@ describe('an invitation is sent again', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   });
 
-  test('too soon, which is said with the time to wait', async () => {
+  test('shows the wait time if it is too soon', async () => {
     const { user } = open({
       mutation: { resendLenderUserInvitation: failing('RATE_LIMITED', 'This invitation was sent a moment ago. Please try again in 42 seconds') },
     });
@@ -44,7 +44,7 @@ describe('an invitation is sent again', () => {
     await expectAnnounced('alert', 'The invitation to Invitee 01 was not sent. This invitation was sent a moment ago. Please try again in 42 seconds.');
   });
 
-  test('although it is used by now, which is said and shown', async () => {
+  test('reports an invitation that was used in the meantime and updates the list', async () => {
     const { user, company } = open();
     await action('Resend invitation to Invitee 01');
     company.invitations.shift();
@@ -62,7 +62,7 @@ describe('the link of an invitation', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/lenders/sign-up?invitation=invitation-1');
   });
 
-  test('is shown where the browser lets nobody copy it', async () => {
+  test('is shown if the browser does not allow copying', async () => {
     const { user } = open();
     const button = await action('Copy link for Invitee 02');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
@@ -84,7 +84,7 @@ describe('an invitation is revoked', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Revoke invitation?' }) };
   }
 
-  test('when that is confirmed; the focus goes to its list', async () => {
+  test('after a confirmation, and the focus moves to its list', async () => {
     const { user, dialog } = await ask();
     expect(dialog).toHaveTextContent('The link that was sent to Invitee 01 (invitee-0@summit.example) will stop working.');
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
@@ -111,7 +111,7 @@ describe('an invitation is revoked', () => {
     expect(await screen.findByRole('rowheader', { name: 'Invitee 10' })).toBeVisible();
   });
 
-  test('but can be called off', async () => {
+  test('unless it is canceled', async () => {
     const { user, dialog, company } = await ask();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await gone();

@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['both', { invitations: refused(), users: refused() }, 2],
   ['one', { users: refused() }, 1],
-])('lists whose first page could not be had ask for themselves: %s', async (_which, answers, expected) => {
+])('loads lists whose first page is missing: %s', async (_which, answers, expected) => {
   const { asked } = open(answers);
   expect((await users()).getByText('User 01')).toBeVisible();
   expect(asked()).toBe(expected);

@@ -10,7 +10,7 @@ const namesIn = (card: HTMLElement) =>
 
 const users = [{ firstName: 'Ada', lastName: 'Lovelace' }, { firstName: 'Grace', lastName: 'Hopper' }, ...someUsers(22)];
 
-test('both lists are searched when the typing pauses, from their first pages; the address says for what', async () => {
+test('searches both lists from their first pages after a pause, and updates the address', async () => {
   const getLenderUsers = jest.fn((_source: unknown, { search }: { search: string }) => ({ totalCount: search ? 0 : 24, nodes: [] }));
   const { user } = openTeam({ query: { getLenderUsers }, search: '?users=3&invitations=2' });
   await region('Users');
@@ -20,7 +20,7 @@ test('both lists are searched when the typing pauses, from their first pages; th
   expect(getLenderUsers.mock.calls.map(([, { search }]) => search)).toEqual(['', 'Ada Lo']);
 });
 
-test('who is found is shown; where nobody is, there is a word and the way back', async () => {
+test('shows matches, or a message with a way back if there are none', async () => {
   const { user } = openTeam({ users, invitations: someInvitations(2) });
   const card = await region('Users');
   await user.type(field(), 'ada{Enter}');

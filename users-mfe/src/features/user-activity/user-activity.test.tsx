@@ -23,7 +23,7 @@ async function deactivate(user: User) {
 
 afterEach(() => act(() => notify.clear()));
 
-test('deactivating asks, says what it means, and is shown at once', async () => {
+test('confirms a deactivation with its effect and shows it at once', async () => {
   const { promise, resolve } = held<void>();
   const update = jest.fn<Promise<object>, Parameters<Update>>(async (_source, { input }) => {
     await promise;
@@ -44,7 +44,7 @@ test('deactivating asks, says what it means, and is shown at once', async () => 
   expect(toggle()).not.toBeChecked();
 });
 
-test.each(['{Escape}', 'Cancel'])('deactivating can be called off: %s', async (how) => {
+test.each(['{Escape}', 'Cancel'])('cancels a deactivation: %s', async (how) => {
   const update = jest.fn();
   const { user } = await open(true, update);
   await user.click(toggle());
@@ -56,7 +56,7 @@ test.each(['{Escape}', 'Cancel'])('deactivating can be called off: %s', async (h
   expect(update).not.toHaveBeenCalled();
 });
 
-test('activating does not ask', async () => {
+test('activates without asking', async () => {
   const { user, company } = await open(false);
   await user.click(toggle());
   expect(toggle()).toBeChecked();
@@ -73,14 +73,14 @@ test.each([
     },
     'Something went wrong on our side. Please try again.',
   ],
-])('a change that is %s is taken back, with a word', async (_what, update, words) => {
+])('reverts a change that is %s, with a message', async (_what, update, words) => {
   const { user } = await open(false, update);
   await user.click(toggle());
   await waitFor(async () => expect(await screen.findByRole('alert')).toHaveTextContent(`Ada Lovelace could not be activated. ${words}`));
   expect(toggle()).not.toBeChecked();
 });
 
-test('what the server has by then is shown after a failure', async () => {
+test('shows the server’s state after a failure', async () => {
   const { user, company } = await open(true, () => {
     // Done, but the answer was lost.
     company.users[0]!.isActive = false;
@@ -91,7 +91,7 @@ test('what the server has by then is shown after a failure', async () => {
   await waitFor(() => expect(toggle()).not.toBeChecked());
 });
 
-test('ten quick changes go one after the other and end in the state last asked for', async () => {
+test('queues ten quick changes and ends in the last requested state', async () => {
   const waiting: (() => void)[] = [];
   const calls: boolean[] = [];
   const { user, company } = await open(false, (_source, { input }) => {

@@ -4,7 +4,7 @@ import { delayAfter, SlowDown } from './slow-down';
 
 const LIMIT = { max: 100, window: 3600 };
 
-test('the wait grows with the failures, to ten seconds', () => {
+test('grows the delay with the failures up to ten seconds', () => {
   const cases = [
     [0, 0],
     [99, 0],

@@ -22,7 +22,7 @@ const balance = (
 
 const tableRows = () => screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('a chart has a name, says what it shows, and has its values as a table', async () => {
+test('names and describes a chart and provides its values as a table', async () => {
   render(balance);
   const chart = screen.getByRole('figure', { name: 'What is owed' });
   expect(within(chart).getByText('The balance falls from $200 to $90.')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('a chart has a name, says what it shows, and has its values as a table', as
   ]);
 });
 
-test('the keyboard reads every value; both ends hold', async () => {
+test('reads every value by keyboard and stops at both ends', async () => {
   render(balance);
   const values = screen.getByRole('slider', { name: 'Values of the chart: What is owed' });
   expect(values).toHaveAttribute('aria-valuetext', 'Arrow keys read the values one by one');
@@ -52,7 +52,7 @@ test('the keyboard reads every value; both ends hold', async () => {
   expect(values).toHaveAttribute('aria-valuemax', '3');
 });
 
-test('series can be told apart without their colors', () => {
+test('distinguishes series without color', () => {
   const { container } = render(balance);
   const lines = [...container.querySelectorAll('.rk-chart-plot .rk-chart-line')].map((line) => line.getAttribute('stroke-dasharray'));
   expect(new Set(lines).size).toBe(2);
@@ -101,7 +101,7 @@ function Linked() {
   );
 }
 
-test('what is selected elsewhere is selected in the chart, and the other way round', async () => {
+test('links the selection of a chart with other views', async () => {
   render(<Linked />);
   const values = screen.getByRole('slider');
   await userEvent.click(screen.getByRole('button', { name: 'Select 78705' }));

@@ -66,7 +66,7 @@ describe('a session that the endpoint does not take', () => {
     expect(auth.refreshSession).not.toHaveBeenCalled();
   });
 
-  test('is over where it cannot be renewed', async () => {
+  test('ends if it cannot be renewed', async () => {
     const { portal, auth } = signedInPortal();
     auth.refreshSession.mockResolvedValue({ data: { session: null }, error: new Error('revoked') });
     const requests = serveGraphQL({ openProjects: refuse('token-1') });
@@ -126,7 +126,7 @@ describe('a failure', () => {
     expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe('NETWORK');
   });
 
-  test('is NETWORK where nothing answers in time', async () => {
+  test('times out with NETWORK', async () => {
     const { portal } = signedInPortal();
     serveGraphQL({ openProjects: () => new Promise(() => {}) });
     await expectFailureAfter(15_000, () => createGraphQLClient(portal)(count, {}));
@@ -156,7 +156,7 @@ describe('a failure', () => {
   });
 });
 
-describe('what nobody answered', () => {
+describe('an unanswered request', () => {
   const change: Operation<unknown, Record<string, never>> = 'mutation Change { deleteScenario(id: "1") { id } }' as never;
   const reply = () => Promise.resolve(new Response(JSON.stringify({ data: { openProjects: page } })));
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -166,7 +166,7 @@ describe('what nobody answered', () => {
     ['a connection that broke', lost],
     ['502', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['504', async () => new Response('', { status: 504 })],
-  ])('is asked for once more: %s', async (_what, unanswered) => {
+  ])('is retried once: %s', async (_what, unanswered) => {
     const fetching = serve(unanswered, reply);
     await expect(createGraphQLClient(signedInPortal().portal)(count, {})).resolves.toEqual({ openProjects: page });
     expect(fetching).toHaveBeenCalledTimes(2);
@@ -185,7 +185,7 @@ describe('what nobody answered', () => {
       count,
       async () => new Response('{"errors":[{"message":"Not now"}]}', { status: 503, headers: { 'content-type': 'application/json' } }),
     ],
-  ])('is not asked for again where it is %s', async (_what, operation, unanswered) => {
+  ])('is not retried if it is %s', async (_what, operation, unanswered) => {
     const fetching = serve(unanswered, reply);
     await expectFailure(createGraphQLClient(signedInPortal().portal)(operation, {}));
     expect(fetching).toHaveBeenCalledTimes(1);

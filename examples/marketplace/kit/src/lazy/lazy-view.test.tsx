@@ -32,7 +32,7 @@ test('is fetched when it is shown first, and says so meanwhile', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('where it cannot be fetched its place says so, the portal is told, and it is fetched again on demand', async () => {
+test('shows a load failure in place, notifies the portal, and loads again on request', async () => {
   const { calls, load } = pending();
   const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => false) };
   const View = lazyView(load, { what: 'The form' });
@@ -52,7 +52,7 @@ test('where it cannot be fetched its place says so, the portal is told, and it i
   expect(await screen.findByText('Hello Avery')).toBeInTheDocument();
 });
 
-test('the release before comes in the place of the whole application, where there is one', async () => {
+test('replaces the whole application with the fallback release if there is one', async () => {
   const { calls, load } = pending();
   const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => true) };
   const View = lazyView(load);

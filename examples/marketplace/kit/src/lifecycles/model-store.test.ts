@@ -48,7 +48,7 @@ test('a model that nobody comes to use goes too', () => {
   expect(models[0]?.dispose).toHaveBeenCalledTimes(1);
 });
 
-test.each(['in use', 'kept'])('nothing is kept of a session that has ended: %s', (state) => {
+test.each(['in use', 'kept'])('keeps nothing of an ended session: %s', (state) => {
   const { store, models, props, tell } = createStore();
   const model = store.use('a', props);
   if (state === 'kept') store.release('a', model);

@@ -32,7 +32,7 @@ afterEach(async () => {
 type Counts = { newProjects: number; offersToAnswer: number };
 const counting = (counts: Partial<Counts>) => ({ exchangeCounts: () => ({ newProjects: 0, offersToAnswer: 0, ...counts }) });
 
-test('shows how many projects are new and offers wait, in words for those who listen', async () => {
+test('shows the number of new projects and waiting offers, with text for screen readers', async () => {
   serveGraphQL(counting({ newProjects: 1_000, offersToAnswer: 2 }));
   const { domElement } = await mountCounter('exchange');
   await waitFor(() => expect(domElement).toHaveTextContent('1,0021,000 new projects, 2 offers to answer'));
@@ -53,7 +53,7 @@ test('each item counts its own, and asks once however often it is shown', async 
 test.each([
   ['the reader comes back to the tab', becomeVisible],
   ['an offer or a visit has changed something', () => window.dispatchEvent(new Event('lender-portal:exchange-changed'))],
-])('counts again when %s', async (_when, change) => {
+])('refetches the counts when %s', async (_when, change) => {
   let total = 12;
   serveGraphQL({ exchangeCounts: () => ({ newProjects: total, offersToAnswer: 0 }) });
   const { domElement } = await mountCounter('exchange');
@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(domElement).toHaveTextContent('13 new projects'));
 });
 
-test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %s, whatever it showed before', async (code) => {
+test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %s, whatever was shown before', async (code) => {
   let isUp = true;
   serveGraphQL({
     exchangeCounts: () => {
@@ -78,7 +78,7 @@ test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %
   await waitFor(() => expect(domElement).toBeEmptyDOMElement());
 });
 
-test('shows nothing for zero, nor for an item of another remote', async () => {
+test('shows nothing for zero or for an item of another remote', async () => {
   let total = 12;
   const requests = serveGraphQL({ exchangeCounts: () => ({ newProjects: total, offersToAnswer: 0 }) });
   const loans = await mountCounter('loans');

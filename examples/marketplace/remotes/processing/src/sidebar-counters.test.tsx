@@ -38,7 +38,7 @@ test('shows how many loans need the lender, in words for those who listen, with 
   expect(requests.map(({ operation }) => operation)).toEqual(['LoansThatNeedLender']);
 });
 
-test('shows nothing for zero, nor for an item of another remote', async () => {
+test('shows nothing for zero or for an item of another remote', async () => {
   let total = 1;
   serveGraphQL({ loans: (args: { skip: number; take: number }) => loans(total)(args) });
   const counter = await mountCounter('loans');

@@ -75,7 +75,7 @@ const INVITE = 'mutation I($input: InviteBorrowerInput!) { inviteBorrower(input:
 const INVITATIONS = '{ borrowerInvitations { id email } }';
 const person = { firstName: 'Nora', lastName: 'Quill', email: 'Nora.Quill@mail.example' };
 
-test('the demo has 20 borrowers, whom words of name, company or address find', async () => {
+test('finds the 20 borrowers of the demo by words of name, company or address', async () => {
   assert.equal((await list()).totalCount, 20);
   for (const [search, names] of [
     ['okonkwo', ['Okonkwo']],
@@ -91,7 +91,7 @@ test('the demo has 20 borrowers, whom words of name, company or address find', a
     );
 });
 
-test('they are ordered by name, by age, or by how many loans they have; pages do not overlap', async () => {
+test('sorts by name, age or number of loans, without overlapping pages', async () => {
   const names = (await list()).nodes.map(({ lastName }) => lastName.toLowerCase());
   assert.deepEqual(names, names.toSorted());
   const ages = (await list({ order: 'NEWEST' })).nodes.map(({ createdAt }) => createdAt);
@@ -105,7 +105,7 @@ test('they are ordered by name, by age, or by how many loans they have; pages do
   assert.equal(new Set(both.map(({ id }) => id)).size, 20);
 });
 
-test('a track record counts loans as they are, and those repaid within their term', async () => {
+test('counts loans by status and repayments within the term in a track record', async () => {
   const { db } = database;
   const { nodes } = await list({ search: 'ashworth' });
   const borrower = nodes[0]!.id;
@@ -157,7 +157,7 @@ test('a track record counts loans as they are, and those repaid within their ter
   assert.deepEqual({ ...data!.borrower.trackRecord }, { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 200_000, repaidOnTime: 1 });
 });
 
-test('a note is written, changed by who wrote it, deleted and restored', async () => {
+test('lets the author write, change, delete and restore a note', async () => {
   const id = (await list({ search: 'okonkwo' })).nodes[0]!.id;
   const note = await add(id, ' Calls back on Monday.\r\nPrefers mail. ');
   assert.deepEqual(
@@ -187,7 +187,7 @@ for (const [what, text] of [
   ['too much', 'x'.repeat(2001)],
   ['what cannot be stored', 'a\u0000b'],
 ] as const) {
-  test(`a note of ${what} is refused`, async () => {
+  test(`rejects a note of ${what}`, async () => {
     const id = (await list({ search: 'okonkwo' })).nodes[0]!.id;
     const { codes, errors } = await ask(ADD, { id, text });
     assert.deepEqual(codes, ['BAD_USER_INPUT']);
@@ -195,7 +195,7 @@ for (const [what, text] of [
   });
 }
 
-test('a borrower is invited by mail; the same address again renews the invitation', async () => {
+test('invites a borrower by mail and renews the invitation for the same address', async () => {
   const before = mails.length;
   const first = await ask<{ inviteBorrower: { id: string } }>(INVITE, { input: { ...person, phone: '(617) 555-0199', company: ' ' } });
   const again = await ask<{ inviteBorrower: { id: string } }>(INVITE, {
@@ -218,7 +218,7 @@ test('a borrower is invited by mail; the same address again renews the invitatio
   );
 });
 
-test('an address that is a borrower already is refused at its field, and nothing is mailed', async () => {
+test('rejects an existing borrower’s address at its field without a mail', async () => {
   const before = mails.length;
   const { codes, errors } = await ask(INVITE, { input: { ...person, email: 'G.Okonkwo@beaconproperties.example' } });
   assert.deepEqual(codes, ['BAD_USER_INPUT']);
@@ -233,7 +233,7 @@ test('what may not be mailed is not invited', async () => {
   assert.ok(!JSON.stringify((await ask(INVITATIONS)).data).includes('limited@mail.example'));
 });
 
-test('an invitation is sent again and revoked by its own lender, and waits no more once its address is a borrower', async () => {
+test('resends and revokes an invitation for its own lender and closes it when the address is a borrower’s', async () => {
   const { data } = await ask<{ inviteBorrower: { id: string } }>(INVITE, { input: { ...person, email: 'wait@mail.example' } });
   const { id } = data!.inviteBorrower;
   const resend = 'mutation S($id: ID!) { resendBorrowerInvitation(id: $id) { id } }';
@@ -253,7 +253,7 @@ test('an invitation is sent again and revoked by its own lender, and waits no mo
   assert.ok(!JSON.stringify((await ask(INVITATIONS)).data).includes('answers@mail.example'));
 });
 
-test('an invitation that has expired waits for the lender, for 30 days', async () => {
+test('lists an expired invitation for the lender for 30 days', async () => {
   const now = Date.now();
   const day = 24 * 60 * 60 * 1000;
   const viewer = { lenderId: HARBOR, userId: HARBOR, isWhiteLabel: true, isMain: true };

@@ -118,7 +118,7 @@ const fundedLoan = async (rehabBudget?: number, amount?: number) => to(await rea
 
 const request = (loanId: string, lines: { name: string; amount: number }[]) => requestDraw(database.db, { loanId, by: BORROWER }, { lines });
 
-test('a loan goes from stage to stage in one order, and is declined until it is funded', () => {
+test('moves a loan through its stages in order and allows a decline until funding', () => {
   const all: LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
   const allowed = Object.fromEntries(all.map((from) => [from, all.filter((status) => canGo(from, status))]));
   assert.deepEqual(allowed, {
@@ -132,7 +132,7 @@ test('a loan goes from stage to stage in one order, and is declined until it is 
   });
 });
 
-test('it is approved with every condition prior to approval cleared, and funded with all of them', async () => {
+test('requires all conditions prior to approval for approval, and every condition for funding', async () => {
   let file = await to(await freshLoan(), 'UNDERWRITING');
   const early = await refused(CHANGE_STATUS, { input: { loanId: file.loan.id, revision: file.revision, status: 'APPROVED' } });
   assert.deepEqual([early.extensions['code'], early.extensions['missing']], ['CONFLICT', ['Borrowing entity', 'Proof of funds', 'Appraisal', 'Scope of work']]);
@@ -152,7 +152,7 @@ test('it is approved with every condition prior to approval cleared, and funded 
   );
 });
 
-test('a loan below its rehab budget advances the points at closing, and pays nothing out that is negative', async () => {
+test('advances the points at closing below the rehab budget and never disburses a negative amount', async () => {
   today = '2026-03-10';
   const file = await fundedLoan(477_920, 444_960);
   assert.equal(file.holdback, 43_606_080);
@@ -166,7 +166,7 @@ test('a loan below its rehab budget advances the points at closing, and pays not
   );
 });
 
-test('an older loan whose holdback leaves no advance for the points is funded once its draw budget is reduced', async () => {
+test('funds an older loan without an advance for the points once its draw budget is reduced', async () => {
   today = '2026-03-10';
   const { db } = database;
   let file = await readyToFund(await freshLoan(477_920, 444_960));
@@ -185,7 +185,7 @@ test('an older loan whose holdback leaves no advance for the points is funded on
   assert.equal(file.balances?.principal, 889_920);
 });
 
-test('declining, waiving and rejecting need a reason', async () => {
+test('requires a reason for declining, waiving and rejecting', async () => {
   const file = await freshLoan();
   const conditionId = file.conditions[0]!.id;
   const base = { loanId: file.loan.id, revision: file.revision };
@@ -200,7 +200,7 @@ test('declining, waiving and rejecting need a reason', async () => {
   assert.equal(declined.events[0]?.summary, 'Declined: The appraisal is too low');
 });
 
-test('the borrower submits a condition, which then waits for the lender, who rejects or clears it', async () => {
+test('lets the borrower submit a condition, which the lender then clears or rejects', async () => {
   let file = await freshLoan();
   const { id } = file.conditions[0]!;
   await submitCondition(database.db, { loanId: file.loan.id, by: BORROWER }, id, { note: 'Attached' });
@@ -220,7 +220,7 @@ test('the borrower submits a condition, which then waits for the lender, who rej
   );
 });
 
-test('a change that was decided by an older revision is refused with what has happened since', async () => {
+test('rejects a change based on an older revision with the changes since', async () => {
   const file = await freshLoan();
   const input = { loanId: file.loan.id, revision: file.revision, status: 'UNDERWRITING' };
   const answers = await Promise.all([ask(CHANGE_STATUS, { input }), ask(CHANGE_STATUS, { input })]);
@@ -229,7 +229,7 @@ test('a change that was decided by an older revision is refused with what has ha
   assert.deepEqual([refusal?.extensions['code'], refusal?.extensions['changed']], ['CONFLICT', 'Robin Summit: Underwriting']);
 });
 
-test('a budget sums to what is held back', async () => {
+test('requires a budget equal to the holdback', async () => {
   const file = await freshLoan();
   const set = (lines: object[]) => ({ input: { loanId: file.loan.id, revision: file.revision, retainagePercent: 5, lines } });
   const SET = change('setLoanBudget', 'SetLoanBudgetInput');
@@ -263,7 +263,7 @@ test('a budget sums to what is held back', async () => {
   );
 });
 
-test('a draw is requested, inspected, approved within what is done, funded less its retainage, which is released at the end', async () => {
+test('requests, inspects, approves and funds a draw less its retainage, which is released at the end', async () => {
   today = '2026-03-10';
   let file = await fundedLoan();
   const { id: loanId } = file.loan;
@@ -331,7 +331,7 @@ test('a draw is requested, inspected, approved within what is done, funded less 
   assert.equal((await refused(RELEASE, { loanId, revision: file.revision })).message, 'Nothing is retained');
 });
 
-test('lines of a draw are named once, as the loan names them; amounts are numbers', async () => {
+test('requires each draw line once, by its name on the loan, with a numeric amount', async () => {
   let file = await fundedLoan();
   const { id: loanId } = file.loan;
   await request(loanId, [{ name: 'Kitchen', amount: 100 }]);
@@ -374,7 +374,7 @@ test('lines of a draw are named once, as the loan names them; amounts are number
   assert.match((await ask(inline)).errors?.[0]?.message ?? '', /Cents must be a whole number of cents as a JSON number, not text/);
 });
 
-test('a refused draw says why, and another one may follow', async () => {
+test('explains a refused draw and accepts another one', async () => {
   let file = await fundedLoan();
   await request(file.loan.id, [{ name: 'Kitchen', amount: 100 }]);
   file = await fileOf(file.loan.id);
@@ -384,7 +384,7 @@ test('a refused draw says why, and another one may follow', async () => {
   await request(file.loan.id, [{ name: 'Kitchen', amount: 200 }]);
 });
 
-test('payments go to interest and principal, and the payoff repays the loan to the cent', async () => {
+test('applies payments to interest and principal and repays the loan to the cent by a payoff', async () => {
   today = '2026-03-10';
   let file = await fundedLoan(0);
   const { id: loanId } = file.loan;
@@ -427,7 +427,7 @@ test('payments go to interest and principal, and the payoff repays the loan to t
   assert.match((await refused(PAY, pay(1, today))).message, /funded loan only/);
 });
 
-test('balances and the payoff of one day have the same totals, with past due and next due apart', async () => {
+test('returns equal totals for balances and payoff of one day, with past due and next due apart', async () => {
   today = '2026-03-10';
   const { id: loanId } = (await fundedLoan(0)).loan;
   today = '2026-04-20';
@@ -451,7 +451,7 @@ test('balances and the payoff of one day have the same totals, with past due and
   });
 });
 
-test('after maturity everything is past due, and nothing is due next', async () => {
+test('treats everything as past due after maturity', async () => {
   today = '2026-03-10';
   const { id: loanId } = (await fundedLoan(0)).loan;
   today = '2027-03-11';
@@ -461,7 +461,7 @@ test('after maturity everything is past due, and nothing is due next', async () 
   assert.equal(balances?.overdue, 3_650_000 + 40_000_000);
 });
 
-test('entries of the ledger are neither changed nor deleted, and no balance becomes negative', async () => {
+test('never changes or deletes ledger entries and keeps balances nonnegative', async () => {
   const { db } = database;
   const { loan } = await fundedLoan();
   const entries = db.selectFrom('marketplace.loan_entries').selectAll().where('loan_id', '=', loan.id);
@@ -481,7 +481,7 @@ test('entries of the ledger are neither changed nor deleted, and no balance beco
   assert.deepEqual(await entries.execute(), []);
 });
 
-test('a message is there once however often it is sent, and is unread until it is read', async () => {
+test('stores a message once despite resending and keeps it unread until read', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;
   const id = crypto.randomUUID();
@@ -501,7 +501,7 @@ test('a message is there once however often it is sent, and is unread until it i
   );
 });
 
-test('messages on a loan are limited by hour and in total, and a repeated one is not refused', async () => {
+test('limits messages on a loan per hour and in total, and accepts a repeated one', async () => {
   const { id: loanId } = (await freshLoan()).loan;
   const write = (count: number, daysAgo: number) =>
     sql`insert into marketplace.loan_messages (id, loan_id, body, actor_kind, actor_name, created_at)
@@ -526,7 +526,7 @@ test('messages on a loan are limited by hour and in total, and a repeated one is
   assert.deepEqual([full.extensions['code'], full.extensions['reason']], ['FORBIDDEN', 'MESSAGE_LIMIT']);
 });
 
-test('a document is filed with a loan and one of its conditions, once, and opens by a link', async () => {
+test('files a document once with a loan and one of its conditions, and returns a link', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;
   const ADD = change('addLoanDocument', 'AddLoanDocumentInput');
@@ -543,7 +543,7 @@ test('a document is filed with a loan and one of its conditions, once, and opens
   assert.equal((await refused(LINK, { id: document!.id })).extensions['code'], 'NOT_FOUND');
 });
 
-test('nothing of a loan is another company’s to see or to change', async () => {
+test('isolates loans of other companies', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;
   const base = { loanId, revision: file.revision };
@@ -559,7 +559,7 @@ test('nothing of a loan is another company’s to see or to change', async () =>
     assert.equal((await refused(operation, variables, HARBOR)).extensions['code'], 'NOT_FOUND', operation);
 });
 
-test('what waits for the lender is told, and leads to where it is dealt with', async () => {
+test('lists action items with links to their pages', async () => {
   const file = await freshLoan();
   const { id: loanId, number } = file.loan;
   const [first] = file.conditions;
@@ -591,7 +591,7 @@ test('what waits for the lender is told, and leads to where it is dealt with', a
   );
 });
 
-test('loans that need the lender come first, and are found by words of what they are called', async () => {
+test('lists loans that need action first and searches by the words of their names', async () => {
   const LIST =
     'query ($search: String, $where: LoanFilterInput, $order: LoanOrder) { loans(search: $search, where: $where, order: $order, take: 100) { totalCount nodes { number status needs } } }';
   type Page = { totalCount: number; nodes: { number: string; needs: string[] }[] };

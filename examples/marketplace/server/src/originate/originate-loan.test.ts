@@ -38,14 +38,14 @@ async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: strin
   return database.db.transaction().execute((trx) => originateLoan(trx, offer, BORROWER, '2026-03-01'));
 }
 
-test('loans of a lender have one number after the other', async () => {
+test('numbers the loans of a lender consecutively', async () => {
   assert.deepEqual([(await accept()).number, (await accept()).number], ['L-10001', 'L-10002']);
   const { id } = await accept();
   await database.db.updateTable('marketplace.loans').set({ number: 'H-0099' }).where('id', '=', id).execute();
   assert.equal((await accept()).number, 'L-10003');
 });
 
-test('a loan begins as an application, with what it has to bring and a budget that sums to what is held back', async () => {
+test('starts a loan as an application with its conditions and a budget equal to the holdback', async () => {
   const { db } = database;
   const { id } = await accept();
   const loan = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ test('a loan begins as an application, with what it has to bring and a budget th
   assert.deepEqual([step?.actor_kind, step?.actor_name], ['borrower', 'Ada King']);
 });
 
-test('the holdback leaves an initial advance that covers the points, and a loan without work has no budget', async () => {
+test('leaves an initial advance that covers the points, and creates no budget for a loan without rehab', async () => {
   const { db } = database;
   const [small, tight, none] = [await accept({ amount: 50_000 }), await accept({ amount: 102_041 }), await accept({ rehabBudget: 0 })];
   const holdbacks = await db.selectFrom('marketplace.loans').select(['id', 'holdback']).where('id', 'in', [small.id, tight.id, none.id]).execute();

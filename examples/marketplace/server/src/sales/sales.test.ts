@@ -120,9 +120,9 @@ async function assertSummaries() {
 }
 
 describe('ZIP codes', () => {
-  test('their figures are those that an independent computation has over the same sales', assertSummaries);
+  test('matches figures of an independent computation over the same sales', assertSummaries);
 
-  test('the periods are whole months that end with the one of the last recorded sale', async () => {
+  test('uses whole months up to the last recorded sale', async () => {
     const { since, through, isDemo } = await list({ months: 12 });
     const last = (await allSales())
       .map(({ sold_on: day }) => day)
@@ -133,13 +133,13 @@ describe('ZIP codes', () => {
     assert.equal((await list({ months: 36 })).since, '2023-12-01');
   });
 
-  test('some have too few flips: they are counted, and have no medians', async () => {
+  test('counts ZIP codes with too few flips without medians', async () => {
     const few = (await everyZip({ months: 12 })).filter(({ flips }) => flips < 5);
     assert.ok(few.length > 0);
     for (const zip of few) assert.deepEqual([zip.hasTooFew, zip.medianSalePrice, zip.medianGrossReturn, zip.medianDaysHeld], [true, null, null, null]);
   });
 
-  test('every order is one, those with too few come last, and pages neither repeat nor miss one', async () => {
+  test('sorts consistently with sparse ZIP codes last, and pages without repeats or gaps', async () => {
     const fields = {
       ZIP: 'zip',
       CITY: 'city',
@@ -221,7 +221,7 @@ const ONE = `query One($zip: String!, $months: Int, $order: FlipOrderInput, $tak
 const one = async (variables: Record<string, unknown>) => (await ask<OneZip>(ONE, variables)).flipsByZip;
 
 describe('one ZIP code', () => {
-  test('has the figures of its line in the list, and its quarters add up', async () => {
+  test('matches its line in the list, with quarters that add up', async () => {
     for (const months of [12, 24, 36])
       for (const row of (await list({ months, take: 5 })).nodes) {
         const { totalCount, quarters, ...page } = await one({ zip: row.zip, months });
@@ -292,7 +292,7 @@ describe('the summaries follow what is recorded', () => {
   });
   const bend = async () => (await list({ months: 12, search: '97701' })).nodes.map(({ flips, medianSalePrice }) => [flips, medianSalePrice]);
 
-  test('when sales are added, changed, moved and taken away', async () => {
+  test('when sales are added, changed, moved and removed', async () => {
     const { db } = database;
     await db
       .insertInto('marketplace.flips')
@@ -314,7 +314,7 @@ describe('the summaries follow what is recorded', () => {
     await assertSummaries();
   });
 
-  test('when the first sale of a new month moves the periods, and when it is taken away again', async () => {
+  test('when the first sale of a new month moves the periods, and when it is removed again', async () => {
     const { db } = database;
     await db
       .insertInto('marketplace.flips')
@@ -340,7 +340,7 @@ test('where nothing is recorded there are no ZIP codes, and no period', async ()
   }
 });
 
-test('a claim that differs says by how much, one that is not found which address is like it', async () => {
+test('reports the difference of a claim, and similar addresses for one that is not found', async () => {
   const { db } = database;
   await db
     .insertInto('marketplace.flips')

@@ -59,7 +59,7 @@ test('a scenario is the company’s: colleagues see it, with who saved it, and o
   assert.deepEqual(listed['scenarios'], { totalCount: 0, nodes: [] });
 });
 
-test('saved twice with one id, it is there once; another company’s id is refused, and so is a deleted one', async () => {
+test('saves one id once and rejects another company’s or a deleted id', async () => {
   const id = randomUUID();
   const [first, second] = await Promise.all([create({ id }), create({ id })]);
   assert.deepEqual(first.data, second.data);
@@ -68,7 +68,7 @@ test('saved twice with one id, it is there once; another company’s id is refus
   assert.equal((await create({ id })).refused!['code'], 'CONFLICT');
 });
 
-test('a change says what has changed in between', async () => {
+test('reports a concurrent change', async () => {
   const id = await idOf();
   const { data } = await change(id, { name: 'Oak' }, { name: 'Blake Harbor' });
   assert.deepEqual(data['updateScenario'], { name: 'Oak', inputs: INPUTS, revision: 2, createdBy: 'Avery Harbor', updatedBy: 'Blake Harbor' });
@@ -108,7 +108,7 @@ test('for 30 days, and not longer', async () => {
   assert.equal((await restore(old)).refused!['code'], 'NOT_FOUND');
 });
 
-test('another company can do nothing to it', async () => {
+test('isolates other companies', async () => {
   const id = await idOf();
   const summit = { lender: SUMMIT };
   for (const { refused } of [await change(id, { name: 'Oak' }, summit), await remove(id, summit), await restore(id, summit), await remove('none')])
@@ -137,7 +137,7 @@ test('the list has pages, and the last change first', async () => {
   assert.deepEqual(await names('skip: 1'), { totalCount: 2, nodes: [{ name: 'Second' }] });
 });
 
-test('a company keeps 200 of a kind, counted one after the other, those that are restored too', async () => {
+test('limits a company to 200 per kind, restored ones included, also for concurrent saves', async () => {
   await sql`insert into marketplace.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by)
     select gen_random_uuid(), ${SUMMIT}::uuid, 'RENTAL', 'Maple', 'a=1', 'Avery', 'Avery' from generate_series(1, 198)`.execute(database.db);
   const rental = (id: string) => create({ id, kind: 'RENTAL' }, { lender: SUMMIT });

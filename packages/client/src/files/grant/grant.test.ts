@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 /** As if some minutes had gone by. */
 const wait = (minutes: number) => jest.advanceTimersByTime(minutes * 60_000);
 
-test('is taken as it is until 30 minutes before its end, then another is fetched, once for all that ask', async () => {
+test('is reused until 30 minutes before it expires, then renewed once for all callers', async () => {
   const renew = jest.fn(async () => grantOf('second', inMinutes(120)));
   const grant = new Grant(grantOf('first', inMinutes(60)), renew);
   wait(29);
@@ -22,7 +22,7 @@ test('is taken as it is until 30 minutes before its end, then another is fetched
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('a clock that is an hour ahead does not ask for a grant with each request', async () => {
+test('is not renewed on each request by a clock that is an hour fast', async () => {
   const renew = jest.fn(async () => grantOf('second', inMinutes(1)));
   const grant = new Grant(grantOf('first', inMinutes(0)), renew);
   expect((await grant.fresh()).policy).toBe('first');
@@ -32,7 +32,7 @@ test('a clock that is an hour ahead does not ask for a grant with each request',
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('where no other is to be had the old one is still tried', async () => {
+test('is reused if it cannot be renewed', async () => {
   const grant = new Grant(grantOf('first', inMinutes(20)), () => Promise.reject(new Error('offline')));
   wait(6);
   expect((await grant.fresh()).policy).toBe('first');

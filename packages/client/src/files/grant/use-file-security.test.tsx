@@ -14,7 +14,7 @@ function renderSecurity(...expiries: number[]) {
   return { query, current: () => result.current };
 }
 
-test('fetches a grant when there is none and past the cache, and keeps it while it is good for 30 minutes', async () => {
+test('fetches a missing grant past the cache and keeps it while it is valid for 30 minutes', async () => {
   const { query, current } = renderSecurity(inMinutes(60));
   expect(current().isLoading).toBe(false);
   let both: Promise<{ policy: string }[]>;
@@ -27,7 +27,7 @@ test('fetches a grant when there is none and past the cache, and keeps it while 
   expect(query.mock.calls[0]![0]).toMatchObject({ fetchPolicy: 'no-cache' });
 });
 
-test('fetches another within 30 minutes of the end, and whenever it is asked to renew', async () => {
+test('renews a grant within 30 minutes of its expiry and on request', async () => {
   const { query, current } = renderSecurity(inMinutes(30), inMinutes(60), inMinutes(60));
   await act(async () => void (await current().getSecurity()));
   await act(async () => expect((await current().getSecurity()).policy).toBe('policy 2'));

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
-test('a part that is refused for its grant is sent again with a new one, and what follows has it too', async () => {
+test('sends a part again with a new grant after a refusal, and uses it for later parts', async () => {
   post.mockRejectedValueOnce(refused(403)).mockResolvedValue(answer);
   const config = { cancelToken: asToken(token()) };
   await FsRequest.post('/multipart/upload', { policy: 'old', signature: 'old', part: 2 }, config);
@@ -73,7 +73,7 @@ test('what is sent without a grant stays as it is', async () => {
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('without a network a part is not sent before it is back', async () => {
+test('holds a part while offline and sends it when the network is back', async () => {
   put.mockResolvedValue(answer);
   const isOnline = setOnline(false);
   const sent = FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) });
@@ -110,14 +110,14 @@ test('an upload that is cancelled while it waits ends', async () => {
   expect(put).not.toHaveBeenCalled();
 });
 
-test('a part that came damaged is sent again; one that always does fails in the end', async () => {
+test('sends a corrupted part again and fails after repeated corruption', async () => {
   put.mockRejectedValueOnce(refused(400)).mockResolvedValueOnce(answer).mockRejectedValue(refused(400));
   expect(await FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) })).toBe(answer);
   await expect(FsRequest.put('/parts/2', 'bytes', { cancelToken: asToken(token()) })).rejects.toThrow('Request error');
   expect(put.mock.calls.length).toBeLessThan(12);
 });
 
-test('for a part whose address has expired the library is led to ask for another', async () => {
+test('lets the library request another address for an expired one', async () => {
   put.mockRejectedValue(refused(403));
   await expect(FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) })).rejects.toMatchObject({
     response: { status: 403, data: { Error: { code: 'RequestTimeTooSkewed' } } },

@@ -66,7 +66,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('asks for what the specification says, at the configured service, and keeps errors from third parties', async () => {
+test('opens the picker at the configured service with the specified options and hides third-party errors', async () => {
   const onOpen = jest.fn();
   const result = openPicker(options({ onOpen }));
   await opened(result);
@@ -100,7 +100,7 @@ test('resolves with what was uploaded and why the rest was not, though the picke
   expect(stored()).toEqual([{ place: 'here', files: [picked('a.pdf')] }]);
 });
 
-test('what a file fails with reaches the handler beside the list; by default it is logged', async () => {
+test('passes a file’s error to its handler next to the list, and logs it by default', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const error = Object.assign(new Error('Upload failed'), { details: { code: 413, headers: { 'x-request-id': '7f3a' } } });
   const onError = jest.fn();
@@ -155,12 +155,12 @@ test.each([
   ['the failure of an upload', { details: { code: 500 } }, 'failed'],
   ['a file', { status: 'Failed' }, 'unavailable'],
   ['nothing', undefined, 'unavailable'],
-])('a picker that rejects with %s is an error for people', async (_what, reason, kind) => {
+])('turns a picker rejection with %s into a readable error', async (_what, reason, kind) => {
   picker.open.mockImplementation(() => Promise.reject(reason));
   await expect(openPicker(options())).rejects.toMatchObject({ name: 'PickerError', kind });
 });
 
-test('a picker that does not open in time is given up, and closed should it come after all', async () => {
+test('times out a picker and closes it if it opens later', async () => {
   jest.useFakeTimers();
   picker.open.mockImplementation(() => new Promise(() => undefined));
   const result = openPicker(options());

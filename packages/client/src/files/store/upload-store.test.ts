@@ -54,7 +54,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('leaving asks from the first upload on, until its file is saved; then nothing is stored', () => {
+test('asks before leaving from the first upload until its file is saved, then stores nothing', () => {
   const store = createUploadStore('page');
   const record = store.recordPick(here);
   expect(asks()).toBe(false);
@@ -68,7 +68,7 @@ test('leaving asks from the first upload on, until its file is saved; then nothi
   expect(stored()).toBeNull();
 });
 
-test('a reload that the portal offers waits for what is under way, and is not asked about', async () => {
+test('delays a reload of the portal until uploads finish, without asking', async () => {
   const store = createUploadStore('page');
   const waitFor = jest.fn((running: Promise<unknown>) => running);
   const collect = () => window.dispatchEvent(new CustomEvent(KEEP_EVENT, { detail: { waitFor } }));
@@ -91,7 +91,7 @@ test('a reload that the portal offers waits for what is under way, and is not as
   expect(await offeredTo('main')).toHaveLength(1);
 });
 
-test('leaving does not ask where everything failed or was taken back', () => {
+test('does not ask before leaving if every upload failed or was canceled', () => {
   const store = createUploadStore('page');
   const record = store.recordPick(here);
   record.started(upload('a.pdf'));
@@ -102,7 +102,7 @@ test('leaving does not ask where everything failed or was taken back', () => {
   expect(stored()).toBeNull();
 });
 
-test('after the tab was closed what had finished is offered, and what had not is named, until they are saved or discarded', async () => {
+test('offers finished files and names unfinished ones after the tab was closed, until saved or discarded', async () => {
   pickOn(createUploadStore('page'), ['done.pdf'], ['half.pdf']).dropped(upload('none.pdf'));
   const later = createUploadStore('a later page');
   await later.restore('main');
@@ -116,7 +116,7 @@ test('after the tab was closed what had finished is offered, and what had not is
   expect(stored()).toBeNull();
 });
 
-test('what another tab is uploading is not offered while it is open', async () => {
+test('does not offer files that another open tab is uploading', async () => {
   pickOn(createUploadStore('page-2'), ['a.pdf']).ended([]);
   installLocks(['lender-portal-page:page-2']);
   expect(await offeredTo('main')).toEqual([]);
@@ -151,7 +151,7 @@ test('a file is kept once, however often it could not be saved', async () => {
   expect((await offeredTo('main'))[0]?.finished).toHaveLength(1);
 });
 
-test('another user gets nothing, and takes the place', async () => {
+test('gives another user nothing and replaces the stored files', async () => {
   pickOn(createUploadStore('page'), ['a.pdf']);
   expect(await offeredTo('other')).toEqual([]);
   createUploadStore('page of another').startSave({ ...here, userId: 'other' }, [file('b.pdf')]);
@@ -168,7 +168,7 @@ test('what a sign-out has dropped is not written back when the picker is closed 
   expect(asks()).toBe(false);
 });
 
-test('files are offered no longer than the file service keeps them', async () => {
+test('offers files no longer than the file service keeps them', async () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 1) });
   pickOn(createUploadStore('page'), ['a.pdf']);
   jest.setSystemTime(Date.UTC(2026, 10, 9));

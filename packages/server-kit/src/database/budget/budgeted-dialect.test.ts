@@ -35,7 +35,7 @@ async function ranDuring(work: () => Promise<unknown>): Promise<string[]> {
   return ran;
 }
 
-test('an operation runs as many statements as it may; queued ones and later ones do not start', async () => {
+test('limits the statements of an operation and starts no queued or later ones', async () => {
   const budget = new OperationBudget({ ...PLENTY, maxStatements: 3 });
   const ran = await ranDuring(async () => {
     const results = await withBudget(budget, () => Promise.allSettled(Array.from({ length: 10 }, one)));
@@ -53,7 +53,7 @@ test('an operation whose time is over starts nothing', async () => {
   assert.deepEqual(await ranDuring(() => assert.rejects(withBudget(budget, one), stopped('time'))), []);
 });
 
-test('a transaction over its limit is rolled back, even if the error is caught', async () => {
+test('rolls back a transaction over its limit, even if the error is caught', async () => {
   const limits = { ...PLENTY, maxStatements: 2 };
   const insert = (id: number) => sql`insert into kept values (${id})`;
   await assert.rejects(

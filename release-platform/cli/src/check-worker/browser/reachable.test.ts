@@ -35,7 +35,7 @@ const cases: [url: string, isAllowed: boolean][] = [
   ['no address', false],
 ];
 for (const [url, isAllowed] of cases)
-  test(`${url} is ${isAllowed ? 'allowed' : 'blocked'}`, () => {
+  test(`${isAllowed ? 'allows' : 'blocks'} ${url}`, () => {
     assert.equal(isReachable(url, NETWORK), isAllowed);
   });
 

@@ -32,7 +32,7 @@ const LINES = [
   '',
 ].join('\n');
 
-test('begins a canary of a release, of several, for a share or for companies', async () => {
+test('starts a canary of one or several releases, for a share or companies', async () => {
   const { run, calls } = await startRegistry({ 'POST /canaries': [201, CANARY] });
   const one = await run('canary', NAME, RELEASE, '--share', '5', '--reason', 'new list');
   assert.deepEqual([one.code, one.stdout], [0, LINES], one.stderr);
@@ -59,7 +59,7 @@ test('begins a canary of a release, of several, for a share or for companies', a
   );
 });
 
-test('lists, promotes and withdraws', async () => {
+test('lists, promotes and withdraws canaries', async () => {
   const entry = {
     seq: 7,
     at: '2026-11-23T11:00:00.000Z',
@@ -88,7 +88,7 @@ test('lists, promotes and withdraws', async () => {
   assert.deepEqual([ended.code, ended.stderr], [1, 'The canary has ended\n']);
 });
 
-test('status names the canaries that run', async () => {
+test('status names the running canaries', async () => {
   const { run } = await startRegistry({
     'GET /modules': [200, [{ name: NAME, live: '1.3.0+000000000000', before: null, releases: [] }]],
     'GET /canaries': [200, [CANARY, { ...CANARY, state: 'withdrawn' }]],

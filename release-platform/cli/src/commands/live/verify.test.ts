@@ -19,7 +19,7 @@ test('verify says what it compared with, and remarks that are no failure', async
   assert.equal(stderr, 'Row 2 has an earlier time\n');
 });
 
-test('verify names a tail that was cut', async () => {
+test('verify reports a truncated tail', async () => {
   const message = 'The ledger ends at row 3, and the checkpoint of today is of row 5: rows 4 to 5 are missing';
   const { run } = await startRegistry({
     'GET /ledger/verify': [200, { ok: false, rows: 3, head: HASH, broken: 4, problem: 'cut', message, checkpoint: null, remarks: [] }],
@@ -27,7 +27,7 @@ test('verify names a tail that was cut', async () => {
   assert.deepEqual(await run('verify'), { code: 1, stdout: '', stderr: `${message}\n` });
 });
 
-test('verify compares a head that was kept elsewhere: as a text, a checkpoint file or a log line', async () => {
+test('verify compares a head recorded elsewhere: as text, checkpoint file or log line', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-verify-'));
   const { run, calls } = await startRegistry({ [`GET /ledger/verify?checkpoint=7:${HASH}`]: [200, { ok: true, rows: 7, head: HASH }] });
   const file = async (name: string, text: string) => {

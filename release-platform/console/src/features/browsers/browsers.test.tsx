@@ -46,7 +46,7 @@ const rowsOf = async (name: string) =>
     .slice(1);
 const address = `/platform/modules/${DOCUMENTS}`;
 
-test('what fails in lenders’ browsers stands out among what is live, and leads to what it was', async () => {
+test('highlights failures of live releases and links to details', async () => {
   const { user } = openPlatform({ reports: { modules: [failing, reportsOf(USERS)], vitals: [] } });
   const link = await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' });
   const [documents, , users] = await rowsOf('Modules');
@@ -57,7 +57,7 @@ test('what fails in lenders’ browsers stands out among what is live, and leads
   expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
 });
 
-test('after a rollback the mark is that of the live release; failures of others are muted, and lead to the module', async () => {
+test('marks the live release after a rollback, mutes failures of others, and links to the module', async () => {
   const live = {
     release: OLD,
     since: new Date().toISOString(),
@@ -76,7 +76,7 @@ test('after a rollback the mark is that of the live release; failures of others 
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
 });
 
-test('pages without an answer stand out where nothing else failed, and errors are named', async () => {
+test('highlights pages without an answer only if nothing else failed, and names errors', async () => {
   openPlatform({ reports: { modules: [reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })], vitals: [] } });
   expect(await screen.findByRole('link', { name: '2 without an answer in lenders’ browsers: documents-mfe' })).toBeVisible();
   expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 without an answer1,234 mounts, 61 ms, 1 error');
@@ -91,7 +91,7 @@ test('of a module each release is told with what failed, was mounted, and how lo
   ]);
 });
 
-test('a failure is told with its message, release, route and reference, how often, and since when', async () => {
+test('shows a failure with message, release, route, reference, count and first time', async () => {
   openPlatform({ address, reports: { modules: [failing], vitals: [] } });
   const [first, second] = within(await screen.findByRole('list', { name: 'What failed' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(
@@ -118,7 +118,7 @@ test('what could not be read says so in its place, and "Try again" asks again', 
   expect(await screen.findByRole('heading', { name: 'Nothing was reported' })).toBeVisible();
 });
 
-test('web vitals stand by route and revision; what is not good says so', async () => {
+test('shows web vitals by route and revision and names poor values', async () => {
   openPlatform({
     reports: {
       modules: [],
@@ -131,7 +131,7 @@ test('web vitals stand by route and revision; what is not good says so', async (
   ]);
 });
 
-test('where there is no room for tables there are lists with the same words', async () => {
+test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
   const { unmount } = openPlatform({ reports: { modules: [failing], vitals: [vital('CLS', 0.3)] } });
   const items = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');

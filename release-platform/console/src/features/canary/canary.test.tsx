@@ -39,7 +39,7 @@ const withNext = (check: CheckState | null = CHECKED, more = {}) => [
 ];
 const card = () => screen.findByRole('region', { name: 'Canary of documents-mfe' });
 
-test('a canary that runs says what, to whom, since when, by whom, why, and how it does beside what is live', async () => {
+test('shows a running canary with its audience, start, author, reason and comparison to the live release', async () => {
   openPlatform({ canaries: [aCanary()], modules: withNext() });
   const canary = await card();
   for (const text of ['5 % of browsers', 'documents-mfe 1.1.0 bbbbbbb', 'a new heading', 'Started 5 minutes ago by documents-team'])
@@ -54,7 +54,7 @@ test('a canary that runs says what, to whom, since when, by whom, why, and how i
   expect(canary).toHaveTextContent('40 of 200 mounts until its rate of failures is compared');
 });
 
-test('one that withdrew itself says why for a day; one that somebody ended is gone', async () => {
+test('shows an automatic withdrawal with its reason for a day and hides a manual one', async () => {
   const ended = (hours: number, more: Partial<Canary>) =>
     aCanary({
       state: 'withdrawn',
@@ -91,7 +91,7 @@ test('a team starts another canary after an automatic withdrawal and a later che
   expect(dialog).toHaveTextContent('Its canary was withdrawn: owners withdrew it. Only an owner can start a canary of it.');
 });
 
-test('a canary is started of a release, after its effect was shown, with a share and a reason', async () => {
+test('starts a canary of a release with a share and a reason after showing its effect', async () => {
   const { user, registry } = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, modules: withNext() });
   registry.state.answers['POST /canaries'] = () => {
     registry.state.canaries = [aCanary()];
@@ -109,7 +109,7 @@ test('a canary is started of a release, after its effect was shown, with a share
   expect(await card()).toBeVisible();
 });
 
-test('what passed no check, or withdrew itself, an owner forces with a reason; a team is told', async () => {
+test('lets an owner force an unchecked or withdrawn release with a reason and rejects a team', async () => {
   const modules = withNext(CHECKED, { withdrawnAt: '2026-11-22T15:00:00.000Z', withdrawnBecause: 'it failed' });
   const { user, registry, unmount } = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, modules });
   registry.state.answers['POST /canaries'] = { status: 201, body: aCanary() };
@@ -134,7 +134,7 @@ test('what passed no check, or withdrew itself, an owner forces with a reason; a
   );
 });
 
-test('it is promoted as a swap is made, and withdrawn after a question that names the effect', async () => {
+test('promotes like a revision and withdraws after a confirmation with the effect', async () => {
   const { user, registry } = openPlatform({ canaries: [aCanary()], modules: withNext() });
   const change = { seq: 2, at: '', who: '', set: { [DOCUMENTS]: NEXT }, from: { [DOCUMENTS]: LIVE }, checks: [], reason: '', forced: false };
   registry.state.answers[`POST /canaries/${aCanary().id}/promote`] = (body) => ({ body: { ...change, isWritten: !body['dryRun'] } });
@@ -160,7 +160,7 @@ test('it is promoted as a swap is made, and withdrawn after a question that name
   expect(await screen.findByText('The canary is withdrawn: its browsers get what is live with their next page.')).toBeVisible();
 });
 
-test('a promotion is marked in the ledger, and a narrow window has it all', async () => {
+test('marks a promotion in the ledger and shows everything in a narrow window', async () => {
   setViewportWidth(390);
   const { registry } = openPlatform({ address: '/platform/ledger', canaries: [aCanary()], modules: withNext() });
   registry.swap({ [DOCUMENTS]: NEXT }, { reason: `canary ${aCanary().id} promoted: a new heading` });

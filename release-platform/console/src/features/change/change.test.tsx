@@ -22,7 +22,7 @@ async function openSwap(name: string, options: Parameters<typeof openPlatform>[0
   return { ...opened, dialog, inside: within(dialog) };
 }
 
-test('a swap shows what it changes and who sees it, and is made of the map that was looked at', async () => {
+test('shows the effect and audience of a revision and bases it on the displayed map', async () => {
   const { user, registry, inside } = await openSwap('ui');
   expect(await inside.findByRole('listitem')).toHaveTextContent('ui 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
   expect(inside.getByText('Every page')).toBeVisible();
@@ -39,7 +39,7 @@ test('a swap shows what it changes and who sees it, and is made of the map that 
   expect(await screen.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
 });
 
-test('an owner forces what was not checked by saying so, with a reason', async () => {
+test('lets an owner force an unchecked release with a confirmation and a reason', async () => {
   const { user, registry, inside } = await openSwap('documents-mfe');
   await inside.findByText('Certificates');
   const swap = inside.getByRole('button', { name: 'Swap in unchecked' });
@@ -54,7 +54,7 @@ test('an owner forces what was not checked by saying so, with a reason', async (
   expect(registry.bodiesOf('POST /swaps').at(-1)).toMatchObject({ force: true, reason: 'at night' });
 });
 
-test('a wrong confirmation says so, and keeps the form', async () => {
+test('reports a wrong confirmation and keeps the form', async () => {
   const { user, registry, inside } = await openSwap('documents-mfe');
   await inside.findByText('Certificates');
   expect(inside.queryByLabelText(/Your token/)).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('what pages could not run is told by module and name, and cannot be swapped
   expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
 });
 
-test('where somebody else was first their change is shown, and what was typed is kept', async () => {
+test('shows a concurrent change and keeps the input', async () => {
   const { user, registry, inside } = await openSwap('ui');
   await inside.findByRole('listitem');
   await user.type(inside.getByLabelText('Reason (optional)'), 'new colors');
@@ -194,7 +194,7 @@ test('what would change nothing is said, and not done', async () => {
 
 const rolledBack = { seq: 4, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: 'labels are wrong' };
 
-test('a release that was rolled back from is no first choice, and runs again on purpose only', async () => {
+test('does not preselect a rolled-back release and requires confirmation to run it again', async () => {
   const answers = {
     'POST /swaps': ({ dryRun, set }: Record<string, unknown>) => ({
       status: dryRun ? 200 : 201,
@@ -227,7 +227,7 @@ test('a release that was rolled back from is no first choice, and runs again on 
   await waitFor(() => expect(registry.bodiesOf('POST /swaps').at(-1)).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: false, force: false, again: true }));
 });
 
-test('a rollback to a row with a release that was rolled back from says so, and asks', async () => {
+test('asks for confirmation of a rollback to a row with a rolled-back release', async () => {
   const change = { seq: 3, at: '', who: '', from: { [DOCUMENTS]: LIVE }, checks: [], reason: '', forced: false, isRollback: false, rolledBackIn: {} };
   const { user, registry } = openPlatform({
     modules: [documents(), ui],

@@ -53,7 +53,7 @@ test('while it runs it says how far it is, and then what it came to', async () =
   expect(await screen.findByRole('heading', { name: 'Passed' })).toBeVisible();
 });
 
-test('findings stand by what they are about, once for all places, with what shows them; what is live too does not count', async () => {
+test('groups findings once for all places with their evidence, without those of the live release', async () => {
   const screenshots = [
     { number: 1, route: '/profile/documents', width: 1440, url: '/registry/checks/c1/screenshots/1' },
     { number: 2, route: '/profile/documents', width: 390, url: '/registry/checks/c1/screenshots/2' },

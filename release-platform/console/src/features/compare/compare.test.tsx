@@ -43,7 +43,7 @@ const documents = aModule(DOCUMENTS, {
 const open = (query = '', options: Parameters<typeof openPlatform>[0] = {}) =>
   openPlatform({ address: `/platform/modules/${DOCUMENTS}/compare${query}`, modules: [documents], manifests: { [LIVE]: before, [NEXT]: after }, ...options });
 
-test('files are paired by their names without hashes, and are the same where their bytes are', () => {
+test('pairs files by name without hash and treats equal bytes as unchanged', () => {
   const { files, same } = compareManifests(before, after);
   expect(files).toEqual([
     { name: 'documents.js', kind: 'changed', before: 14_000, after: 15_200, isInitial: true },
@@ -63,7 +63,7 @@ test('files are paired by their names without hashes, and are the same where the
   });
 });
 
-test('of names it says which are new and gone, in which versions', () => {
+test('lists added and removed names with their versions', () => {
   const { shared, entries, dependencies, firstQueries } = compareManifests(before, { ...after, firstQueries: { 'profile/documents': '{}' } });
   expect(shared).toEqual([
     { specifier: '@mui/material', kind: 'added', before: undefined, after: '^9.0.0', added: ['Chip'], removed: [] },

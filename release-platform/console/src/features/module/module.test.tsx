@@ -38,7 +38,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-test('every release says when and by whom, how large, what its check came to, and whether it is live', async () => {
+test('shows each release with time, author, size, check result and live status', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
   const [next, live, before] = await rows();

@@ -30,7 +30,7 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
   expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked');
 });
 
-test('pages that lenders do not have yet stand with their module', async () => {
+test('lists pages that are not released yet with their module', async () => {
   const page = { title: 'Reports', path: 'reports' };
   const archive = { title: 'Archive', path: 'profile/archive' };
   const modules = [aModule('@lender-portal/reports-mfe', { coming: [page] }), aModule(USERS, { live: idOf('1.0.0', 'a'), pages: [page], coming: [archive] })];
@@ -41,7 +41,7 @@ test('pages that lenders do not have yet stand with their module', async () => {
   ]);
 });
 
-test('after a rollback one look says whether it helped, and the first button goes further back', async () => {
+test('shows the effect of a rollback and offers the next earlier one first', async () => {
   const at = new Date().toISOString();
   const row = { seq: 3, at, who: 'token:owners', checks: [], reason: 'labels are wrong', forced: false };
   const change = { ...row, set: { [DOCUMENTS]: idOf('1.0.0', 'a') }, from: { [DOCUMENTS]: idOf('1.1.0', 'b') }, isRollback: true, rolledBackIn: {} };
@@ -67,7 +67,7 @@ test('a row of the ledger that somebody has altered stands beside what is live',
   expect(await screen.findByRole('link', { name: 'Row 4 of the ledger was altered' })).toBeVisible();
 });
 
-test('shows that the tail of the ledger was cut off', async () => {
+test('shows a truncated ledger', async () => {
   openPlatform({ verification: { ok: false, rows: 3, broken: 4, problem: 'cut' } });
   expect(await screen.findByRole('link', { name: 'Rows of the ledger are missing' })).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('modules are searched by their names, pages, and who changed them', async (
   expect(await rows()).toHaveLength(3);
 });
 
-test('a team’s token sees everything, and is told what it cannot change', async () => {
+test('shows everything to a team token and names what it cannot change', async () => {
   const { user } = openPlatform({
     holder: TEAM,
     modules: [DOCUMENTS, USERS].map((name) =>
@@ -120,7 +120,7 @@ test('a module without a release before that was not rolled back from is not off
   );
 });
 
-test('where there is no room for tables there are lists with the same words, and what cannot be done takes no room', async () => {
+test('shows lists with the same text if there is no room for tables, and what cannot be done takes no room', async () => {
   setViewportWidth(390);
   openPlatform({ holder: TEAM });
   const [documents, , users] = within(await screen.findByRole('list', { name: 'Modules' })).getAllByRole('listitem');
@@ -146,7 +146,7 @@ test('what could not be read says so in its place; the rest stands, and "Try aga
   expect(await rows()).toHaveLength(3);
 });
 
-test('while the portal does not answer what was there stays, with the time that it is of', async () => {
+test('keeps the last data with its time while the portal does not answer', async () => {
   const { user, registry } = openPlatform();
   await rows();
   registry.failure = new TypeError('Failed to fetch');
@@ -158,7 +158,7 @@ test('while the portal does not answer what was there stays, with the time that 
   await waitFor(() => expect(screen.queryByText(/The portal did not answer/)).not.toBeInTheDocument());
 });
 
-test('another owner’s change appears, and is told', async () => {
+test('shows a change by another owner with a notice', async () => {
   const { registry } = openPlatform();
   await rows();
   registry.swap({ [UI]: idOf('1.1.0', 'd') }, { who: 'others' });

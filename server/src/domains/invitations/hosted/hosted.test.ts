@@ -19,7 +19,7 @@ const verifiedAccount = async (email: string, metadata: Record<string, unknown>)
 const reasons = ({ body }: Awaited<ReturnType<typeof query>>) => body.errors?.map(({ extensions }) => (extensions as { reason?: string }).reason);
 const ask = (token: string, at = portal) => query(at.url, '{ user { firstName isMain } tenant { name } }', { token });
 
-test('the first call of a verified account uses its invitation up: member, company, and the service’s metadata', async () => {
+test('uses the invitation on the first call of a verified account: member, company, and metadata', async () => {
   const invitation = await inviteFounder(portal);
   const token = await verifiedAccount('founder@hosted.example', { invitation, firstName: 'Flo', lastName: 'Under' });
   const member = { user: { firstName: 'Flo', isMain: true }, tenant: { name: 'Hosted Bridge Lending' } };
@@ -138,12 +138,12 @@ const about = (metadata: unknown, email = 'founder@hosted.example') => ({
   user: { email, user_metadata: metadata },
 });
 
-test('the hook lets a sign-up with an open invitation through, and consumes nothing', async () => {
+test('allows a sign-up with an open invitation without using it up', async () => {
   const body = about({ invitation: await inviteFounder(portal), firstName: 'Flo', lastName: 'Under' });
   for (let round = 0; round < 2; round += 1) assert.deepEqual([(await hook(body)).status, (await hook(body)).body], [200, {}]);
 });
 
-test('the hook refuses every other sign-up, with an answer that the service passes on', async () => {
+test('rejects every other sign-up with an error that the service passes on', async () => {
   const invalid = [
     undefined,
     null,

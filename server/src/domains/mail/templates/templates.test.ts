@@ -37,13 +37,13 @@ const documentMails = {
 };
 
 for (const [name, { subject, text, html }] of Object.entries(mails)) {
-  test(`${name}: it tells when the link expires`, () => {
+  test(`${name}: states the expiry of the link`, () => {
     for (const form of [text, html]) assert.match(form, /expires in (24 hours|1 hour|7 days)\./);
     assert.match(subject, /Summit & Sons <Portal>/);
   });
 }
 
-test('an invitation quotes what the inviter entered, and has none of it in its subject or greeting', () => {
+test('quotes the inviter’s input, but not in the subject or greeting', () => {
   const message = 'Your account is locked, call +1 212 555 0100 now';
   const inviter = { firstName: message, lastName: 'Ellis', company: 'Summit' };
   const company = invitationMail({ brandName, link, firstName: message, inviter, expiresInDays: 7 });
@@ -65,7 +65,7 @@ for (const [name, { subject, text, html }] of Object.entries(documentMails)) {
   });
 }
 
-test('a mail about a document says what matters of it', () => {
+test('states the relevant details of a document', () => {
   assert.match(documentMails['approved document'].text, /It expires on 01\/31\/2027\./);
   const approvedUntil = (expirationDate: string | null) => documentApprovedMail({ ...document, expirationDate, today: '2026-11-25' }).text;
   assert.match(approvedUntil(null), /There is nothing else to do/);
@@ -95,7 +95,7 @@ const offerMails = {
 const deactivated = accountDeactivatedMail(activity);
 
 for (const [name, { subject, text, html }] of Object.entries({ ...noticesWithLink, 'deactivated account': deactivated })) {
-  test(`${name}: it tells when that was`, () => {
+  test(`${name}: states the time`, () => {
     for (const form of [text, html]) assert.match(form, /on 01\/31\/2027 at 6:09:30\sPM EST\./);
     assert.match(subject, /Summit & Sons <Portal>/);
   });
@@ -108,12 +108,12 @@ test('a deactivated account has nowhere to go, but somebody to ask', () => {
 });
 
 for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails, ...noticesWithLink, ...offerMails })) {
-  test(`${name}: both forms lead to the link`, () => {
+  test(`${name}: links in both formats`, () => {
     assert.deepEqual(linksIn(html), [link]);
     assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));
   });
 
-  test(`${name}: what was typed is text`, () => {
+  test(`${name}: escapes user input`, () => {
     assert.doesNotMatch(html, /<Portal>|<Ada>|Margaret "M"/);
     assert.match(html, /Summit &amp; Sons &lt;Portal&gt;/);
     assert.match(text, /Summit & Sons <Portal>/);

@@ -49,7 +49,7 @@ const repeated = (runs: number, simulation: Simulation) => {
 };
 
 for (const rate of [0, 0.01, 0.03]) {
-  test(`a canary that fails in ${rate * 100} % as what is live does is not withdrawn`, () => {
+  test(`keeps a canary that fails in ${rate * 100} % like the live release`, () => {
     for (const share of [0.05, 0.2, 0.5]) {
       const withdrawn = repeated(4000, { browsers: 1000, share, rates: { canary: rate, live: rate } }).filter(Boolean).length;
       assert.ok(withdrawn <= 3, `${withdrawn} of 4,000 at a share of ${share}`);
@@ -59,7 +59,7 @@ for (const rate of [0, 0.01, 0.03]) {
   });
 }
 
-test('a canary that fails is withdrawn before fifty lenders met it, wherever so few can tell', () => {
+test('withdraws a failing canary before fifty lenders meet it, if so few suffice', () => {
   const early = (rates: Simulation['rates'], share = 0.2) => {
     const found = repeated(1000, { browsers: 100_000, share, rates });
     return found.filter((each) => each && each.lenders < 50).length / 10;
@@ -75,7 +75,7 @@ test('a canary that fails is withdrawn before fifty lenders met it, wherever so 
   assert.ok(early({ canary: 0.2, live: 0.03 }) >= 45);
 });
 
-test('one that always fails is withdrawn at the fifth failure, also where there is nobody to compare with', () => {
+test('withdraws a canary that always fails at the fifth failure, even without a control group', () => {
   const failing = (failures: number, live = { mounts: 0, failures: 0 }) => judged([{ module: NAME, canary: { mounts: 0, failures }, live }]);
   assert.equal(failing(4), undefined);
   assert.ok(failing(5));
@@ -85,12 +85,12 @@ test('one that always fails is withdrawn at the fifth failure, also where there 
   );
 });
 
-test('where everybody fails alike nobody is to blame', () => {
+test('keeps a canary if everything fails alike', () => {
   assert.equal(judged([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }]), undefined);
   assert.equal(judged([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }]), undefined);
 });
 
-test('from enough mounts on, a rate over the limit is enough, where it is no chance', () => {
+test('withdraws above the rate limit from enough mounts on if the excess is significant', () => {
   const at = (failures: number, mounts: number, live = { mounts: 3800, failures: 0 }) =>
     judged([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.because;
   assert.equal(at(5, 199), undefined);
@@ -100,7 +100,7 @@ test('from enough mounts on, a rate over the limit is enough, where it is no cha
   assert.equal(at(15, 200, { mounts: 190, failures: 10 }), undefined, 'so few others fail less by chance');
 });
 
-test('the module that fails is named, whichever was changed', () => {
+test('names the failing module, whichever was changed', () => {
   const counts = ['shell', NAME, 'exchange'].map((module) => ({ ...none(module), canary: { mounts: 40, failures: 0 }, live: { mounts: 160, failures: 0 } }));
   counts[1]!.canary = { mounts: 30, failures: 10 };
   assert.equal(judged(counts)?.module, NAME);

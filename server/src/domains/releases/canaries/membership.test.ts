@@ -5,7 +5,7 @@ import { dealNumbers, isInShare, toNumber } from './membership';
 
 const ALL = Array.from({ length: 10_000 }, (_, number) => number);
 
-test('each share of the numbers is in a canary, and begins elsewhere in each', () => {
+test('puts each share of buckets in a canary with a different offset each', () => {
   for (const share of [0.01, 1, 5, 20, 33.3, 50]) {
     const id = randomUUID();
     assert.equal(ALL.filter((number) => isInShare({ id, share }, number)).length, Math.ceil(share * 100), `${share} %`);
@@ -15,7 +15,7 @@ test('each share of the numbers is in a canary, and begins elsewhere in each', (
   assert.equal(ALL.filter((number) => isInShare({ id: 'a', share: null }, number)).length, 0);
 });
 
-test('so many of few browsers are in a canary as its share says', () => {
+test('puts the configured share of a few browsers in a canary', () => {
   for (const share of [5, 20, 50]) {
     const [deal, id] = [dealNumbers(), randomUUID()];
     const inside = Array.from({ length: 1000 }, deal).filter((number) => isInShare({ id, share }, number)).length / 10;

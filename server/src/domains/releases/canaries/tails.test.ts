@@ -4,7 +4,7 @@ import { binomialTail, predictedTail } from './tails';
 
 const near = (value: number, expected: number, within = 1e-9) => assert.ok(Math.abs(value / expected - 1) < within, `${value} is not ${expected}`);
 
-test('tails of the binomial distribution', () => {
+test('computes tails of the binomial distribution', () => {
   near(binomialTail(10, 10, 0.5), 2 ** -10);
   near(binomialTail(9, 10, 0.5), 11 * 2 ** -10);
   near(binomialTail(2, 3, 0.1), 3 * 0.01 * 0.9 + 0.001);

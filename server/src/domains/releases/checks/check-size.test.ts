@@ -19,7 +19,7 @@ const build = (initial: number, budget?: number, lazy = 0): Release => ({
 
 const messages = (release: Release, live?: Release, acceptsSize = false) => findSizeFaults(release, live, acceptsSize).map(({ message }) => message);
 
-test('what loads with the entries may be as large as the budget, and larger if that is accepted', () => {
+test('allows initial code up to the budget, or more if accepted', () => {
   assert.deepEqual(messages(build(10_000, 10_000, 90_000)), []);
   assert.deepEqual(messages(build(10_001, 10_000)), [
     'has 10.0 kB of initial files, and its budget is 10.0 kB: 1 over (in bytes); accept it with --accept-size',
@@ -27,7 +27,7 @@ test('what loads with the entries may be as large as the budget, and larger if t
   assert.deepEqual(messages(build(10_001, 10_000), undefined, true), []);
 });
 
-test('it may be a fifth larger than the live release, and more if that is accepted', () => {
+test('allows growth by a fifth over the live release, or more if accepted', () => {
   assert.deepEqual(messages(build(12_000), build(10_000)), []);
   assert.match(messages(build(12_100), build(10_000)).join(), /12\.1 kB of initial files, 21 % more than the live release \(10\.0 kB\)/);
   assert.deepEqual(messages(build(12_100), build(10_000), true), []);

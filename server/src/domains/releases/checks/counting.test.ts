@@ -43,14 +43,14 @@ test('what releases stand on is known by their manifests', () => {
   assert.deepEqual(librariesUnder(['users', 'new'], { users: release('users', 'u1', ['yup']) }), { yup: null });
 });
 
-test('a check counts for a map with the same release on the same libraries', () => {
+test('applies a check to a map with the same release and libraries', () => {
   assert.equal(countsFor(check, map({ documents: 'd2' })), true);
   assert.equal(countsFor({ ...check, state: 'failed' }, map({ documents: 'd2' })), false);
   for (const other of [map({ documents: 'd1' }), map({ documents: 'd2', ui: 'ui2' }), map({ documents: 'd2', react: 'r2' })])
     assert.equal(countsFor(check, other), false);
 });
 
-test('what was checked together counts together', () => {
+test('applies to releases that were checked together', () => {
   const both = passed({ documents: 'd2', ui: 'ui2' }, { react: 'r1', ui: 'ui2' });
   assert.equal(countsFor(both, map({ documents: 'd2', ui: 'ui2' })), true);
   assert.equal(countsFor(both, map({ documents: 'd2' })), false);

@@ -27,7 +27,7 @@ for (const [exceeded, limits, what] of [
   ['time', { ...PATIENT, timeMs: 1 }, 'could not be inspected within 0.001 s'],
   ['memory', { ...PATIENT, memoryMb: 32 }, 'needs more than 32 MB of memory to inspect'],
 ] as const)
-  test(`an inspection that exceeds its ${exceeded} is stopped, names the file, and leaves the queue usable`, async () => {
+  test(`stops an inspection that exceeds its ${exceeded}, names the file, and keeps the queue usable`, async () => {
     const queue = new InspectionQueue({ concurrency: 1, limits });
     await assert.rejects(inspectLarge(queue, 'team'), (error) => {
       assert.ok(error instanceof InspectionLimitError, String(error));
@@ -38,7 +38,7 @@ for (const [exceeded, limits, what] of [
     if (exceeded === 'memory') assert.deepEqual(await relativeFiles(queue, 'team', 'small.js'), ['a.js']);
   });
 
-test('a team with many inspections does not delay those of another', async () => {
+test('keeps a team with many inspections from delaying another team', async () => {
   const queue = new InspectionQueue({ concurrency: 2, limits: PATIENT });
   let finished = 0;
   const many = Array.from({ length: 8 }, () => relativeFiles(queue, 'busy', 'medium.js').then(() => (finished += 1)));

@@ -18,7 +18,7 @@ test('before a release is the one that was live before it', () => {
   assert.deepEqual(new UndoHistory().targetsBefore('key'), []);
 });
 
-test('a release that was rolled back from is never before another', () => {
+test('never falls back to a rolled-back release', () => {
   assert.deepEqual(before('A', 'B', 'A'), []);
   assert.deepEqual(before('A', 'B', 'A', 'C'), ['A']);
   assert.deepEqual(before('A', 'B', 'C', 'A', 'D'), ['A']);
@@ -31,7 +31,7 @@ test('a module that was removed for a while came back to where it was', () => {
   assert.deepEqual(before('A', 'B', null), ['B', 'A']);
 });
 
-test('names the row that rolled back from a release, until the release is live again', () => {
+test('names the rollback of a release until the release is live again', () => {
   const rolledBack = history('A', 'B', 'C', 'A');
   assert.deepEqual(
     ['A', 'B', 'C'].map((target) => rolledBack.rolledBack('key', target)?.seq),

@@ -26,7 +26,7 @@ async function build(name: string, files: number, bytes: number): Promise<{ fold
 const team = (name: string) => ({ name, isOwner: false });
 const OWNER = { name: 'owners', isOwner: true };
 
-test('large builds of one team delay another team by one file at most, and owners go first', async () => {
+test('delays another team by at most one file during large builds, and serves owners first', async () => {
   const large = await Promise.all(['large-1', 'large-2', 'large-3'].map((name) => build(name, 4, 60_000)));
   const [small, urgent] = [await build('small', 2, 20_000), await build('urgent', 1, 2_000)];
   const done: string[] = [];
@@ -39,7 +39,7 @@ test('large builds of one team delay another team by one file at most, and owner
   assert.equal(done.length, 5);
 });
 
-test('teams take turns, file by file', async () => {
+test('alternates between teams file by file', async () => {
   const builds = await Promise.all(['a', 'b', 'c'].map(async (name) => ({ name, ...(await build(`turn-${name}`, name === 'a' ? 12 : 2, 20_000)) })));
   const done: string[] = [];
   const compress = async ({ folder, release, name }: (typeof builds)[0]) => {
@@ -50,7 +50,7 @@ test('teams take turns, file by file', async () => {
   assert.deepEqual([done.slice(0, 2).sort(), done[2]], [['b', 'c'], 'a']);
 });
 
-test('a large file is compressed, at a lower quality', async () => {
+test('compresses a large file at a lower quality', async () => {
   const { folder, release } = await build('quality', 1, 1_400_000);
   const { files } = await compressRelease(folder, release, { packs: true, by: team('a') });
   const { size } = await stat(path.join(folder, '0.js.br'));

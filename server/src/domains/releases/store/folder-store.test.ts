@@ -31,27 +31,27 @@ describe('FolderStore', () => {
     return dist;
   }
 
-  it('holds a release whole, under its module and id', async () => {
+  it('stores a complete release under its module and id', async () => {
     assert.equal((await addBuild(store, await build(), release)).isNew, true);
     assert.deepEqual(await store.find(name, id), release);
     assert.equal(await readFile(store.pathOf(name, id, 'documents.1.js')!, 'utf8'), 'one');
     assert.deepEqual([await store.modules(), await store.releasesOf(name)], [[name], [id]]);
   });
 
-  it('never changes a release: the first one stays', async () => {
+  it('never changes a stored release', async () => {
     await addBuild(store, await build('one'), release);
     assert.equal((await addBuild(store, await build('two'), release)).isNew, false);
     assert.equal(await readFile(store.pathOf(name, id, 'documents.1.js')!, 'utf8'), 'one');
     assert.deepEqual(await readdir(folder), ['@lender-portal']);
   });
 
-  it('has one release where several publish it at once', async () => {
+  it('stores one release for concurrent publications', async () => {
     const added = await Promise.all(Array.from({ length: 5 }, async () => addBuild(store, await build(), release)));
     assert.deepEqual(added.map(({ isNew }) => isNew).sort(), [false, false, false, false, true]);
     assert.deepEqual(await readdir(folder), ['@lender-portal']);
   });
 
-  it('leaves nothing of a build whose manifest is missing or malformed', async () => {
+  it('leaves nothing of a build without a valid manifest', async () => {
     const without = await store.stage();
     await writeFile(path.join(without, 'documents.1.js'), 'one');
     const malformed = await store.stage();

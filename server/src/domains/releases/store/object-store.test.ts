@@ -42,7 +42,7 @@ describe('ObjectStore', () => {
   const openProcess = () => new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(path.join(folders, randomUUID())));
   const downloads = () => s3.requests.filter((request) => request.startsWith('GET') && request.includes(FILE) && !request.includes('.br'));
 
-  it('has a release for every process: its manifest at once, its files when one asks for them', async () => {
+  it('shares a release with every process: its manifest at once, its files on demand', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { manifest, id } = build();
     assert.deepEqual(await add(one, build()), { id, release: manifest, isNew: true });
@@ -63,7 +63,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([await other.fileOf(NAME, id, '../x'), await other.fileOf(NAME, '9.9.9+000000000000', FILE)], [undefined, undefined]);
   });
 
-  it('has one release where several processes publish it at once; another manifest under its id is not it', async () => {
+  it('stores one release for concurrent processes and rejects another manifest under its id', async () => {
     const processes = Array.from({ length: 4 }, openProcess);
     const builds = processes.map((_each, index) => build('one', index % 2 === 0 ? {} : { budget: 1000 }));
     const added = await Promise.all(processes.map((store, index) => add(store, builds[index]!)));
@@ -81,7 +81,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([isNew, release], [false, build().manifest]);
   });
 
-  it('removes a release for every process, from its manifest on', async () => {
+  it('removes a release for every process, its manifest first', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { id } = await add(one, build());
     const next = await add(one, build('two'));
@@ -103,7 +103,7 @@ describe('ObjectStore', () => {
     assert.equal(existsSync(left), false);
   });
 
-  it('cleans up after a process that was killed while it published, and leaves alone what may be under way', async () => {
+  it('cleans up after a process killed while publishing, without touching work in progress', async () => {
     const one = openProcess();
     const { id } = await add(one, build());
     // Files came, and their manifest did not.
@@ -123,7 +123,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([await left(), (await s3.keys()).length], [0, 4]);
   });
 
-  it('refuses what was damaged on the way, and fetches it again', async () => {
+  it('rejects a corrupted download and repeats it', async () => {
     const { id } = await add(openProcess(), build());
     const other = openProcess();
     let damages = 1;
@@ -140,7 +140,7 @@ describe('ObjectStore', () => {
     assert.deepEqual(await readdir(third.folder), []);
   });
 
-  it('goes on with what is here while the storage is away, and says that it is for the rest', async () => {
+  it('serves local files while the storage is down and reports it for the others', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { id, release } = await add(one, build());
     await s3.stop();

@@ -92,7 +92,7 @@ test('sums are written by minute, canary, module, release and kind, with the las
   );
 });
 
-test('a failure is written, and told, within a second; the rest within two', async () => {
+test('writes and announces a failure within a second, and everything else within two', async () => {
   const counter = new ReportCounter(db(), silentLog);
   const began = performance.now();
   counter.count(mount('exchange'), page());
@@ -131,7 +131,7 @@ test('what cannot be written is lost, and the next is written', async () => {
   );
 });
 
-test('there is room for so many rows, whatever comes', () => {
+test('bounds the number of rows', () => {
   const counts = new Counts(3);
   const added = ['a', 'b', 'c', 'd', 'a'].map((module) => counts.add(failure(module), page(), new Date()));
   assert.deepEqual(added, [true, true, true, false, true]);
@@ -153,7 +153,7 @@ test('processes that write the same rows at once add up', async () => {
   );
 });
 
-test('a canary is compared with the pages that are in none, in the same minutes', async () => {
+test('compares a canary with pages outside all canaries in the same minutes', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const counts = new Counts(100);
   const add = (minutes: number, canaries: string, ...events: ReportEvent[]) => {
@@ -183,7 +183,7 @@ test('a canary is compared with the pages that are in none, in the same minutes'
   assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'three', releases: {} }), []);
 });
 
-test('reports are kept for 90 days', async () => {
+test('keeps reports for 90 days', async () => {
   const counts = new Counts(100);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   for (const days of [89, 91]) {
@@ -200,7 +200,7 @@ test('reports are kept for 90 days', async () => {
   assert.deepEqual(vitals, [{ route: '89 days ago' }]);
 });
 
-test('mounts and failures of a release are summed by the day, without mounts in the place of another', async () => {
+test('sums mounts and failures of a release per day without fallback mounts', async () => {
   const counter = new ReportCounter(db(), silentLog);
   for (let round = 0; round < 2; round += 1) {
     counter.count(mount('exchange'), page());

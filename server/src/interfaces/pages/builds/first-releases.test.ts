@@ -103,7 +103,7 @@ describe('first releases', () => {
     );
   const shellUrl = (id: string, text: string) => `/modules/${SHELL}/${id}/shell.${text}.js`;
 
-  it('publishes what the map names by its folder, and writes the first row, at the first start alone', async () => {
+  it('publishes builds that the map names by folder and writes the first row, on the first start only', async () => {
     const id = await buildShell('one');
     const { importMap, ledger, places, urls } = startPortal();
     assert.equal(await importMap.state(), 'current');
@@ -125,7 +125,7 @@ describe('first releases', () => {
     assert.deepEqual(lines, []);
   });
 
-  it('goes on with the release when there is another build in its folder, and says how that goes live', async () => {
+  it('keeps the release if its folder has another build, and logs how to release it', async () => {
     const id = await buildShell('one');
     await startPortal().importMap.state();
     const next = await buildShell('two');
@@ -138,7 +138,7 @@ describe('first releases', () => {
     assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, next]]), places), []);
   });
 
-  it('takes an edit that leads to a folder again as the release that its build is by then', async () => {
+  it('takes an edit back to a folder as the release of its current build', async () => {
     const id = await buildShell('one');
     const { ledger, urls } = startPortal();
     await urls();
@@ -249,7 +249,7 @@ describe('first releases', () => {
     assert.deepEqual(await places.store.modules(), [DEPS, SHELL]);
   });
 
-  it('has one first row where several processes start at once, and after one that ended in the middle', async () => {
+  it('writes one first row for concurrent processes, and after one that was interrupted', async () => {
     const { places } = startPortal();
     // What a process that was killed leaves: a release without a row, and a part of another.
     await buildDeps();
@@ -263,7 +263,7 @@ describe('first releases', () => {
     assert.equal(rows.length, 2);
   });
 
-  it('shows the newest build of what is developed, whatever was swapped, and writes no row', async () => {
+  it('serves the newest build of a module in development, whatever is live, and writes no row', async () => {
     const { urls, ledger } = startPortal({ developed: ['/modules/shell/'] });
     assert.equal((await urls())[SHELL], '/modules/shell/shell.one.js');
     assert.equal(await ledger.head(), undefined);
@@ -277,7 +277,7 @@ describe('first releases', () => {
   });
 });
 
-it('serves first releases packed, and for good, as the folders of builds', async (context) => {
+it('serves first releases compressed and immutable, like build folders', async (context) => {
   const [first, folders] = [await startTestServer({}, {}, { beginsLedger: true }), await startTestServer()];
   context.after(() => Promise.all([first.close(), folders.close()]));
   const ask = async ({ url }: TestServer) => {

@@ -77,7 +77,7 @@ function assertSandboxed({ headers, url }: Response): void {
   assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', url);
 }
 
-test('a stored file is served with the type of the own table, or not at all', async () => {
+test('serves a stored file only with a type of the allowlist', async () => {
   const { folder, files } = stored;
   assert.ok(files.length > 60);
   for (const file of files) {
@@ -92,7 +92,7 @@ test('a stored file is served with the type of the own table, or not at all', as
   }
 });
 
-test('a build with a file of another type is refused, and the refusal names the file', async () => {
+test('rejects a build with a file of another type and names the file', async () => {
   for (const ending of REFUSED.filter((each) => each !== 'br')) {
     const file = `invoice.${ending}`;
     const { entries } = testBuild({ [ENTRY]: systemModule([], ending), [file]: HOSTILE }, { name: NAME, entries: { [NAME]: ENTRY } });
@@ -103,7 +103,7 @@ test('a build with a file of another type is refused, and the refusal names the 
   }
 });
 
-test('every answer below the folders of modules is sandboxed', async () => {
+test('sandboxes every answer below the folders of modules', async () => {
   const { folder } = stored;
   for (const pathname of [
     folder + ENTRY,
@@ -129,7 +129,7 @@ test('every answer below the folders of modules is sandboxed', async () => {
     assertSandboxed(await get(folder + ENTRY, { 'sec-fetch-dest': destination }));
 });
 
-test('a worker is not sandboxed, and reaches only its own origin', async () => {
+test('serves a worker without a sandbox, limited to its own origin', async () => {
   const { headers } = await get(stored.folder + ENTRY, { 'sec-fetch-dest': 'worker' });
   assert.equal(headers.get('content-security-policy'), `default-src 'none'; script-src 'self'; connect-src 'self'`);
   assert.match(headers.get('vary') ?? '', /sec-fetch-dest/i);

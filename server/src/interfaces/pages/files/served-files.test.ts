@@ -146,7 +146,7 @@ for (const nodeEnv of ['development', 'production'] as const) {
   });
 }
 
-test('the files of every published release are served, and nothing else of its folder', async () => {
+test('serves the files of every published release and nothing else of its folder', async () => {
   const release = testRelease({
     name: '@lender-portal/shell',
     entries: { '@lender-portal/shell': 'shell.9.js' },

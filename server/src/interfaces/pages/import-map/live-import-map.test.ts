@@ -63,7 +63,7 @@ describe('LiveImportMap', () => {
   });
   after(() => rm(root, { recursive: true }));
 
-  it('leads a folder to the newest build in it, with the hashes of all its files', async () => {
+  it('resolves a folder to its newest build with the hashes of all files', async () => {
     await write('importmap.json', good);
     const { imports, integrity, dependencies } = await liveMap().current();
     assert.deepEqual(imports, { '@lender-portal/shell': '/modules/shell/shell.1.js', react: '/shared/deps/react.1.mjs', yup: '/shared/deps/yup.1.mjs' });
@@ -72,7 +72,7 @@ describe('LiveImportMap', () => {
     assert.deepEqual(dependencies['@lender-portal/shell'], ['react']);
   });
 
-  it('takes the shared libraries from their own module, whichever entry with groups comes first', async () => {
+  it('takes shared libraries from their own module, regardless of the order of entries with groups', async () => {
     const folder = '/remotes/greedy/';
     await write(
       'examples/marketplace/remotes/greedy/dist/release.json',
@@ -89,7 +89,7 @@ describe('LiveImportMap', () => {
     assert.deepEqual([shared.path, shared.manifest.groups['core']!.export], ['/shared/deps/', 'coreLibraries']);
   });
 
-  it('takes a pinned file with its hash, at the next look', async () => {
+  it('accepts a pinned file with its hash on the next check', async () => {
     await write('importmap.json', good);
     const map = liveMap();
     await map.current();
@@ -134,7 +134,7 @@ describe('LiveImportMap', () => {
     assert.deepEqual((await liveMap().current()).firstQueries, { '@lender-portal/shell': { home: 'newest' } });
   });
 
-  it('refuses a module that takes a name which its library does not have', async () => {
+  it('rejects a module that imports a missing name of its library', async () => {
     const pinned = '/modules/shell/shell.0.js';
     await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
     const release = testRelease({
@@ -151,7 +151,7 @@ describe('LiveImportMap', () => {
     }
   });
 
-  it('refuses a build that misses a file, a lazy chunk too', async () => {
+  it('rejects a build with a missing file, including lazy chunks', async () => {
     await write('importmap.json', good);
     await rm(path.join(root, 'shell/dist/shell-lazy.1.js'));
     try {
@@ -181,7 +181,7 @@ describe('LiveImportMap', () => {
     ['an empty file', '@lender-portal/shell', 'shell/dist/shell.1.js', '', /"@lender-portal\/shell" leads to \S+: it is empty/],
   ];
   for (const [what, key, file, content, reason] of ofAnotherFormat)
-    it(`refuses ${what} as ${key}`, async () => {
+    it(`rejects ${what} as ${key}`, async () => {
       await write('importmap.json', good);
       await write(file, content);
       try {
@@ -218,7 +218,7 @@ describe('LiveImportMap', () => {
       return modules;
     };
 
-    it('serves it after a restart with a bad file, and says so', async () => {
+    it('serves the last valid map after a restart with an invalid file, and logs it', async () => {
       const before = await accept();
       await write('importmap.json', '{ "imports": ');
       said.length = 0;
@@ -290,7 +290,7 @@ describe('LiveImportMap', () => {
       for (const release of [shell, remote]) await publish(release);
     });
 
-    it('leads an entry to the release of its id, with all that its manifest says', async () => {
+    it('resolves an entry to its release with the whole manifest', async () => {
       await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': id } });
       const { imports, integrity, firstQueries } = await liveMap().current();
       assert.equal(imports['@lender-portal/shell'], `${folder}shell.2.js`);
@@ -298,7 +298,7 @@ describe('LiveImportMap', () => {
       assert.deepEqual(firstQueries, { '@lender-portal/shell': { home: 'published' } });
     });
 
-    it('leads a remote to its folder, its release or its URL', async () => {
+    it('resolves a remote to its folder, release or URL', async () => {
       const urlOf = async (target: string) => {
         await write('importmap.json', { imports: { ...good.imports, exchange: target } });
         const { imports, remotes } = await liveMap().current();
@@ -311,7 +311,7 @@ describe('LiveImportMap', () => {
       assert.equal(await urlOf('https://remotes.example/x/remoteEntry.json'), 'https://remotes.example/x/remoteEntry.json');
     });
 
-    it('leads a remote to its release by its manifest, whatever its name and whether a route mounts it', async () => {
+    it('resolves a remote to its release by its manifest, whatever its name and whether a route mounts it', async () => {
       const reports = testRelease({ name: 'reports', entries: { reports: 'remoteEntry.json' } });
       await publish(reports);
       await write('importmap.json', { imports: { ...good.imports, reports: releaseId(reports) } });
@@ -396,7 +396,7 @@ describe('LiveImportMap', () => {
         ],
       ];
       for (const [what, shared, script, reason] of judged)
-        it(`refuses one that takes ${what}: module, name and range are named`, async () => {
+        it(`rejects a remote that takes ${what} and names module, name and range`, async () => {
           await published({ shared }, script);
           await assert.rejects(liveMap().current(), reason);
         });
@@ -413,7 +413,7 @@ describe('LiveImportMap', () => {
       });
   });
 
-  describe('judging a change', () => {
+  describe('validating a change', () => {
     const USERS = '@lender-portal/users-mfe';
     const users = (version: string) =>
       testRelease({ name: USERS, version, entries: { [USERS]: 'u.js' }, shared: { react: { range: '^18.0.0', names: [] } }, digests: { 'u.js': DIGEST } });
@@ -432,13 +432,13 @@ describe('LiveImportMap', () => {
       }
     });
 
-    it('accepts what was wrong before it', async () => {
+    it('accepts an edit despite existing problems', async () => {
       await liveMap().judge(pinned(withUsers(broken)), { before: withUsers(broken) });
       await liveMap({ mounted: () => ['reports'] }).judge(pinned(good), { before: good });
       await liveMap({ mounted: () => ['reports'] }).judge(good, {});
     });
 
-    it('refuses what it brings, and says nothing of the rest', async () => {
+    it('rejects new problems and reports only those', async () => {
       const reason = { message: `"${USERS}" is made for "react" ^18.0.0, and the map has 19.3.1` };
       await assert.rejects(liveMap().judge(withUsers(broken), {}), reason);
       await assert.rejects(liveMap().judge(withUsers(broken), { before: good }), reason);
@@ -447,12 +447,12 @@ describe('LiveImportMap', () => {
       await assert.rejects(mounting.judge(good, { before: withUsers(broken) }), { message: `it has no "${USERS}", which pages need` });
     });
 
-    it('accepts a map that has run, as long as its files are there', async () => {
+    it('accepts a map that has run before if its files exist', async () => {
       await liveMap().judge(withUsers(broken), { before: good, hasRun: true });
       await assert.rejects(liveMap().judge(withUsers('9.9.9+0123456789ab'), { before: good, hasRun: true }), /"@lender-portal\/users-mfe" names the release/);
     });
 
-    it('serves a revision of the ledger as it is, and logs what breaks', async () => {
+    it('serves a revision of the ledger unchanged and logs its problems', async () => {
       said.length = 0;
       const map = withUsers(broken);
       const live = liveMap({ liveMap: async () => ({ map, isRecorded: true }) });
@@ -529,7 +529,7 @@ describe('LiveImportMap', () => {
     ['no shared libraries', { imports: { '@lender-portal/shell': '/modules/shell/' } }, /no entry leads to the shared libraries/],
   ];
   for (const [what, map, reason] of refused) {
-    it(`refuses ${what}: says why, and the last good one stays`, async () => {
+    it(`rejects ${what} with a reason and keeps the last valid map`, async () => {
       await write('importmap.json', good);
       const live = liveMap();
       const before = await live.current();

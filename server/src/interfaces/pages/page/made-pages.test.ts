@@ -16,7 +16,7 @@ const pageWith = ({ nonce, requestId, reportToken }: AnswerValues) =>
     '',
   ) + `<script nonce="${nonce}">{"nonce":"${nonce}","reportToken":"${reportToken}"}</script><code>${requestId}</code> · <p>Try again</p>`;
 
-test('a page that was compressed once is, for each answer, the page with its values', async () => {
+test('inserts the values of each answer into a page compressed once', async () => {
   const placeholders = createPlaceholders(TOKEN_LENGTH);
   const html = pageWith(placeholders);
   const compressed = await compressOnce(html, placeholders);
@@ -37,7 +37,7 @@ test('a page is compressed once whatever its digests have in common with the val
   }
 });
 
-test('answers of a page differ by nonce, reference and token alone, and are compressed once for all', async () => {
+test('varies a page only by nonce, reference and token, and compresses it once', async () => {
   const app = await createServer(await testSettings());
   try {
     const get = async (url: string, encoding: string) => {

@@ -29,7 +29,7 @@ test('the native map has neither the modules of the portal nor their parts, wher
   });
 });
 
-test('a remote finds its own chunks in its folder, and its own copies of libraries that the portal has nothing of', () => {
+test('resolves a remote’s chunks in its folder and its own copies of unshared libraries', () => {
   const copy = (packageName: string, outFileName: string) => ({ packageName, outFileName, singleton: true, strictVersion: true });
   const entry = parseRemoteEntry({
     name: 'exchange',
@@ -44,7 +44,7 @@ test('a remote finds its own chunks in its folder, and its own copies of librari
   assert.equal(nativeMap(wholeMap(modules, new Map())).scopes, undefined);
 });
 
-test('pages have what their routes mount, what that takes, and the shared libraries; of entries that nobody needs they have nothing', () => {
+test('contains what the routes mount, their dependencies and the shared libraries, and no unused entries', () => {
   const imports = {
     '@lender-portal/shell': '/modules/shell/shell.js',
     '@lender-portal/ui': '/modules/ui/ui.js',

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createServer } from '../../../server';
 import { testSettings } from '../../../testing/test-settings';
 
-test('the reference on the fatal screen is what the log has the page under', async () => {
+test('shows the page’s log reference on the fatal screen', async () => {
   const lines: { reqId?: string; msg: string; route?: string }[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

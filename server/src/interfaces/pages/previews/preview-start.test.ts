@@ -29,7 +29,7 @@ const agree = ({ question }: { question: string }, headers: Record<string, strin
   send(question, 'POST', { 'sec-fetch-site': 'same-origin', origin: server.ownersUrl, ...headers });
 const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
 
-test('a script of the lenders’ pages starts no preview, not even its own', async () => {
+test('starts no preview from a script of lender pages, not even its own', async () => {
   const { url } = await createPreview();
   for (const headers of [
     { 'sec-fetch-site': 'same-origin' },
@@ -58,7 +58,7 @@ test('the question is answered at the owners’ origin alone', async () => {
   assert.equal(agreed.headers.get('cross-origin-opener-policy'), 'same-origin');
 });
 
-test('a browser with a session of the owners’ page starts no preview', async () => {
+test('starts no preview in a browser with a session of the owners’ page', async () => {
   const preview = await createPreview();
   const { cookie } = await openOwnersSession(server, owner);
   for (const refused of [await send(preview.question, 'GET', { cookie }), await agree(preview, { cookie })]) {
@@ -71,7 +71,7 @@ test('a browser with a session of the owners’ page starts no preview', async (
   assert.equal((await agree(preview, { cookie })).status, 200);
 });
 
-test('a browser that runs a preview starts no session, until the preview is ended', async () => {
+test('starts no session in a browser with a preview until the preview ends', async () => {
   const preview = await createPreview();
   const [marker] = cookieOf(await agree(preview));
   const { secret } = await ownersLink(server, owner);
@@ -88,7 +88,7 @@ test('a browser that runs a preview starts no session, until the preview is ende
   assert.equal((await startSession('')).status, 201);
 });
 
-test('an end of another browser’s preview leaves the mark of this one', async () => {
+test('keeps this browser’s preview mark when another browser’s preview ends', async () => {
   const [marker] = cookieOf(await agree(await createPreview()));
   const other = await send(`${server.ownersUrl}/-/preview/leave`, 'GET');
   const { location: pass } = Object.fromEntries((await send(other.headers.get('location')!, 'GET')).headers);

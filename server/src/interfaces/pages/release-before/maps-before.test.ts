@@ -35,19 +35,19 @@ function open(...maps: Targets[]) {
 }
 const map = (ui: string, users = 'a'): Targets => ({ [UI]: ui, [USERS]: users });
 
-test('after two bad revisions of a shared library in a row the last one that ran comes', async () => {
+test('serves the last working revision after two bad ones of a shared library', async () => {
   const before = open(map('good'), map('bad'), map('worse'));
   assert.equal(await before(3), 2);
   assert.equal(await before(3, 2), 1);
   assert.equal(await before(3, 2, 1), undefined);
 });
 
-test('revisions with the same libraries as one that failed are passed over', async () => {
+test('skips revisions with the same libraries as a failed one', async () => {
   const before = open(map('good'), map('good', 'b'), map('bad', 'b'), map('bad', 'c'), map('bad', 'd'));
   assert.equal(await before(5), 2);
 });
 
-test('a map that was rolled back from is never before another', async () => {
+test('never falls back to a rolled-back map', async () => {
   assert.equal(await open(map('good'), map('bad'), map('good'), map('worse'))(4), 3);
   assert.equal(await open(map('good'), map('bad'), map('good'))(3), undefined);
 });

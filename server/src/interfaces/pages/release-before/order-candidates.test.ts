@@ -7,7 +7,7 @@ const health = (more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({ wellOn: 
 const order = (before: string[], known: Record<string, ReleaseHealth> = {}, live: string | undefined = 'live') =>
   orderCandidates({ live, before, health: new Map(Object.entries(known)) });
 
-test('the release that ran well last comes before newer ones that never did', () => {
+test('prefers the last healthy release to newer ones without mounts', () => {
   assert.deepEqual(order(['bad', 'good', 'older'], { bad: health(), good: health({ wellOn: '2026-11-20' }), older: health({ wellOn: '2026-11-24' }) }), [
     'live',
     'good',
@@ -16,7 +16,7 @@ test('the release that ran well last comes before newer ones that never did', ()
   ]);
 });
 
-test('a release that fails now, failed its check or was withdrawn comes last, and is not left out', () => {
+test('orders failing, rejected and withdrawn releases last without dropping them', () => {
   const well = { wellOn: '2026-11-20' };
   const known = {
     failing: health({ ...well, isFailing: true }),
@@ -28,7 +28,7 @@ test('a release that fails now, failed its check or was withdrawn comes last, an
   assert.deepEqual(order(['failing', 'unchecked', 'withdrawn', 'silent', 'good'], known), ['live', 'good', 'silent', 'failing', 'unchecked', 'withdrawn']);
 });
 
-test('without telemetry the order is that of the history', () => {
+test('follows the history without telemetry', () => {
   assert.deepEqual(order(['C', 'B', 'A']), ['live', 'C', 'B', 'A']);
   assert.deepEqual(orderCandidates({ live: undefined, before: ['A'], health: new Map() }), ['A']);
 });

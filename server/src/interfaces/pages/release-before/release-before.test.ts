@@ -57,7 +57,7 @@ test('what was never swapped has no release before it', async () => {
   assert.deepEqual((await ask({ release: first, seq: '1' })).answer, { release: null, isMapSuspect: false });
 });
 
-test('the release before, with what a page loads of it; what was rolled back from is passed over', async () => {
+test('serves the fallback release with its dependencies and skips rolled-back ones', async () => {
   const second = await swapIn('second');
   const { answer } = await ask({ release: second.id, seq: String(second.seq) });
   const url = answer.release!.imports[NAME]!;
@@ -71,12 +71,12 @@ test('the release before, with what a page loads of it; what was rolled back fro
   assert.equal((await ask({ release: third.id, seq: String(third.seq) })).answer.release!.id, first);
 });
 
-test('where another release fails than the live one, the live one comes', async () => {
+test('serves the live release if another one fails', async () => {
   const fourth = await swapIn('fourth');
   assert.equal((await ask({ release: first, seq: '1' })).answer.release!.id, fourth.id);
 });
 
-test('one that does not run is passed over', async () => {
+test('skips a release that does not run', async () => {
   const fifth = await swapIn('fifth');
   const sixth = await swapIn('sixth');
   const seventh = await swapIn('seventh');
@@ -92,7 +92,7 @@ test('what is no question is said so', async () => {
     assert.equal((await ask(query)).status, 400);
 });
 
-test('a browser that cannot start with a revision gets the map before, as long as that revision is live', async () => {
+test('serves the previous map to a browser that cannot start, while the failing revision is live', async () => {
   await swapIn('eighth');
   await swapIn('ninth');
   const live = await pageOf();
@@ -107,7 +107,7 @@ test('a browser that cannot start with a revision gets the map before, as long a
   assert.equal((await pageOf(`lp-before=${live.live.revision}`)).live.isBefore, false);
 });
 
-test('after two bad releases in a row the release that ran well in lenders’ browsers comes, and none that failed on the page', async () => {
+test('serves the last healthy release after two bad ones, without those that failed on the page', async () => {
   const good = await swapIn('good');
   const bad = await swapIn('bad');
   const worse = await swapIn('worse');
@@ -124,7 +124,7 @@ test('after two bad releases in a row the release that ran well in lenders’ br
   assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
 });
 
-test('a browser that cannot start with the map before either goes further back', async () => {
+test('goes further back for a browser that cannot start with the previous map', async () => {
   const live = (await pageOf()).live.revision;
   const earlier = await pageOf(`lp-before=${live}`);
   const earliest = await pageOf(`lp-before=${live}.${earlier.live.revision}`);

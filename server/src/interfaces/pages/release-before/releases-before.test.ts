@@ -66,7 +66,7 @@ test('answers 200 forged modules, releases, revisions and failed releases with o
   assert.deepEqual(await releaseBefore({ module: 'constructor', release: null, seq: 2 }), { release: null, isMapSuspect: false });
 });
 
-test('concurrent questions about one failure share a search, different ones take turns', async () => {
+test('shares a search between concurrent questions about one failure and queues different ones', async () => {
   const { releaseBefore, counts } = openCounted({ revisions: 10 });
   await Promise.all(Array.from({ length: 50 }, () => releaseBefore({ module: MODULE, release: release(2), seq: 10 })));
   const { searches } = counts;
@@ -76,7 +76,7 @@ test('concurrent questions about one failure share a search, different ones take
   assert.equal(counts.mostRunning, 1);
 });
 
-test('every subset of the failed releases is answered from one search per release', async () => {
+test('answers every subset of failed releases from one search per release', async () => {
   const { releaseBefore, counts } = openCounted({ earlier: [10, 11, 12, 13] });
   const ids = [10, 11, 12, 13].map(release);
   for (let subset = 0; subset < 16; subset++) {
@@ -91,7 +91,7 @@ test('every subset of the failed releases is answered from one search per releas
   assert.equal(counts.searches, 5);
 });
 
-test('after two bad releases in a row the last one that ran well comes, and the next if it fails on this page too', async () => {
+test('serves the last healthy release after two bad ones, and the next one if it fails too', async () => {
   const silent = { wellOn: null, isFailing: false, hasFailedCheck: false, isWithdrawn: false };
   const health = new Map([
     [release(20), { ...silent, wellOn: '2026-11-02' }],
@@ -107,7 +107,7 @@ test('after two bad releases in a row the last one that ran well comes, and the 
   assert.equal((await releaseBefore({ module: MODULE, release: release(20), seq: 4, failed: [release(2)] })).release?.id, release(21));
 });
 
-test('rejects searches beyond those that may wait, and answers the others', async () => {
+test('rejects searches over the queue limit and answers the others', async () => {
   const { releaseBefore } = openCounted({ revisions: 200 });
   const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => releaseBefore({ module: MODULE, release: release(2), seq: index + 1 })));
   const rejected = answers.filter((each) => each.status === 'rejected');

@@ -21,7 +21,7 @@ const write = (table: object | string) => writeFile(file, typeof table === 'stri
 const withRoute = (route: object) => ({ ...routeTable, routes: [...routeTable.routes, { id: 'sample', path: 'sample', title: 'Sample & more', ...route }] });
 const routesOf = (page: string) => /<script type="application\/json" id="routes">([^<]*)/.exec(page)?.[1];
 
-test('a page carries the routes, and an edit of them is live at the next one', async (context) => {
+test('serves an edit of the routes with the next page', async (context) => {
   const { app } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
   assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
@@ -35,7 +35,7 @@ test('a page carries the routes, and an edit of them is live at the next one', a
   assert.match(body, /<link rel="preload" as="script"[^>]* href="\/modules\/users-mfe\//);
 });
 
-test('routes that cannot be used are refused with every problem, and the last good ones stay', async (context) => {
+test('rejects invalid routes with every problem and keeps the last valid ones', async (context) => {
   const { app, lines } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
   await app.inject('/lenders/loans');
@@ -53,7 +53,7 @@ test('routes that cannot be used are refused with every problem, and the last go
   assert.ok(lines.some(({ msg }) => msg?.endsWith('routes.json is good again')));
 });
 
-test('a route whose module is not in the import map is on no page until it is, and the log says so once', async (context) => {
+test('omits a route whose module is not in the import map and logs it once', async (context) => {
   const { app, lines } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
   const inert = () => lines.filter(({ msg }) => msg === 'route inert') as unknown as { route: string; module: string }[];
@@ -68,7 +68,7 @@ test('a route whose module is not in the import map is on no page until it is, a
   );
 });
 
-test('a draft is on no page, though its module is there', async (context) => {
+test('omits a draft even if its module is available', async (context) => {
   await write(withRoute({ access: 'lender', module: 'users-mfe', draft: true }));
   const { app } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());

@@ -159,7 +159,7 @@ test('6: bodies are read whatever their content type, up to 100 kB', async () =>
   assert.equal((await patchMap(large)).status, 413);
 });
 
-test('7: PATCH /services answers 200 with the whole map, and is a swap, live at the next page', async () => {
+test('7: PATCH /services answers 200 with the whole map and is a revision, live with the next page', async () => {
   const { url, id } = publish('first', 'first');
   const { status, map, headers } = await patchService({ service: NAME, url }, '?env=prod');
   assert.equal(status, 200);
@@ -261,7 +261,7 @@ test('an address of the portal names the release that is there; nothing is copie
   assert.equal((await patchService({ service: NAME, url: `${server.url}/lenders/sign-in` })).status, 422);
 });
 
-test('12: only what is trusted is copied, where the owners say what that is', async () => {
+test('12: copies only from origins that the owners trust', async () => {
   const strict = await startTestServer({ serviceKey: SERVICE_KEY, registry: { ...server.app.settings.registry, trustedUrls: [`${cdn}/trusted`] } });
   try {
     const token = await giveToken(strict, 'owners', [], true);
@@ -286,7 +286,7 @@ test('12: only what is trusted is copied, where the owners say what that is', as
   }
 });
 
-test('13: PATCH /import-map.json merges, removes nothing, and is one swap: all of it or none', async () => {
+test('13: PATCH /import-map.json merges, removes nothing, and is one atomic revision', async () => {
   const documents = publish('merged/documents', 'merged');
   const users = publish('merged/users', 'merged', { name: USERS });
   const before_ = await liveMap();
@@ -338,7 +338,7 @@ test('13, 14: what is no map is 400, in its words', async () => {
   }
 });
 
-test('15: DELETE /services removes a key; an unknown one is 200 too; one that is needed is 409', async () => {
+test('15: DELETE /services removes a key, answers 200 for an unknown one and 409 for a required one', async () => {
   const url = publishFile('extra/extra.js', systemModule([], 'extra'));
   assert.ok((await patchService({ service: '@lender-portal/extra', url })).map().imports['@lender-portal/extra']);
   const { status, map } = await wire('/services/%40lender-portal%2Fextra?env=prod', { method: 'DELETE' });
@@ -356,7 +356,7 @@ test('15: DELETE /services removes a key; an unknown one is 200 too; one that is
   }
 });
 
-test('16: callers with If-Match and without it', async () => {
+test('16: works with and without If-Match', async () => {
   const seen = (await wire('/import-map.json')).headers.get('etag')!;
   const first = await patchService({ service: NAME, url: publish('seen', 'seen').url }, '', { headers: { 'if-match': seen } });
   assert.equal(first.status, 200, first.text);
@@ -370,7 +370,7 @@ test('16: callers with If-Match and without it', async () => {
   assert.equal((await patchService({ service: NAME, url }, '', { headers: { 'if-match': first.headers.get('etag')! } })).status, 200);
 });
 
-test('a file without a manifest becomes a release of this one file, judged by what it imports', async () => {
+test('makes a file without a manifest a release of one file, validated by its imports', async () => {
   const url = publishFile('plain/documents.js', systemModule(['react', 'yup'], 'plain'));
   host.files.set('/plain/release.json', { body: '<!doctype html>' });
   const { map, status, text } = await patchService({ service: NAME, url: `${url}` });
@@ -404,7 +404,7 @@ test('a remote is swapped by its remoteEntry.json, or by any file beside it', as
 });
 const EXPOSED = ['./ReProjectExchange', './SidebarCounters'];
 
-test('the manifest beside a file has to be that of the file', async () => {
+test('rejects a manifest that does not match its file', async () => {
   publish('newer', 'newer', { entry: 'new.js' });
   const old = publishFile('newer/old.js', systemModule([], 'old'));
   const refused = await patchService({ service: NAME, url: old });
@@ -430,7 +430,7 @@ test('several keys of one release are swapped by one copy, and cannot be split',
   assert.deepEqual(await liveMap(), map());
 });
 
-test('a team changes its own modules only, and nothing that passed no check', async () => {
+test('limits a team to its own modules and to checked releases', async () => {
   const { url, id } = publish('team', 'team');
   const count = (await rows()).length;
   const foreign = await patchService({ service: USERS, url: publish('team-users', 'team', { name: USERS }).url }, '', { token: team });
@@ -444,7 +444,7 @@ test('a team changes its own modules only, and nothing that passed no check', as
   assert.equal((await patchMap(await liveMap(), '', { token: team })).status, 200);
 });
 
-test('what a team’s token deploys is checked first, and the call waits for it', async () => {
+test('checks what a team’s token deploys while the call waits', async () => {
   const to = await startTestServer({ serviceKey: SERVICE_KEY });
   const worker = new TestWorker(to);
   const token = await giveToken(to, 'documents-team', [NAME]);

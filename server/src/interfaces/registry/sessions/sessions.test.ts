@@ -24,7 +24,7 @@ const open = (token: string) => openOwnersSession(server, token);
 const startWith = (secret: unknown, headers: Record<string, string> = FROM_PAGE, more: object = {}) =>
   postOwners(server, '/sessions/start', { secret, ...more }, headers);
 
-test('a link starts one session, with the rights of its token; the database knows digests alone', async () => {
+test('starts one session per link with the rights of its token and stores only digests', async () => {
   const { secret, url } = await link(team);
   assert.equal(url, `${server.ownersUrl}/platform#${secret}`);
   assert.match(secret, /^[\w-]{43}$/);
@@ -75,7 +75,7 @@ for (const [what, headers] of [
   ['another origin sends it, by a browser that names no more', { 'x-lender-portal': 'platform', origin: 'https://elsewhere.example' }],
   ['no browser sends it', { 'x-lender-portal': 'platform' }],
 ] as [string, Record<string, string>][]) {
-  test(`with a session nothing is changed where ${what}`, async () => {
+  test(`rejects changes by a session if ${what}`, async () => {
     const session = await open(owner);
     const { secret } = await link(owner);
     for (const [path, method, body] of [
@@ -93,7 +93,7 @@ for (const [what, headers] of [
   });
 }
 
-test('at the lenders’ address a session opens nothing, whatever a script of that page sends', async () => {
+test('rejects a session at the lenders’ address, whatever a script there sends', async () => {
   const session = await open(owner);
   for (const headers of [FROM_PAGE, { ...FROM_PAGE, origin: server.url }, { ...FROM_PAGE, 'x-forwarded-host': new URL(server.ownersUrl).host }])
     for (const [method, path, body] of [
@@ -115,7 +115,7 @@ test('at the lenders’ address a session opens nothing, whatever a script of th
   assert.deepEqual([started.status, started.headers.get('set-cookie')], [403, null]);
 });
 
-test('the cookie alone opens nothing: another port of the host may have it, or may have planted it', async () => {
+test('rejects the cookie alone, because another port of the host could read or plant it', async () => {
   const mine = await open(owner);
   const planted = await open(team);
   for (const headers of [
@@ -134,7 +134,7 @@ test('a page of another origin reads nothing with a session', async () => {
     assert.equal((await callOwners(server, '/ledger', { headers: { ...session, ...headers } as Record<string, string> })).status, 403, JSON.stringify(headers));
 });
 
-test('a token that a browser sends is refused, and no browser is asked for one', async () => {
+test('rejects a token sent by a browser and never prompts for one', async () => {
   for (const url of [server.url, server.ownersUrl])
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: server.url }])
       for (const authorization of [`Bearer ${owner}`, `Basic ${Buffer.from(`ci:${owner}`).toString('base64')}`]) {
@@ -148,7 +148,7 @@ test('a token that a browser sends is refused, and no browser is asked for one',
     assert.equal(await challenge(headers as Record<string, string>), 'Bearer');
 });
 
-test('a session has to confirm what skips checks, with its token or a new link, each time', async () => {
+test('confirms each skipped check in a session, with its token or a new link', async () => {
   const session = { ...(await open(owner)), ...FROM_PAGE };
   const force = async (confirmation?: string) =>
     (
@@ -188,7 +188,7 @@ test('calls of pipelines take no session', async () => {
     assert.equal((await callOwners(server, path, { method, headers: { ...session, ...JSON_TYPE }, body: '{}' })).status, 403, path);
 });
 
-test('a link of another token replaces a session only after a question; the one before ends', async () => {
+test('confirms before another token’s link replaces a session, and ends the previous one', async () => {
   const mine = { ...(await open(owner)), ...FROM_PAGE };
   const { secret } = await link(team);
   const asked = await startWith(secret, mine);
@@ -226,7 +226,7 @@ test('a token of its own wins over the cookie, at both addresses, and needs noth
   }
 });
 
-test('a session ends when it is ended, after eight hours, and with its token', async () => {
+test('ends a session on request, after eight hours, and with its token', async () => {
   const status = async (headers: Record<string, string>) => {
     const answer = await callOwners(server, '/session', { headers });
     return [answer.status, answer.body.message];

@@ -73,7 +73,7 @@ for (const [what, workspace, key, name] of [
   ['ui', 'packages/ui', '@lender-portal/ui', 'PortalRoot'],
   ['client', 'packages/client', '@lender-portal/client/graphql', 'toFailure'],
 ] as const) {
-  test(`a swap of ${what} that breaks modules is refused with each of them and the name that is missing; a dry run and the command line say the same`, async () => {
+  test(`rejects a revision of ${what} that breaks modules, with the missing names, alike in a dry run and the command line`, async () => {
     const expected = takers(key, name);
     assert.ok(expected.length > 0, `nothing takes ${name}`);
     const release = await publish(workspace, withoutName(key, name, '1.99.0'));
@@ -102,7 +102,7 @@ for (const [what, workspace, key, name] of [
   });
 }
 
-test('a release that gives up a key is refused with the modules and the pages that need it', async () => {
+test('rejects a release that removes a key and names the affected modules and pages', async () => {
   const release = await publish('packages/shared-deps', (each) => {
     each.version = '1.0.1';
     delete each.entries['yup'];
@@ -117,7 +117,7 @@ test('a release that gives up a key is refused with the modules and the pages th
   assert.deepEqual(new Set(breaks.map(({ module }) => module)), new Set(takers('yup').filter((name) => name !== release.name)));
 });
 
-test('a dry run of what fits says which modules take something of it, and changes nothing', async () => {
+test('lists dependent modules in a dry run without changes', async () => {
   const release = await publish('packages/client', (each) => {
     each.version = '1.0.1';
     for (const offer of Object.values(each.offers!)) offer.version = '1.0.1';

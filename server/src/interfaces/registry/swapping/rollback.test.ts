@@ -65,7 +65,7 @@ async function twoBad() {
   return { one, two };
 }
 
-test('a second rollback of a module goes further back, and a third is refused with what could be done', async () => {
+test('goes further back with a second rollback and rejects a third with alternatives', async () => {
   const { one, two } = await twoBad();
   assert.equal((await live()).before, one);
   assert.equal((await ask('/rollback', { module: NAME })).row.set[NAME], one);
@@ -82,7 +82,7 @@ test('a second rollback of a module goes further back, and a third is refused wi
   assert.equal((await live()).live, good);
 });
 
-test('a release that was rolled back from is marked in the releases of its module and in the ledger', async () => {
+test('marks a rolled-back release in its module’s releases and in the ledger', async () => {
   const { releases, before: previous } = await live();
   const marked = releases.filter(({ rolledBack }) => rolledBack).map(({ rolledBack }) => [rolledBack!.seq, rolledBack!.reason]);
   assert.deepEqual(
@@ -108,7 +108,7 @@ test('a release that was rolled back from is marked in the releases of its modul
   );
 });
 
-test('a rollback to a map with a release that was rolled back from needs "again"; a dry run says which', async () => {
+test('requires "again" for a rollback to a map with a rolled-back release, and names it in a dry run', async () => {
   const dry = await ask('/rollback', { to: 2, dryRun: true });
   assert.deepEqual([dry.status, dry.row.rolledBack.map(({ module, seq }) => [module, seq])], [200, [[NAME, 5]]]);
   const refused = await ask('/rollback', { to: 2 });
@@ -123,7 +123,7 @@ test('a rollback to a map with a release that was rolled back from needs "again"
   assert.equal((await ask('/rollback', { module: NAME })).row.set[NAME], good);
 });
 
-test('taking back the last change goes further back after a rollback', async () => {
+test('goes further back when the last change is undone after a rollback', async () => {
   const next = await publish('users', USERS);
   await swap({ [USERS]: next });
   const bad = await publish('bad-three');
@@ -137,7 +137,7 @@ test('taking back the last change goes further back after a rollback', async () 
     assert.equal((await ask('/rollback', body)).status, 400, JSON.stringify(body));
 });
 
-test('a team swaps a release that was rolled back from with "again" only', async () => {
+test('releases a rolled-back release for a team only with "again"', async () => {
   const team = await giveToken(server, 'documents-team', [NAME]);
   const { releases } = await live();
   const left = releases.find(({ rolledBack }) => rolledBack)!.id;

@@ -66,7 +66,7 @@ async function live(headers: Record<string, string> = {}) {
   return { status: response.status, etag: response.headers.get('etag'), imports: (text ? JSON.parse(text) : {}).imports as Record<string, string> };
 }
 
-test('a swap is live at the next page, and in the ledger with who, what, from and to', async () => {
+test('serves a new revision with the next page and records who, what, from and to', async () => {
   const before_ = await live();
   assert.match(before_.etag!, /^"1-[0-9a-f]{12}"$/);
   assert.equal((await live({ 'if-none-match': before_.etag! })).status, 304);
@@ -104,7 +104,7 @@ test('a swap is live at the next page, and in the ledger with who, what, from an
   assert.equal((await call(server, '/ledger/verify?checkpoint=2', owner)).status, 400);
 });
 
-test('what may not be swapped is refused, and nothing is written', async () => {
+test('rejects an unauthorized revision and writes nothing', async () => {
   const id = await publish('second');
   const broken = await publish('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
   const count = (await rows()).length;
@@ -149,7 +149,7 @@ test('who has seen the live map swaps, and a rollback brings back what was, as a
   assert.deepEqual([running, previous], [imports[NAME]!.split('/')[4], first]);
 });
 
-test('an edit of importmap.json becomes a row, and leaves alone what it does not speak of', async () => {
+test('records an edit of importmap.json as a row and leaves other modules alone', async () => {
   const id = await publish('users', {}, USERS);
   const documents = (await live()).imports[NAME];
   const map = JSON.parse(await readFile(file, 'utf8')) as { imports: Record<string, string> };
@@ -166,7 +166,7 @@ test('an edit of importmap.json becomes a row, and leaves alone what it does not
   assert.equal((await rows()).at(-1)!.seq, last.seq);
 });
 
-test('a row that somebody has changed in the database is found by its number', async () => {
+test('names a row that was changed in the database by its number', async () => {
   const { db } = server.app.database;
   await assert.rejects(db.updateTable('portal.swaps').set({ who: 'token:nobody' }).where('seq', '=', 2).execute(), /append-only/);
   await assert.rejects(db.deleteFrom('portal.swaps').execute(), /append-only/);
@@ -176,7 +176,7 @@ test('a row that somebody has changed in the database is found by its number', a
   assert.deepEqual([ok, good, broken], [false, 1, 2]);
 });
 
-test('of many who swap at once each is a row, and the live map is that of the last', async () => {
+test('records a row for each concurrent revision and serves the last one', async () => {
   const ids = await Promise.all(['a', 'b', 'c', 'd'].map((text) => publish(text)));
   const count = (await rows()).length;
   await Promise.all(Array.from({ length: 20 }, (_each, index) => swap({ [NAME]: ids[index % 4]! })));

@@ -29,7 +29,7 @@ const rows = table
   .slice(1)
   .map((line) => line.trim().split(/\s+/));
 
-test('every action in every status', () => {
+test('covers every action in every status', () => {
   assert.deepEqual(
     rows.map(([action]) => action),
     Object.keys(TRANSITIONS),
@@ -44,7 +44,7 @@ test('every action in every status', () => {
   }
 });
 
-test('an offer that waits has expired from the day after its last one; nothing else ever does', () => {
+test('expires only a waiting offer, from the day after its last day', () => {
   for (const status of STATUSES) {
     if (status === null) continue;
     const waits = status === 'SUBMITTED' || status === 'COUNTERED';

@@ -58,7 +58,7 @@ function ledgerOf(
 const sum = (entries: readonly Entry[], name: 'principal' | 'interest' | 'fees' | 'cash' | 'retainage', kinds: readonly Entry['kind'][]) =>
   entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, each) => total + each[name], 0);
 
-test('a payment is applied to fees, then interest, then principal, and its parts sum to it', () => {
+test('applies a payment to fees, interest, then principal, without a remainder', () => {
   const owed = fc.record({ fees: fc.nat(1_000_000), interest: fc.nat(1_000_000), principal: fc.nat(100_000_000) });
   fc.assert(
     fc.property(cents, owed, (amount, due) => {
@@ -71,7 +71,7 @@ test('a payment is applied to fees, then interest, then principal, and its parts
   );
 });
 
-test('the balance is what was disbursed less the principal that was paid, and no balance is ever negative', () => {
+test('keeps the balance equal to disbursements less paid principal and nonnegative', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
       const { entries } = ledgerOf(loan, advance, events);
@@ -84,7 +84,7 @@ test('the balance is what was disbursed less the principal that was paid, and no
   );
 });
 
-test('what was retained sums to what was released and what is still held', () => {
+test('keeps withheld retainage equal to released plus held retainage', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
       const { entries } = ledgerOf(loan, advance, events);
@@ -93,7 +93,7 @@ test('what was retained sums to what was released and what is still held', () =>
   );
 });
 
-test('entries stand in the order of their days', () => {
+test('orders entries by day', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
       const days = ledgerOf(loan, advance, events).entries.map(({ effective_on: on }) => on);
@@ -102,7 +102,7 @@ test('entries stand in the order of their days', () => {
   );
 });
 
-test('interest that is charged in parts sums exactly to the interest of the whole time, whatever happened between', () => {
+test('sums partial interest exactly to the interest of the whole period, regardless of other entries', () => {
   fc.assert(
     fc.property(terms, cents, happenings, fc.integer({ min: 0, max: 60 }), (loan, advance, events, later) => {
       const { entries, day } = ledgerOf(loan, advance, events);
@@ -115,7 +115,7 @@ test('interest that is charged in parts sums exactly to the interest of the whol
   );
 });
 
-test('interest of a split period is that of the whole within a cent for each split', () => {
+test('keeps interest of a split period within a cent per split', () => {
   fc.assert(
     fc.property(rate, cents, fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }), (percent, principal, splits) => {
       let from = START;
@@ -142,7 +142,7 @@ test('interest grows with time, with principal and with the rate', () => {
   );
 });
 
-test('a payoff is everything that is owed, and each day later adds a day’s interest within a cent', () => {
+test('includes all debt in a payoff and adds a day of interest per day, within a cent', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
       const { entries, day } = ledgerOf(loan, advance, events);

@@ -76,7 +76,7 @@ async function rewrite(from: number, change: Partial<LedgerEntry>) {
   }
 }
 
-test('each row has a signed checkpoint outside the database', async () => {
+test('signs a checkpoint of each row outside the database', async () => {
   const names = await readdir(folder());
   assert.deepEqual(
     names.map((name) => Number(name.split('-')[0])),
@@ -87,7 +87,7 @@ test('each row has a signed checkpoint outside the database', async () => {
   assert.equal((await ledger.head())!.hash, checkpoint!.hash);
 });
 
-test('a row that was rewritten with all hashes after it is named', async () => {
+test('names a row that was rewritten along with all later hashes', async () => {
   await rewrite(3, { who: 'token:nobody' });
   assert.equal((await ledger.verify()).ok, true);
   const { ok, broken, problem, rows, message } = await verify();
@@ -95,7 +95,7 @@ test('a row that was rewritten with all hashes after it is named', async () => {
   assert.match(message!, /^Row 3 of the ledger was rewritten with all hashes after it: the checkpoint of \S+ has another hash for row 5$/);
 });
 
-test('a tail that was cut off is named', async () => {
+test('reports a truncated tail', async () => {
   await db().deleteFrom('portal.swaps').where('seq', '>', 3).execute();
   assert.equal((await ledger.verify()).ok, true);
   const { ok, broken, problem, message } = await verify();
@@ -103,7 +103,7 @@ test('a tail that was cut off is named', async () => {
   assert.match(message!, /^The ledger ends at row 3, and the checkpoint of \S+ is of row 5: rows 4 to 5 are missing$/);
 });
 
-test('no checkpoint is written over a chain that was rewritten or cut, and the log says so', async () => {
+test('writes no checkpoint over a rewritten or truncated chain, and logs it', async () => {
   await rewrite(3, { who: 'token:nobody' });
   await swap('/e/');
   assert.deepEqual(errors, ['The ledger does not match its last checkpoint; run verify. No checkpoint was written']);
@@ -118,7 +118,7 @@ test('no checkpoint is written over a chain that was rewritten or cut, and the l
   assert.equal(errors.length, 3);
 });
 
-test('a checkpoint that was missed is made up for, and a head of an owner is compared too', async () => {
+test('backfills a missed checkpoint and compares an owner’s recorded head too', async () => {
   const [first] = await ledger.entries(1, 1);
   await rm(folder(), { recursive: true });
   ({ ledger, checkpoints } = open());
@@ -133,7 +133,7 @@ test('a checkpoint that was missed is made up for, and a head of an owner is com
   );
 });
 
-test('a checkpoint that somebody else wrote is named; one of another key is a remark', async () => {
+test('reports a forged checkpoint, and notes one of another key', async () => {
   const names = await readdir(folder());
   const forged = JSON.parse(await readFile(path.join(folder(), names.at(-1)!), 'utf8')) as { seq: number; hash: string };
   const name = `0000000009-${'f'.repeat(16)}.json`;
@@ -150,7 +150,7 @@ test('a checkpoint that somebody else wrote is named; one of another key is a re
   ]);
 });
 
-test('checkpoints of a module store in a bucket are in the bucket', async () => {
+test('stores checkpoints in the bucket of the module store', async () => {
   const s3 = await TestS3.start();
   try {
     const store = openCheckpointStore({ dataDir, moduleStorage: s3.settings });
@@ -167,7 +167,7 @@ test('checkpoints of a module store in a bucket are in the bucket', async () => 
   assert.match(remarks[0]!, /^The checkpoints cannot be read: .*Only the database was verified$/);
 });
 
-test('a clock that went back between rows is a remark', async () => {
+test('notes a clock that went back between rows', async () => {
   const last = (await ledger.head())!;
   await rm(folder(), { recursive: true });
   await rewrite(5, { at: new Date(last.at.getTime() - 2 * 3_600_000) });

@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: '1 borrower' })).toBeInTheDocument();
   });
 
-  test('says so where the page is after the last one', async () => {
+  test('shows a message beyond the last page', async () => {
     serveGraphQL({ borrowers: borrowers(3) });
     const { user } = open('?page=4');
     expect(await screen.findByRole('heading', { name: 'There is no page 4' })).toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('a borrower', () => {
   });
 });
 
-test('an address that means nothing says so', async () => {
+test('shows a message for an invalid address', async () => {
   const requests = serveGraphQL({ borrowers: borrowers(3) });
   open('/borrower-1/loans');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();

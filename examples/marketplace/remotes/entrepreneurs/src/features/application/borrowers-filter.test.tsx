@@ -29,7 +29,7 @@ test.each([
   expect(borrowersHref('', filter)).toBe(href);
 });
 
-test('search and order have addresses of their own, and begin at the first page', async () => {
+test('keeps search and order in the address and starts at the first page', async () => {
   const requests = serveGraphQL({ borrowers: borrowers(12) });
   const user = open('?page=2');
   await screen.findByRole('table');
@@ -48,7 +48,7 @@ test('search and order have addresses of their own, and begin at the first page'
   await waitFor(() => expect(address()).toBe('/lenders/borrowers?q=homes'));
 });
 
-test('whom nobody is found for is told so, with the way to all', async () => {
+test('shows a message and a link to all borrowers if nothing matches', async () => {
   serveGraphQL({ borrowers: ({ search }: { search?: string }) => borrowers(search ? 0 : 3)({ skip: 0, take: 10 }) });
   const user = open('?q=nobody');
   expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();

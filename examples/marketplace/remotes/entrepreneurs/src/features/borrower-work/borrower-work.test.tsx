@@ -44,7 +44,7 @@ const notes = async () => within(await screen.findByRole('region', { name: 'Note
 const texts = async () => (await notes()).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
 const of = 'the note of 03/12/2026 by Robin Harbor';
 
-test('a borrower has a track record, requests that lead on, and notes', async () => {
+test('shows the track record, requests with links, and notes', async () => {
   open();
   const record = within(await screen.findByRole('region', { name: 'Track record' }));
   expect(record.getByText('1 of 2 (50 %)')).toBeVisible();
@@ -91,7 +91,7 @@ test('an own note is changed in its place', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: `Edit ${of}` })).toHaveFocus());
 });
 
-test('a note that was changed meanwhile is shown as it is, and saving again replaces it', async () => {
+test('shows a concurrently changed note and replaces it on the next save', async () => {
   const revisions: number[] = [];
   const { user, notes: stored } = open({
     editBorrowerNote({ id, revision, text }: { id: string; revision: number; text: string }) {
@@ -113,7 +113,7 @@ test('a note that was changed meanwhile is shown as it is, and saving again repl
   expect(revisions).toEqual([1, 2]);
 });
 
-test('a note is deleted, and is back with "Undo"', async () => {
+test('deletes a note and restores it with "Undo"', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Delete ${of}` }));
   expect(await screen.findByText('The note is deleted.')).toBeVisible();

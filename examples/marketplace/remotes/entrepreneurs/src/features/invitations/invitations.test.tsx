@@ -83,7 +83,7 @@ test.each([
   expect(requests.every(({ operation }) => operation !== 'InviteBorrower')).toBe(true);
 });
 
-test('what the server refuses of a field stands there, and what was typed is kept', async () => {
+test('shows a refused value at its field and keeps the input', async () => {
   const words = 'nora@mail.example is your borrower already';
   const { user } = open({
     inviteBorrower: () => {
@@ -111,7 +111,7 @@ test('too many are refused in words, and what was typed is kept', async () => {
   expect(field('Email')).toHaveValue('nora@mail.example');
 });
 
-test('one that waits is sent again, or revoked, which asks first', async () => {
+test('resends a pending invitation, or revokes it after a confirmation', async () => {
   const { user } = open();
   const late = (await screen.findByRole('heading', { name: 'Rosa Late' })).closest('li')!;
   expect(within(late).getByText(/^Expired/)).toBeVisible();

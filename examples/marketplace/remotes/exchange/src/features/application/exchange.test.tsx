@@ -37,7 +37,7 @@ const goBack = () =>
   });
 
 describe('the list', () => {
-  test('shows a page of projects, ten of all', async () => {
+  test('shows pages of ten projects', async () => {
     serveGraphQL({ openProjects: projects(34) });
     open('');
 
@@ -163,7 +163,7 @@ describe('paging', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  test('says so where the page is after the last one', async () => {
+  test('shows a message beyond the last page', async () => {
     serveGraphQL({ openProjects: projects(12) });
     const { user } = open('?page=9');
     expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
@@ -267,7 +267,7 @@ describe('in direct mode', () => {
   });
 });
 
-test('an address that means nothing says so', async () => {
+test('shows a message for an invalid address', async () => {
   const requests = serveGraphQL({ openProjects: projects(3) });
   const { user } = open('/elsewhere');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
@@ -328,7 +328,7 @@ describe('a failure', () => {
 });
 
 describe('filters', () => {
-  test('stand in the address, and begin with the first page', async () => {
+  test('are kept in the address and start at the first page', async () => {
     const requests = serveGraphQL({ openProjects: projects(24) });
     const { user } = open('?page=2');
     await screen.findByRole('table');
@@ -373,7 +373,7 @@ describe('filters', () => {
     expect(await screen.findByRole('heading', { name: '3 open projects' })).toBeInTheDocument();
   });
 
-  test('what is no filter in an address is passed over', async () => {
+  test('are ignored if the address has invalid values', async () => {
     const requests = serveGraphQL({ openProjects: projects(3) });
     open('?states=texas,TX&types=CASTLE&stages=,&min=much&max=1e9&sort=RANDOM&licensed=yes');
     await screen.findByRole('table');

@@ -33,7 +33,7 @@ function open(nodes: Offer[]) {
 
 beforeEach(() => void installStyleSheets());
 
-test.each([1440, 390])('at %i px, open offers in a state with a withdrawn approval are flagged and lead to the license documents', async (width) => {
+test.each([1440, 390])('at %i px, flags open offers in a state with a withdrawn approval and links to the license documents', async (width) => {
   setViewportWidth(width);
   const links = open([offer('1', 'SUBMITTED', 'WITHDRAWN'), offer('2', 'DECLINED', 'WITHDRAWN')]);
   const notice = await screen.findByRole('region', { name: 'Approval in Texas withdrawn' });

@@ -57,7 +57,7 @@ test('a project has its request, facts, budget, pictures, documents and what is 
 test.each([
   [true, 'Once your offer is accepted, the files are in the loan’s documents.'],
   [false, 'Names only: the files are not in the portal. Ask the borrower for them.'],
-])('documents say where their files are: stored is %s', async (isAvailable, words) => {
+])('states the location of files: stored is %s', async (isAvailable, words) => {
   open(details({ documents: [{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 80_000, isAvailable }] }));
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByText(/name only/) === null).toBe(isAvailable);
@@ -68,7 +68,7 @@ test.each([
   [360, '', '&years=30'],
   [60, '&months=60', '&years=5'],
   [null, '', ''],
-])('it opens in both calculators with its facts and the requested amount, rate and term of %s months', async (requestedTermMonths, flip, rental) => {
+])('opens both calculators with its facts and the requested amount, rate and term of %s months', async (requestedTermMonths, flip, rental) => {
   open(details({ requestedTermMonths }));
   const query = 'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&sqft=1500&amount=300000&rate=9&state=TX&zip=78704&name=Project+3';
   expect(await screen.findByRole('link', { name: 'Fix&Flip' })).toHaveAttribute('href', `/lenders/tools/evaluate/flip?${query}${flip}`);
@@ -79,7 +79,7 @@ test.each([
   ['MISSING', 'Your Texas license documents are missing', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
   ['EXPIRED', 'Your Texas license documents have expired', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
   ['NOT_LISTED', 'Texas is not among your licensed states', 'Add the state', 'back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
-] as const)('with license documents %s the form is closed, says why, and leads there', async (license, why, label, query) => {
+] as const)('disables the form for license documents %s with the reason and a link', async (license, why, label, query) => {
   open(details({ license }));
   expect(await panel()).toHaveTextContent(why);
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', `${links.documentsLicense}?${query}`);
@@ -90,7 +90,7 @@ test.each([
   ['a new offer', []],
   ['a submitted offer', [offer()]],
   ['a countered offer', [offer({ status: 'COUNTERED', counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: null } })]],
-])('a withdrawn approval disables the form of %s, with the reason and a link to the license documents', async (_each, offers) => {
+])('disables the form of %s after a withdrawn approval with the reason and a link to the license documents', async (_each, offers) => {
   open(details({ license: 'WITHDRAWN', offers }));
   const notice = within(await panel()).getByRole('note', { name: 'Approval in Texas withdrawn' });
   expect(notice).toHaveTextContent('Your approval as a lender in Texas was withdrawn. Upload current license documents');
@@ -106,7 +106,7 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offers.length > 0 ? ['Withdraw offer'] : []);
 });
 
-test('the form begins with the request, says what the terms mean as they are typed, and sends them', async () => {
+test('prefills the request, explains the terms while typing, and sends them', async () => {
   const submitOffer = jest.fn((_args: { input: Record<string, unknown> }) => offer());
   const { user, now } = open(details(), { submitOffer });
   await panel();
@@ -139,7 +139,7 @@ test('the form begins with the request, says what the terms mean as they are typ
   expect(screen.getByText('Your offer is with the borrower.')).toBeInTheDocument();
 });
 
-test('an offer below the rehab budget says how much of it the loan finances', async () => {
+test('shows how much rehab the loan finances if an offer is below the rehab budget', async () => {
   const { user } = open(details());
   await panel();
   await typeIn(user, 'Amount', '50000');
@@ -151,7 +151,7 @@ test('an offer below the rehab budget says how much of it the loan finances', as
   expect(await panel()).toHaveTextContent('Annual yield–');
 });
 
-test('a project without rehab has no holdback, draws or retainage in its offer', async () => {
+test('shows no holdback, draws or retainage in an offer for a project without rehab', async () => {
   const { user } = open(details({ type: 'RENTAL', rehabBudget: 0 }));
   await panel();
   await typeIn(user, 'Points', '2');
@@ -173,7 +173,7 @@ test('an offer over the request, and one over the share of the cost, are told', 
   expect(screen.getByLabelText('Amount')).toHaveFocus();
 });
 
-test('what is typed stays where sending fails, and what the server refuses stands at its field', async () => {
+test('keeps the input after a failure and shows a refused value at its field', async () => {
   const refusals = [
     new GraphQLError('down', { extensions: { code: 'INTERNAL' } }),
     new GraphQLError('no', { extensions: { code: 'BAD_USER_INPUT', fields: { points: 'Points must be round' } } }),
@@ -194,7 +194,7 @@ test('what is typed stays where sending fails, and what the server refuses stand
   expect(screen.getByLabelText('Points')).toHaveValue('1.5');
 });
 
-test.each(['FORBIDDEN', 'RATE_LIMITED'])('a limit (%s) is shown with its reason, and what is typed stays', async (code) => {
+test.each(['FORBIDDEN', 'RATE_LIMITED'])('shows a limit (%s) with its reason and keeps the input', async (code) => {
   const { user } = open(details(), {
     saveOfferDraft: () => {
       throw new GraphQLError('Your company has 100 drafts, the maximum.', { extensions: { code } });

@@ -266,7 +266,7 @@ describe('finding loans', () => {
   });
 });
 
-test('an address that means nothing says so', async () => {
+test('shows a message for an invalid address', async () => {
   const requests = serveGraphQL({ loans: loans(3) });
   const { user } = open('/loan-1/steps');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();

@@ -33,7 +33,7 @@ test('what is missing for the next stage is said, and keeps its button from bein
   expect(screen.getByText('Appraisal')).toBeInTheDocument();
 });
 
-test('funding says what is paid out before it is done, and sends the revision that it was decided by', async () => {
+test('shows the disbursement before funding and sends the revision it is based on', async () => {
   const closing = loanFile(
     {
       nextSteps: [
@@ -52,7 +52,7 @@ test('funding says what is paid out before it is done, and sends the revision th
   expect(sent('ChangeLoanStatus')).toEqual([{ input: { ...decidedBy, status: 'FUNDED' } }]);
 });
 
-test('a condition is cleared at once, and rejected with a reason that stays when it is refused', async () => {
+test('clears a condition at once, and keeps the reason of a refused rejection', async () => {
   const cleared = loanFile({ conditions: loanFile().conditions.map((each) => ({ ...each, status: 'CLEARED' as const })) });
   let isRefused: string | undefined;
   const { user, sent } = open('conditions', {
@@ -82,7 +82,7 @@ test('a condition is cleared at once, and rejected with a reason that stays when
   expect(sent('DecideLoanCondition').at(-1)).toEqual({ input: { ...decidedBy, conditionId: 'appraisal', decision: 'CLEARED' } });
 });
 
-test('a loan that has changed meanwhile says what has happened, and is shown as it is now', async () => {
+test('shows the changes to a loan since it was loaded and its current state', async () => {
   let file: LoanFile = loanFile();
   const { user } = open('conditions', {
     loanFile: () => file,
@@ -99,7 +99,7 @@ test('a loan that has changed meanwhile says what has happened, and is shown as 
   expect(appraisal.queryByRole('alert')).toBeNull();
 });
 
-test.each(['INSPECTED', 'FUNDED'] as const)('an inspection that is refused because the draw is %s by now says so, and keeps the entries', async (status) => {
+test.each(['INSPECTED', 'FUNDED'] as const)('reports an inspection refused because the draw is %s and keeps the entries', async (status) => {
   const [draw] = fundedFile().draws;
   let file = fundedFile();
   const { user } = open('draws', {
@@ -161,7 +161,7 @@ test('payments show the balances and the ledger, and a payment is confirmed befo
   expect(sent('RecordLoanPayment')).toEqual([{ input: { ...decidedBy, amount: 139_896, receivedOn: '2026-04-01' } }]);
 });
 
-test('past due and next due are apart, and the total includes charges that are not booked yet', async () => {
+test('separates past due from next due and includes unbooked charges in the total', async () => {
   const { balances } = fundedFile();
   const late = {
     ...balances!,

@@ -121,7 +121,7 @@ test.each([
   [70, 'cost'],
   [40, 'value'],
   [50, 'both'],
-])('at an LTV of %d %% the cap that binds is %s', (maxLoanToValue, binding) => {
+])('at an LTV of %d %% the binding cap is %s', (maxLoanToValue, binding) => {
   expect(evaluateFlip({ ...house, afterRepairValue: 400_000, maxLoanToValue }).maximum.binding).toBe(binding);
 });
 
@@ -203,6 +203,6 @@ test.each([
       points: 20,
     },
   ],
-])('the %s inputs that are let through give finite figures', (_name, inputs) => {
+])('the %s accepted inputs give finite figures', (_name, inputs) => {
   for (const figure of Object.values(evaluateFlip(inputs))) expect(typeof figure !== 'number' || Number.isFinite(figure)).toBe(true);
 });

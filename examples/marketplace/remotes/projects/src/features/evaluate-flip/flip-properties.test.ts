@@ -25,7 +25,7 @@ const projects = record({
 /** Sums of large amounts differ in their last digits by the order of addition. */
 const slack = (amount: number) => Math.abs(amount) * 1e-9 + 1e-6;
 
-test('the loan never falls as the price rises', () => {
+test('never lends less for a higher price', () => {
   assert(
     property(projects, dollars(0), (project, more) => {
       const dearer = { ...project, purchasePrice: project.purchasePrice + more };
@@ -34,7 +34,7 @@ test('the loan never falls as the price rises', () => {
   );
 });
 
-test('the loan is never above either cap, nor above what is asked for', () => {
+test('never lends more than either cap or the requested amount', () => {
   assert(
     property(projects, (project) => {
       const { loan } = evaluateFlip(project);
@@ -45,7 +45,7 @@ test('the loan is never above either cap, nor above what is asked for', () => {
   );
 });
 
-test('with the same loan, the profit never falls as the after-repair value rises', () => {
+test('never lowers the profit for a higher after-repair value with the same loan', () => {
   assert(
     property(projects, dollars(0), dollars(0), (project, loan, more) => {
       const before = evaluateWithLoan(project, loan).profit;

@@ -146,7 +146,7 @@ test('without interest, and nothing paid off, no payment limits the loan', () =>
   expect(evaluateRental({ ...house, interestRate: 0, interestOnlyYears: 30 }).maximumLoanByIncome).toBeNull();
 });
 
-test('coverage falls as the loan grows, by both definitions', () => {
+test('lowers coverage for a larger loan, by both definitions', () => {
   assert(
     property(
       integer({ min: 1, max: 100_000_000 }),
@@ -163,7 +163,7 @@ test('coverage falls as the loan grows, by both definitions', () => {
   );
 });
 
-test('the maximum loan has the coverage that is wanted, by both definitions', () => {
+test('reaches the wanted coverage with the maximum loan, by both definitions', () => {
   assert(
     property(
       double({ min: 0.5, max: 2.5, noNaN: true }),

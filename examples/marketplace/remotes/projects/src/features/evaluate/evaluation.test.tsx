@@ -76,7 +76,7 @@ async function formulaOf(user: UserEvent, label: string) {
 }
 
 describe('a Fix & Flip project', () => {
-  test('is evaluated as it is typed, and stands in the address', async () => {
+  test('is evaluated while typing and kept in the address', async () => {
     const { user } = await open('FixAndFlip');
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Fix&Flip project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('a Fix & Flip project', () => {
     );
   });
 
-  test('says how each figure is computed, with its numbers and the source', async () => {
+  test('explains how each figure is computed with its numbers and source', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     const formula = await formulaOf(user, 'Maximum loan');
     expect(formula).toBeVisible();
@@ -213,7 +213,7 @@ describe('a rental', () => {
     expect(rows()[1]).toHaveTextContent('1$899.33$750.00$149.33$149,850.67');
   });
 
-  test('may pay interest only at first, but not for longer than its loan runs', async () => {
+  test('allows an interest-only period up to the loan term', async () => {
     const { user } = await open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
     expect(figures()).toMatchObject({ 'Payment, interest only': '$750.00', 'Payment afterwards': '$966.45' });
     await fill(user, { 'Interest-only': '31' });
@@ -242,7 +242,7 @@ describe('a rental', () => {
 });
 
 describe('the form', () => {
-  test('names the rule that an input breaks, leads to the first one, and keeps the last result', async () => {
+  test('names the violated rule, focuses the first invalid input, and keeps the last result', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'After-repair value': '99999999999999', 'Months held': '6.5', 'Selling cost': '', 'Purchase price': '-5' });
     await user.click(showResult());
@@ -254,7 +254,7 @@ describe('the form', () => {
     expect(screen.getByText('Of the last complete inputs: correct the marked fields for a new one.')).toBeInTheDocument();
   });
 
-  test('asks whether 0.07 is meant as 7% or as 0.07%', async () => {
+  test('asks whether 0.07 means 7% or 0.07%', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Interest rate': '0.07' });
     await user.tab();
@@ -272,7 +272,7 @@ describe('the form', () => {
     expect(figures()).toMatchObject({ Interest: '$7,000' });
   });
 
-  test('says what it took where that is not what was typed', async () => {
+  test('shows the interpreted value if it differs from the input', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Months held': '1 year', 'Purchase price': '210k' });
     expect(field('Months held')).toHaveAccessibleDescription('months Taken as 12 months');
@@ -280,7 +280,7 @@ describe('the form', () => {
     expect(screen.getByRole('heading', { name: /in 12 months$/ })).toBeInTheDocument();
   });
 
-  test('keeps what is typed over a reload, right or wrong', async () => {
+  test('keeps valid and invalid input over a reload', async () => {
     const { user, reload } = await open('FixAndFlip');
     await fill(user, { 'Purchase price': '200000', 'Interest rate': 'low' });
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -291,7 +291,7 @@ describe('the form', () => {
     expect(field('Interest rate')).toBeInvalid();
   });
 
-  test('writes the address after a pause, and never for one who has gone', async () => {
+  test('updates the address after a pause and never after leaving', async () => {
     const { close } = await open('FixAndFlip');
     jest.useFakeTimers();
     fireEvent.change(field('Purchase price'), { target: { value: '5' } });
@@ -325,7 +325,7 @@ describe('the form', () => {
   });
 });
 
-test('the result is said once the typing pauses, and not before', async () => {
+test('announces the result only after a pause in typing', async () => {
   await open('FixAndFlip', query(flipInputs));
   jest.useFakeTimers();
   const status = document.querySelector('.pj-spoken')!;
@@ -340,7 +340,7 @@ test('the result is said once the typing pauses, and not before', async () => {
   expect(status).toHaveTextContent(/^A profit of \$77,080 in 6 months. Profit: \$77,080. Maximum loan: \$184,000/);
 });
 
-test('a project of the exchange brings its numbers along, says which it is, and marks them', async () => {
+test('fills in a project’s numbers, names it, and marks them', async () => {
   const { user } = await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage');
   expect(screen.getByText(/^Filled in from/)).toHaveTextContent('Filled in from Maple cottage · TX 77002, 1,450 sq ft');
   expect(screen.getByRole('link', { name: 'Maple cottage' })).toHaveAttribute('href', '/lenders/exchange/projects/a1');
@@ -356,7 +356,7 @@ test('a project of the exchange brings its numbers along, says which it is, and 
   expect(address()).toContain('purchasePrice=190000');
 });
 
-test('a project brings the requested amount, rate and term to the flip calculator', async () => {
+test('fills the requested amount, rate and term of a project into the flip calculator', async () => {
   await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&amount=180000&rate=11.125&months=15&state=TX&name=Maple+cottage');
   expect(field('Loan wanted')).toHaveValue('180,000');
   expect(field('Interest rate')).toHaveValue('11.125');
@@ -364,7 +364,7 @@ test('a project brings the requested amount, rate and term to the flip calculato
   expect(screen.getByRole('heading', { name: /^A profit of .* in 15 months/ })).toBeInTheDocument();
 });
 
-test('a project with rent opens the rental calculator with a result', async () => {
+test('opens the rental calculator with a result for a project with rent', async () => {
   await open('Rental', '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=30&state=TX&name=Maple+cottage');
   expect(field('Loan amount')).toHaveValue('240,000');
   expect(field('Interest rate')).toHaveValue('7.75');
@@ -388,7 +388,7 @@ test('an address with wrong inputs gives no result, but marks them', async () =>
   expect(field('Rehab budget')).toHaveValue('0');
 });
 
-test('an address that means nothing says so', async () => {
+test('shows a message for an invalid address', async () => {
   const { user } = await open('Rental', '/elsewhere');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'To the inputs' }));

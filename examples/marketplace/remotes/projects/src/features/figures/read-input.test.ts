@@ -42,7 +42,7 @@ test.each(table)('%p in %s: %p', (text, unit, reading) => {
   expect(readInput(text, unit)).toEqual(reading);
 });
 
-test('percents that are small as a rule are asked back only where they are smaller still', () => {
+test('confirms small percentages only below their usual range', () => {
   expect(readInput('0.5', '%', 0.1)).toEqual(number(0.5));
   expect(readInput('0.02', '%', 0.1)).toEqual(unclear('2%', '0.02%'));
 });

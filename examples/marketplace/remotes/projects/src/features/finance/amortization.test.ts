@@ -4,7 +4,7 @@ import { amortize, amortizeByYear } from './amortization';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Regulation Z, 12 CFR 1026, Appendix H-24(B) and H-25(B), Consumer Financial Protection Bureau. */
-test('the sample loan of the Loan Estimate and of the Closing Disclosure', () => {
+test('matches the sample loan of the Loan Estimate and the Closing Disclosure', () => {
   const schedule = amortize({ loan: 162_000, interestRate: 3.875, months: 360, interestOnlyMonths: 0 });
   expect(schedule[0]!.payment).toBe(761_78);
   // "In 5 years … $15,773: principal you will have paid off."
@@ -48,7 +48,7 @@ const loans = record({
   interestOnlyMonths: constant(0),
 }).chain((terms) => integer({ min: 0, max: terms.months }).map((interestOnlyMonths) => ({ ...terms, interestOnlyMonths })));
 
-test('of any loan the principal adds up to the cent, and the balance never grows and ends at zero', () => {
+test('sums principal to the cent and lowers the balance to zero for any loan', () => {
   assert(
     property(loans, (terms) => {
       const schedule = amortize(terms);

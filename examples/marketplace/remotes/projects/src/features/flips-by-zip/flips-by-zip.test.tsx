@@ -45,7 +45,7 @@ describe('the ZIP code', () => {
     ['7700', 'ZIP code must be five digits'],
     ['77002-12', 'ZIP code must be five digits'],
     ['abcde', 'ZIP code must be five digits'],
-  ])('%p is refused: %s', async (typed, message) => {
+  ])('rejects %p: %s', async (typed, message) => {
     const requests = serveGraphQL({ zipFlips: zipPages(3) });
     const { user } = open();
     if (typed) await user.type(zipField(), typed);
@@ -256,7 +256,7 @@ describe('a flip', () => {
   });
 });
 
-test('an address that means nothing says so', async () => {
+test('shows a message for an invalid address', async () => {
   const { user } = open('/77002/flip-1/offers');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'To the ZIP code' }));

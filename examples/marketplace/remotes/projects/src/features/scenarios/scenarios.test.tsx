@@ -70,7 +70,7 @@ test('inputs with a result are saved under a name, once, and the address names t
   expect(requests.filter(({ operation }) => operation === 'CreateScenario')).toHaveLength(1);
 });
 
-test('a name that could not be saved stays, and is saved under the same id', async () => {
+test('keeps a name that could not be saved and saves it under the same id', async () => {
   let isUp = false;
   const ids: string[] = [];
   serveGraphQL({
@@ -105,7 +105,7 @@ test('a company that has as many as it keeps is told what to do', async () => {
   );
 });
 
-test('a link opens a scenario; what is changed is saved, or taken back', async () => {
+test('opens a scenario by link, and saves or reverts changes', async () => {
   const { kept } = serveScenarios(['a', 'Maple', INPUTS]);
   const { user } = open('?scenario=a');
   await waitFor(() => expect(price()).toHaveValue('200,000'));
@@ -124,7 +124,7 @@ test('a link opens a scenario; what is changed is saved, or taken back', async (
   expect(screen.queryByText(/have changed since/)).not.toBeInTheDocument();
 });
 
-test('who is behind a colleague is told, and nothing that was typed is lost', async () => {
+test('reports a colleague’s change without losing input', async () => {
   const { keep } = serveScenarios(['a', 'Maple', INPUTS]);
   const { user } = open(`?scenario=a&${DEARER}`);
   await button('Save changes');
@@ -171,7 +171,7 @@ test('a link with the numbers is copied, or shown where the browser does not let
 });
 
 describe('the list', () => {
-  test('says what each comes to, renames, deletes and takes back', async () => {
+  test('shows the result of each, and renames, deletes and restores them', async () => {
     const { kept } = serveScenarios(['a', 'Maple', INPUTS], ['b', 'Oak', 'purchasePrice=much']);
     const { user } = open('/scenarios');
     expect(await screen.findByRole('heading', { name: '2 scenarios' })).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Maple Street' })).toBeInTheDocument();
   });
 
-  test('leads to a comparison of two or three', async () => {
+  test('links to a comparison of two or three', async () => {
     serveScenarios(['a', 'Maple', INPUTS], ['b', 'Oak', DEARER], ['c', 'Elm', INPUTS], ['d', 'Ash', INPUTS]);
     const { user } = open('/scenarios');
     await user.click(await screen.findByRole('checkbox', { name: 'Compare Maple' }));

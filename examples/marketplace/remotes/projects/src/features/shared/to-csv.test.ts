@@ -1,10 +1,10 @@
 import { toCsv } from './to-csv';
 
-test('cells are quoted where they have to be, lines end as RFC 4180 has it', () => {
+test('quotes cells as needed and ends lines as RFC 4180 requires', () => {
   expect(toCsv([['a', 'b, c', 'say "no"', 'two\nlines', 1.5, null]])).toBe('a,"b, c","say ""no""","two\nlines",1.5,\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('the text %j is no formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('escapes the text %j as a formula', (text) => {
   expect(
     toCsv([[text]])
       .replaceAll('"', '')
@@ -12,6 +12,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('the text %j is no for
   ).toBe(true);
 });
 
-test('numbers stay numbers, negative ones too', () => {
+test('keeps numbers unquoted, negative ones too', () => {
   expect(toCsv([[-5, 0, 12]])).toBe('-5,0,12\r\n');
 });

@@ -31,7 +31,7 @@ const serve = (isDemo = true) =>
     zipFlips: () => ({ through: '2026-11-30', isDemo }),
   });
 
-test('claims come from a file, behind those that are typed, and can be taken back', async () => {
+test('appends claims from a file to the typed ones and reverts the import', async () => {
   const { user } = open();
   await user.type(field(1, 'Address'), '9 Oak Avenue');
   await user.upload(chooser(), csv(2));
@@ -54,7 +54,7 @@ test('what is wrong in a file is listed, and stands in the form to be corrected'
   expect(field(1, 'ZIP code')).toHaveFocus();
 });
 
-test('a file that is none leaves the form as it is', async () => {
+test('keeps the form for an invalid file', async () => {
   const { user } = open();
   await user.type(field(1, 'Address'), '9 Oak Avenue');
   await user.upload(chooser(), fileOf('names.csv', 'Name\nx'));
@@ -69,7 +69,7 @@ test('there is a template', async () => {
   expect(saveFile).toHaveBeenCalledWith('track-record-template.csv', 'text/csv', expect.stringContaining('Address,ZIP code,Sale date,Sale price\r\n'));
 });
 
-test('more claims than an address holds are kept in the tab, over a reload and the back button', async () => {
+test('keeps claims that exceed an address in the tab, over a reload and the back button', async () => {
   const requests = serve();
   const { user, reload } = open();
   await user.upload(chooser(), csv(21));
@@ -87,13 +87,13 @@ test('more claims than an address holds are kept in the tab, over a reload and t
   expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
 });
 
-test('kept claims of another tab are said to be elsewhere', () => {
+test('explains that stored claims are in another tab', () => {
   open('/result?kept=00000000-0000-4000-8000-000000000000');
   expect(screen.getByRole('alert')).toHaveTextContent('These claims are kept in the tab that they were entered in.');
   expect(field(1, 'Address')).toHaveValue('');
 });
 
-test('the report has the borrower, the figures, who checked, when and against what', async () => {
+test('shows the borrower, figures, reviewer, time and source in the report', async () => {
   serve();
   const print = jest.fn();
   window.print = print;

@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(field(1, 'Address')).toHaveValue('3 Elm Road');
   });
 
-  test('takes two hundred claims and no more', async () => {
+  test('accepts at most two hundred claims', async () => {
     const { user } = open(`?${Array.from({ length: 199 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
     // Roles of 800 fields take seconds to tell.
     await user.click(screen.getByText('Add claim'));
@@ -231,7 +231,7 @@ test('a session that is over leads to sign-in', async () => {
   expect(address()).toBe(`${BASE_PATH}/result?${QUERY}`);
 });
 
-test('an address that means nothing says so', async () => {
+test('shows a message for an invalid address', async () => {
   const { user } = open('/elsewhere');
   await user.click(screen.getByRole('link', { name: 'To the claims' }));
   expect(field(1, 'Address')).toHaveValue('');

@@ -76,7 +76,7 @@ test('filters, orders and pages have an address, and the back button leads back'
   await chart();
 });
 
-test('what is selected in the table is selected in chart and map, and the other way round', async () => {
+test('links the selection of table, chart and map', async () => {
   serveGraphQL({ zipFlips: zipPages(6) });
   const { user } = open();
   const values = await chart();
@@ -93,7 +93,7 @@ test('what is selected in the table is selected in chart and map, and the other 
   expect(document.querySelectorAll('.pj-map-selected')).toHaveLength(0);
 });
 
-test('the map says what is not on it, and tells nothing of its own to assistive technology', async () => {
+test('lists items missing from the map and hides the map from assistive technology', async () => {
   serveGraphQL({ zipFlips: zipPages(6) });
   open('?state=TX');
   await chart();
@@ -132,7 +132,7 @@ test('quarters that are too few for medians are counted', async () => {
   expect(await screen.findByRole('figure', { name: 'Flips by quarter of the sale' })).toHaveTextContent('There are too few sales for medians by quarter.');
 });
 
-test('the CSV holds all of the filter, named after it', async () => {
+test('exports everything that matches the filter to a CSV named after it', async () => {
   const requests = serveGraphQL({ zipFlips: zipPages(130, { isDemo: true }) });
   const { user } = open('?state=TX&q=San+A&order=-gross-return');
   await table();
@@ -151,7 +151,7 @@ test('the CSV holds all of the filter, named after it', async () => {
   ]);
 });
 
-test('a CSV that cannot be made says so, and can be tried again', async () => {
+test('reports a failed CSV export and allows another attempt', async () => {
   let isUp = true;
   serveGraphQL({
     zipFlips: (args: { skip: number; take: number }) => {
