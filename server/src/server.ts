@@ -2,6 +2,7 @@ import { authPlugin } from '@lender-portal/auth-service';
 import { botChallengePlugin } from '@lender-portal/bot-challenge';
 import { todayIn } from '@lender-portal/contracts';
 import type { FileService } from '@lender-portal/file-service';
+import { releaseFolder } from '@lender-portal/releases/import-map';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
@@ -39,7 +40,10 @@ import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import { readReleaseHealth } from './domains/releases/health/release-health';
 import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
 import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
-import type { Ledger } from './domains/releases/ledger/ledger';
+import { FolderPublisher } from './domains/releases/builds/folder-publisher';
+import { supersede } from './domains/releases/canaries/supersede';
+import { Ledger } from './domains/releases/ledger/ledger';
+import { Publisher } from './domains/releases/publishing/publisher';
 import { openPreview } from './domains/releases/previews/open-preview';
 import { Signer } from './foundation/signer';
 import { signingKey } from './foundation/signing-keys';
@@ -47,8 +51,6 @@ import { PreviewLinks } from './domains/releases/previews/preview-links';
 import { recover } from './domains/releases/recover';
 import { findSession } from './domains/releases/sessions/registry-sessions';
 import { cleanUpRegularly } from './domains/retention/clean-up-regularly';
-import { openLedger } from './interfaces/pages/open-ledger';
-import { releaseFolder } from './interfaces/pages/repository';
 import { cohortCounts } from './domains/reports/cohorts';
 import { AccountTokens } from './domains/reports/pages/account-tokens';
 import { termsPlugin } from './domains/terms/plugin';
@@ -72,6 +74,7 @@ import { versionPlugin } from './interfaces/observability/version';
 import { protectModuleFiles } from './interfaces/pages/files/module-file-headers';
 import { bindOwnersPort, withOwnersPort } from './interfaces/owners-origin/owners-listener';
 import { separateOrigins } from './interfaces/owners-origin/separate-origins';
+import { openImportMap, type ImportMapParts } from './interfaces/pages/open-import-map';
 import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
 import { hostPlugin } from './interfaces/pages/plugin';
 import type { OpenPreview } from './interfaces/pages/previews/open-preview';
@@ -132,8 +135,7 @@ export async function createServer(
     reserved.assignTo(app.server);
     app.addHook('onClose', async () => reserved.release());
   }
-  let ledger: Ledger | undefined;
-  const pages = openPageSources(settings, app.log, { ledger: () => ledger, health: (...asked) => readReleaseHealth(database.db)(...asked), beginsLedger });
+  const importMap = openImportMap(settings, app.log);
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
@@ -148,7 +150,8 @@ export async function createServer(
   closeConnectionsOnceIdle(app);
   owners?.serve(app);
   try {
-    ledger = openLedger({ db: database.db, log: app.log, remotes: settings.remotes, cohorts: cohortCounts, ...pages });
+    const ledger = openLedger(app, importMap);
+    const pages = openPageSources(importMap, settings, app.log, { ledger, health: readReleaseHealth(database.db), beginsLedger });
     const checkpoints = await openCheckpoints(ledger, settings, app.log);
     await prepare(app, pages, ledger, checkpoints);
     await app.ready();
@@ -158,6 +161,17 @@ export async function createServer(
     throw error;
   }
   return app;
+}
+
+function openLedger({ settings, database: { db }, log }: FastifyInstance, { places, file, resolver }: ImportMapParts): Ledger {
+  const publisher = new Publisher({ db, store: places.store, log });
+  return new Ledger({
+    db,
+    file,
+    folders: new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in settings.remotes }),
+    resolver,
+    onWritten: (trx, entry) => supersede(trx, entry, cohortCounts),
+  });
 }
 
 async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger, checkpoints: Checkpoints): Promise<void> {

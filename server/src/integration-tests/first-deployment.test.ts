@@ -5,7 +5,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { readSettings } from '../foundation/settings/read-settings';
-import { repositoryRoot } from '../interfaces/pages/repository';
+import { repositoryRoot } from '../domains/releases/builds/build-places';
 import { createServer } from '../server';
 import { routeTable } from '../testing/pages';
 import { gzipped, systemModule, testBuild, type ArchiveEntry } from '../testing/registry/archives';

@@ -6,9 +6,10 @@ import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { Signer } from '../foundation/signer';
+import { openImportMap } from '../interfaces/pages/open-import-map';
 import { openPageSources } from '../interfaces/pages/page-sources';
 import { hostPlugin } from '../interfaces/pages/plugin';
-import { repositoryRoot } from '../interfaces/pages/repository';
+import { repositoryRoot } from '../domains/releases/builds/build-places';
 import { temporaryFolder } from './test-settings';
 
 /** The routes of the portal. */
@@ -24,7 +25,7 @@ export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Pro
     signPage: () => undefined,
     canaries: { all: [] },
     settings,
-    pages: openPageSources(settings, app.log),
+    pages: openPageSources(openImportMap(settings, app.log), settings, app.log),
   });
   return { app, lines };
 }

@@ -1,3 +1,4 @@
+import { withChanges } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -6,7 +7,6 @@ import { giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { PreviewLinks } from './previews/preview-links';
 import { createPreview } from './previews/previews';
-import { withChanges } from './ledger/entry';
 import { Ledger } from './ledger/ledger';
 import { FolderStore } from './store/folder-store';
 import { removeUnused } from './retention';
@@ -30,9 +30,9 @@ before(async () => {
   store = new FolderStore(path.join(server.app.settings.dataDir, 'modules'));
   ledger = new Ledger({
     db: server.app.database.db,
-    readFile: async () => ({ imports: { [NAME]: '/modules/documents-mfe/' }, integrity: {} }),
-    publish: async (imports) => imports,
-    judge: async () => {},
+    file: { read: async () => ({ imports: { [NAME]: '/modules/documents-mfe/' }, integrity: {} }) },
+    folders: { publish: async (imports) => imports },
+    resolver: { validate: async () => {} },
   });
 });
 after(() => server.close());

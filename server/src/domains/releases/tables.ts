@@ -1,8 +1,8 @@
 import type { CheckFinding } from '@lender-portal/releases/checks';
+import type { LiveDrafts, OwnersMap } from '@lender-portal/releases/import-map';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
 import type { ColumnType, Generated } from 'kysely';
 import type { ModuleCounts } from './canaries/counts';
-import type { LiveDrafts, OwnersMap } from './ledger/entry';
 
 interface RegistryTokenTable {
   id: Generated<string>;

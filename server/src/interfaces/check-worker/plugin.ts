@@ -3,10 +3,10 @@ import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import { rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { identify } from '@lender-portal/server-kit/security-log/origin';
 import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyInstance } from 'fastify';
 import { finishCheck, LeaseLost, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
-import { ImportMapError } from '../pages/import-map/source';
 import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
 
 /** Screenshots of every page, in text. */

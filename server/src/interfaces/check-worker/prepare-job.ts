@@ -1,6 +1,7 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { isReleaseId, RELEASE_FILE, type Release } from '@lender-portal/releases';
 import type { CheckFinding, CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import { ImportMapError, keyOfRoute, releaseFolder } from '@lender-portal/releases/import-map';
 import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
 import { keepBasis, type LeasedCheck } from '../../domains/releases/checks/check-queue';
 import { librariesUnder } from '../../domains/releases/checks/counting';
@@ -10,11 +11,8 @@ import type { PreviewLinks } from '../../domains/releases/previews/preview-links
 import { createPreview } from '../../domains/releases/previews/previews';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { keyOfRoute } from '../pages/import-map/completeness';
-import { ImportMapError } from '../pages/import-map/source';
 import type { PageSources } from '../pages/page-sources';
 import { previewCookieName } from '../pages/previews/preview-cookie';
-import { releaseFolder } from '../pages/repository';
 import { servicesOfPages } from './services-of-pages';
 import { targetsOf, unmountedFinding } from './targets';
 

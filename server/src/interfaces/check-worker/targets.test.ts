@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../pages/repository';
+import { repositoryRoot } from '../../domains/releases/builds/build-places';
 import { targetsOf } from './targets';
 
 const table = parseRouteTable(await readFile(path.join(repositoryRoot(), 'routes.json'), 'utf8'));

@@ -1,7 +1,7 @@
 import { findRoute, MODULE_PREFIX, type PortalRoute, type RouteAccess, type RouteTable } from '@lender-portal/contracts';
 import { packageOf, type Release, type RunningReleases } from '@lender-portal/releases';
 import type { CheckFinding, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
-import { FOUNDATION, keyOfRoute } from '../pages/import-map/completeness';
+import { FOUNDATION, keyOfRoute } from '@lender-portal/releases/import-map';
 import { isDeepStrictEqual } from 'node:util';
 
 const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
 import { startTestServer } from '../../testing/test-server';
 import { cacheControlOf } from './caching';
-import { repositoryRoot } from './repository';
+import { repositoryRoot } from '../../domains/releases/builds/build-places';
 
 test('only what has the hash of its content in its name is kept for ever', () => {
   for (const file of [

@@ -1,4 +1,5 @@
 import type { RemoteName, RouteTable } from '@lender-portal/contracts';
+import { ImportMapError, type ResolvedModules } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
@@ -6,14 +7,12 @@ import type { Preview } from '../../domains/releases/previews/previews';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { canariesOfBrowser } from './canaries/canaries-of-browser';
 import { canaryModules } from './canaries/canary-modules';
-import type { ResolvedModules } from './import-map/resolve';
-import { ImportMapError } from './import-map/source';
 import { revisionOf } from './page/live-page';
 import type { PageSources } from './page-sources';
 import { previewBanner, previewEndNotice } from './previews/preview-banner';
 import { previewOfBrowser } from './previews/preview-of-browser';
 import type { OpenPreview } from './previews/open-preview';
-import { readWhenChanged } from './read-when-changed';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import { failedRevisionsIn } from './release-before/before-cookie';
 
 const readTemplate = readWhenChanged((text) => text);

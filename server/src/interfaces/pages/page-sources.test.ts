@@ -10,8 +10,9 @@ import { createServer } from '../../server';
 import { pagesAlone } from '../../testing/pages';
 import { testSettings } from '../../testing/test-settings';
 import { until } from '@lender-portal/server-kit/testing/until';
+import { openImportMap } from './open-import-map';
 import { openPageSources } from './page-sources';
-import { repositoryRoot } from './repository';
+import { repositoryRoot } from '../../domains/releases/builds/build-places';
 
 type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> };
 
@@ -35,7 +36,8 @@ test('what is built here gives nothing to say', async (context) => {
   await write(original);
   const { lines, stream } = captureLog();
   const settings = readSettings({ DATA_DIR: path.join(folder, 'built'), IMPORT_MAP_FILE: file });
-  const pages = openPageSources(settings, fastify({ logger: { stream } }).log);
+  const { log } = fastify({ logger: { stream } });
+  const pages = openPageSources(openImportMap(settings, log), settings, log);
   context.after(() => pages.close());
   pages.watch();
   await pages.manifests.current(pages.remoteUrls(await pages.importMap.current()));

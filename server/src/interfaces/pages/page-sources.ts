@@ -1,30 +1,27 @@
 import type { PortalRoute, RemoteName, RouteTable } from '@lender-portal/contracts';
 import type { RunningReleases } from '@lender-portal/releases';
+import { keyOfRoute, type OwnersMap, type ResolvedModules } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import type { OwnersMap } from '../../domains/releases/ledger/entry';
+import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
+import { unpublishedBuilds } from '../../domains/releases/builds/unpublished-builds';
 import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
-import { openModuleStore } from '../../domains/releases/store/open-module-store';
-import { checkFiles } from './import-map/check-files';
-import { FOUNDATION, isPublic, keyOfRoute } from './import-map/completeness';
 import { LastGoodImportMap } from './import-map/last-good-import-map';
-import { unpublishedBuilds } from './builds/unpublished-builds';
-import { withDeveloped } from './builds/with-developed';
 import { liveMapOf } from './import-map/live-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import { liveModules, type LiveModule } from './import-map/live-modules';
-import type { ResolvedModules } from './import-map/resolve';
+import { withDeveloped } from './import-map/with-developed';
 import { SwapInspector } from './inspection/swap-inspector';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
-import { once } from './once';
+import { memoizeByReference } from './memoize-by-reference';
+import type { ImportMapParts } from './open-import-map';
 import { wholeMap, type ImportMap } from './page/maps';
 import { openMapsBefore } from './release-before/maps-before';
 import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
 import { RemoteManifests } from './remote-manifests';
-import { builtFile, repositoryRoot, type BuildPlaces } from './repository';
-import { LiveRouteTable } from './routes/live-route-table';
+import type { LiveRouteTable } from './routes/live-route-table';
 import { isInert, servedRoutes, type RoutesOf } from './routes/served-routes';
 
 /** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
@@ -95,32 +92,27 @@ export interface PageSources {
 }
 
 interface LedgerOptions {
-  /** That of the database, once it is open. */
-  ledger?: () => Ledger | undefined;
+  /** Absent if pages are served without a database: the file alone is live then. */
+  ledger?: Ledger;
   /** How releases run in lenders' browsers. */
   health?: ReadReleaseHealth;
   /** Whether it is begun where there is none yet. Behaviour: releases.first. */
   beginsLedger?: boolean;
 }
 
-/** @throws RouteTableError where there is no route table to begin with */
 export function openPageSources(
-  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'importMapFile' | 'routesFile' | 'developedFolders' | 'moduleStorage'>,
+  { places, file, routeTable, resolver }: ImportMapParts,
+  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
-  { ledger = () => undefined, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
+  { ledger, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
 ): PageSources {
-  const root = repositoryRoot();
-  const places = { root, store: openModuleStore(settings) };
-  const file = settings.importMapFile ?? path.join(root, 'importmap.json');
-  const persisted = new LastGoodImportMap(settings.dataDir, file);
-  const routes = settings.routesFile ?? path.join(root, 'routes.json');
-  const routeTable = new LiveRouteTable(routes, log);
+  const persisted = new LastGoodImportMap(settings.dataDir, file.path);
   const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
   const manifests = new RemoteManifests(places, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
-  const remoteUrls = once(({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes }));
+  const remoteUrls = memoizeByReference(({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes }));
   const sayOverrides = ({ remotes }: ResolvedModules) => {
     for (const name of Object.keys(remotes).filter((each) => each in settings.remotes))
-      log.warn(`${file}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
+      log.warn(`${file.path}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
   };
   const routesOf = servedRoutes({ table: () => routeTable.table, remotes: settings.remotes });
   /** Route and module, as long as the map does not have it. */
@@ -137,13 +129,10 @@ export function openPageSources(
   }
   const importMap = new LiveImportMap({
     file,
-    places,
+    resolver,
     log,
-    required: FOUNDATION,
-    mounted: (drafts) =>
-      routeTable.table.routes.filter((route) => isPublic(route, drafts) && !(route.remote && route.remote.name in settings.remotes)).map(keyOfRoute),
     persisted,
-    liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, log }), settings.developedFolders, places),
+    ...(ledger && { liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, log }), settings.developedFolders, places) }),
     onAccepted: (modules) => {
       inspector.inspectModules(modules);
       void manifests.current(remoteUrls(modules));
@@ -160,8 +149,8 @@ export function openPageSources(
     previewUrls.set(modules, urls);
     return { modules, remoteUrls: urls };
   }
-  const releaseBefore = openReleasesBefore({ ledger, health, importMap, manifests, places });
-  const mapsBefore = openMapsBefore({ ledger, importMap, places, log });
+  const releaseBefore = openReleasesBefore({ ledger, health, resolver, manifests, places });
+  const mapsBefore = openMapsBefore({ ledger, resolver, places, log });
   async function mapBefore(failed: readonly number[]) {
     const before = await mapsBefore(failed);
     return before && { ...before, remoteUrls: remoteUrls(before.modules) };
@@ -169,7 +158,7 @@ export function openPageSources(
   async function sayUnpublished(): Promise<void> {
     // What is wrong with the map is in the log already.
     const isServed = (await importMap.state()) !== 'none';
-    const owners = await importMap.readFile().catch(() => undefined);
+    const owners = await file.read().catch(() => undefined);
     if (!isServed || !owners) return;
     const live = new Map(Object.values((await importMap.current()).releases).map(({ name, id }) => [name, id]));
     for (const line of await unpublishedBuilds(owners, live, places)) log.info(line);
@@ -180,7 +169,7 @@ export function openPageSources(
     const own = [...Object.values(modules.imports), ...Object.values(remoteUrls(modules))].filter((url) => url.startsWith('/'));
     return own.every((url) => existsSync(builtFile(url, places) ?? ''));
   }
-  const template = path.join(root, 'root-config/dist/page.html');
+  const template = path.join(places.root, 'root-config/dist/page.html');
   async function look(): Promise<void> {
     await routeTable.current();
     const modules = await importMap.current().catch(() => undefined);
@@ -198,7 +187,7 @@ export function openPageSources(
     remoteUrls,
     manifests,
     preview,
-    lastSeq: () => ledger()?.lastRead?.seq ?? 0,
+    lastSeq: () => ledger?.lastRead?.seq ?? 0,
     releaseBefore,
     mapBefore,
     liveMap: async () => {
@@ -217,20 +206,20 @@ export function openPageSources(
       await routeTable.current();
       return routesOf((await preview(releases)).modules, Object.keys(releases));
     },
-    runningReleases: async (map) => (await importMap.resolve(map)).releases,
+    runningReleases: async (map) => (await resolver.resolve(map)).releases,
     runningWith: async (releases) => (await preview(releases)).modules.releases,
-    checkReleases: async (releases) => checkFiles((await preview(releases)).modules, places),
+    checkReleases: async (releases) => resolver.inspectFiles((await preview(releases)).modules),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
     hasModules,
     watch: () => {
       onEdit();
-      for (const each of [file, routes]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, onEdit);
+      for (const each of [file.path, routeTable.file]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, onEdit);
     },
     sayUnpublished,
     inspected: () => inspector.settled(),
     close: async () => {
-      for (const each of [file, routes]) unwatchFile(each, onEdit);
+      for (const each of [file.path, routeTable.file]) unwatchFile(each, onEdit);
       await Promise.all([inspector.close(), persisted.settled()]);
     },
   };

@@ -1,3 +1,4 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
@@ -9,17 +10,16 @@ import { constants } from 'node:zlib';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { cacheControlOf, NO_STORE } from './caching';
-import { ImportMapError } from './import-map/source';
 import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
 import { releaseBeforePlugin } from './release-before/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
-import { MadePages } from './page/made-pages';
+import { PageCache } from './page/page-cache';
 import { previewsPlugin, type PreviewSources } from './previews/plugin';
 import { previewQuestionPlugin } from './previews/question-plugin';
 import { policyReports } from './policy-reports';
-import { readWhenChanged } from './read-when-changed';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { SignPage } from '../../domains/reports/pages/page-tokens';
 import { securityTxt } from './security-txt';
 import { ServedFiles } from './files/served-files';
@@ -44,7 +44,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
-  const made = new MadePages(settings);
+  const cache = new PageCache(settings);
   const { basePath } = settings;
   // What is wrong with the map is said at the start, not to the first lender.
   app.addHook('onReady', async () => pages.watch());
@@ -100,7 +100,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
       requestId: request.id,
       reportToken: isSilent ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
     };
-    const page = made.find(
+    const page = cache.find(
       { routeTable: routes, modules, urls, remotes, html },
       {
         origin: { protocol, host },
@@ -118,7 +118,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
     if (compressed) return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed);
     // A preview is another one with each rebuild.
     if (takesBrotli && !isPreview && page.isAskedOften())
-      made.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'A page could not be compressed once for all answers'));
+      cache.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'A page could not be compressed once for all answers'));
     return reply.send(page.plain(values));
   }
 

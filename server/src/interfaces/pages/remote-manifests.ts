@@ -1,7 +1,7 @@
 import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { readWhenChanged } from './read-when-changed';
-import { builtFile, type BuildPlaces } from './repository';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
 
 /** How long a manifest read from another host is taken as it is. */
 const REFRESH_AFTER_MS = 60_000;

@@ -1,10 +1,10 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
 import { statusOf } from '@lender-portal/server-kit/http/answer-error';
 import { originOf } from '@lender-portal/server-kit/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
-import { ImportMapError } from '../pages/import-map/source';
 import { StorageUnavailable } from '@lender-portal/server-kit/objects/object-storage';
 import { RegistryError } from './registry-error';
 

@@ -278,7 +278,12 @@ test('retains the releases of a canary', async () => {
   const id = await publish('kept');
   const { canary } = await begin({ set: { [NAME]: id } });
   const store = new FolderStore(path.join(server.app.settings.dataDir, 'modules'));
-  const ledger = new Ledger({ db, readFile: async () => ({ imports: {}, integrity: {} }), publish: async (imports) => imports, judge: async () => {} });
+  const ledger = new Ledger({
+    db,
+    file: { read: async () => ({ imports: {}, integrity: {} }) },
+    folders: { publish: async (imports) => imports },
+    resolver: { validate: async () => {} },
+  });
   const removed = await removeUnused({ db, store, ledger, keepDays: 30, now: new Date(Date.now() + 31 * 24 * 3_600_000) });
   assert.ok(!removed.some((release) => release.id === id));
   await withdraw(canary.id);

@@ -1,5 +1,5 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
-import { ImportMapError } from '../pages/import-map/source';
 
 /** @returns the refusal of a map that pages could not run, with everything that would break; any other error as it is */
 export function incompatible(error: unknown): unknown {

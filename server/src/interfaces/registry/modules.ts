@@ -1,5 +1,6 @@
 import type { PortalRoute } from '@lender-portal/contracts';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
+import { keyOfRoute } from '@lender-portal/releases/import-map';
 import type { FastifyInstance } from 'fastify';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
 import { wouldCount } from '../../domains/releases/checks/counting';
@@ -8,7 +9,6 @@ import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
 import type { Db } from '../../foundation/database/tables';
-import { keyOfRoute } from '../pages/import-map/completeness';
 import { pagesOf, type LiveModule } from '../pages/import-map/live-modules';
 import { RegistryError } from './registry-error';
 

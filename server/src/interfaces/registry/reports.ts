@@ -1,10 +1,10 @@
 import { isModuleName } from '@lender-portal/releases';
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyInstance } from 'fastify';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { readModules, type LiveRelease } from '../../domains/reports/reading/read-modules';
 import { readVitals } from '../../domains/reports/reading/read-vitals';
 import type { Db } from '../../foundation/database/tables';
-import { ImportMapError } from '../pages/import-map/source';
 import type { LiveModule } from '../pages/import-map/live-modules';
 import { RegistryError } from './registry-error';
 

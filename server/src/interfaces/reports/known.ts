@@ -1,9 +1,9 @@
 import { isReleaseId } from '@lender-portal/releases';
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { canariesOfPage, type ReportedPage } from '../../domains/reports/counting/counts';
-import { ImportMapError } from '../pages/import-map/source';
 import type { PageSources } from '../pages/page-sources';
 
 /** Of pages that are on none of the routes. */

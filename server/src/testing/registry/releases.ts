@@ -2,7 +2,7 @@ import { parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-por
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleStore } from '../../domains/releases/module-store';
-import { repositoryRoot } from '../../interfaces/pages/repository';
+import { repositoryRoot } from '../../domains/releases/builds/build-places';
 
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 

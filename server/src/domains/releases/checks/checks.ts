@@ -1,7 +1,7 @@
 import type { CheckFinding, CheckOutcome } from '@lender-portal/releases/checks';
+import type { LiveDrafts } from '@lender-portal/releases/import-map';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../../foundation/database/tables';
-import type { LiveDrafts } from '../ledger/entry';
 
 /** What a check has come to. Behaviour: releases.check-states. */
 export type CheckState = Tables['portal.checks']['state'];

@@ -1,9 +1,13 @@
+import { diffMaps, type MapDifference, type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tables } from '../../../foundation/database/tables';
-import { inBatches } from './in-batches';
-import { difference, hashOf, NO_HASH, withChanges, type LedgerEntry, type OwnersMap } from './entry';
+import type { FolderPublisher } from '../builds/folder-publisher';
+import type { ImportMapFile } from '../import-map/import-map-file';
+import type { ImportMapResolver } from '../import-map/import-map-resolver';
+import { hashOf, NO_HASH, type LedgerEntry } from './entry';
+import { singleFlight } from './single-flight';
 import { UndoHistory } from './undo-history';
 
 /** A change that is asked for. */
@@ -13,25 +17,19 @@ export interface Change {
   /** Asked once it is known which checks there are. */
   forced?: boolean | (() => boolean);
   /** @returns the checks that the releases of a map have passed. @throws why they do not suffice */
-  checksOf?: (map: OwnersMap, difference: Pick<LedgerEntry, 'changed'>) => Promise<readonly string[]>;
+  checksOf?: (map: OwnersMap, difference: Pick<MapDifference, 'changed'>) => Promise<readonly string[]>;
   /** @returns the map as it is to be, from the one that is live */
   change: (live: OwnersMap) => OwnersMap | Promise<OwnersMap>;
   /** The revision that was seen: where it is not the live one any more, nothing is changed. */
   expected?: number | undefined;
   /** @throws why who asks may not change these keys */
-  authorize?: (difference: Pick<LedgerEntry, 'changed'>) => void;
+  authorize?: (difference: Pick<MapDifference, 'changed'>) => void;
   /** Whether the map ran before as a whole, so that only its files are checked. */
   hasRun?: boolean;
   /** Whether it is only to be seen what would be. */
   isDryRun?: boolean;
   /** What is done in the database with it, or not at all; with a dry run too. */
   within?: (trx: Db, outcome: Outcome) => Promise<void>;
-}
-
-/** The map that a new one is validated against. */
-export interface JudgedChange extends Pick<Change, 'hasRun'> {
-  /** The map that it replaces; undefined for the first one. */
-  before?: OwnersMap;
 }
 
 /** What a change comes to. */
@@ -49,18 +47,12 @@ export interface LastChange extends Pick<LedgerEntry, 'seq' | 'at' | 'who' | 're
 
 interface LedgerOptions {
   db: Db;
-  /** What is live before there is any entry: the content of `importmap.json`. */
-  readFile: () => Promise<OwnersMap>;
-  /**
-   * Publishes the builds that lie in folders.
-   *
-   * @param imports key of the map → what it leads to
-   * @returns the same keys, with the id of the release that a build is in the place of its folder
-   */
-  publish: (imports: OwnersMap['imports']) => Promise<OwnersMap['imports']>;
-  /** @throws the reason why pages could not run a map, as far as the change introduces it */
-  judge: (map: OwnersMap, change: JudgedChange) => Promise<void>;
-  /** What follows from an entry, in the transaction that writes it. */
+  /** `importmap.json`, which is live before there is any entry. */
+  file: Pick<ImportMapFile, 'read'>;
+  /** Publishes the builds in folders that the file names. */
+  folders: Pick<FolderPublisher, 'publish'>;
+  resolver: Pick<ImportMapResolver, 'validate'>;
+  /** Called in the transaction that writes an entry. */
   onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
 }
 
@@ -83,20 +75,20 @@ export class RevisionConflict extends Error {
 /** All changes of the live import map, in order. Behaviour: releases.ledger. */
 export class Ledger {
   readonly #db: Db;
-  readonly #readFile: LedgerOptions['readFile'];
-  readonly #publish: LedgerOptions['publish'];
-  readonly #judge: LedgerOptions['judge'];
+  readonly #file: LedgerOptions['file'];
+  readonly #folders: LedgerOptions['folders'];
+  readonly #resolver: LedgerOptions['resolver'];
   readonly #onWritten: LedgerOptions['onWritten'];
   #onCommitted: (entry: LedgerEntry) => void = () => {};
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
   readonly #history = new UndoHistory();
 
-  constructor({ db, readFile, publish, judge, onWritten }: LedgerOptions) {
+  constructor({ db, file, folders, resolver, onWritten }: LedgerOptions) {
     this.#db = db;
-    this.#readFile = readFile;
-    this.#publish = publish;
-    this.#judge = judge;
+    this.#file = file;
+    this.#folders = folders;
+    this.#resolver = resolver;
     this.#onWritten = onWritten;
   }
 
@@ -116,7 +108,7 @@ export class Ledger {
   }
 
   /** Every page asks: of many that come at once, one does. */
-  readonly #headOfPages = inBatches(() => this.#readHead(this.#db));
+  readonly #headOfPages = singleFlight(() => this.#readHead(this.#db));
 
   async #readHead(db: Db): Promise<LedgerEntry | undefined> {
     const last = await db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
@@ -142,7 +134,7 @@ export class Ledger {
   }
 
   /** Up to the last row. Concurrent callers share one that was read after their call. */
-  readonly history = inBatches(() => this.#readHistory());
+  readonly history = singleFlight(() => this.#readHistory());
 
   async #readHistory(): Promise<UndoHistory> {
     for (;;) {
@@ -174,7 +166,7 @@ export class Ledger {
    * Writes the first entry, where there is none: `importmap.json` as it is found, with the releases that its folders hold.
    *
    * @returns the last entry
-   * @throws what `readFile`, `publish` and `judge` throw; there is no entry then
+   * @throws ImportMapError or ReleaseRefusal if pages could not run the file; there is no entry then
    */
   async begin(): Promise<LedgerEntry> {
     const known = await this.head();
@@ -183,7 +175,7 @@ export class Ledger {
     await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
       if (await this.head(trx)) return;
-      await this.#judge(first.map, {});
+      await this.#resolver.validate(first.map, {});
       await trx.insertInto('portal.swaps').values(toRow(first)).execute();
     });
     const begun = (await this.head())!;
@@ -195,7 +187,7 @@ export class Ledger {
    * Changes the live map, as a whole or not at all.
    *
    * @returns what was changed; an entry that is not written where it is a dry run, or where nothing would change
-   * @throws RevisionConflict; what `judge` throws
+   * @throws RevisionConflict; ImportMapError if pages could not run the map
    */
   append(change: Change): Promise<Outcome> {
     return this.#append({ ...change, change: ({ map }) => change.change(map), file: undefined });
@@ -205,14 +197,14 @@ export class Ledger {
    * Makes an edit of `importmap.json` a change of the live map: what differs from the file as it was taken last. A folder
    * that an edit names is the release that its build is by then.
    *
-   * @throws what `publish` and `judge` throw; the map stays
+   * @throws ImportMapError or ReleaseRefusal if pages could not run the file; the map stays
    */
   async takeFile(file: OwnersMap): Promise<LedgerEntry> {
     for (;;) {
       const head = await this.begin();
-      const { changed } = difference(head.file, file);
+      const { changed } = diffMaps(head.file, file);
       const named = Object.fromEntries(Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null));
-      const released = await this.#publish(named);
+      const released = await this.#folders.publish(named);
       try {
         const { entry } = await this.#append({
           who: 'file',
@@ -274,9 +266,9 @@ export class Ledger {
       const revision = last?.seq ?? 0;
       if (expected !== undefined && expected !== revision) throw new RevisionConflict(revision);
       const map = await change(head);
-      const changes = difference(head.map, map);
+      const changes = diffMaps(head.map, map);
       authorize?.(changes);
-      await this.#judge(map, { before: head.map, hasRun });
+      await this.#resolver.validate(map, { before: head.map, hasRun });
       const checks = (await checksOf?.(map, changes)) ?? [];
       const entry = seal({
         who,
@@ -302,10 +294,10 @@ export class Ledger {
   }
 
   async #first(): Promise<LedgerEntry> {
-    const file = await this.#readFile();
-    // Nothing is published of what pages could not run.
-    await this.#judge(file, {});
-    const map = { ...file, imports: await this.#publish(file.imports) };
+    const file = await this.#file.read();
+    // Nothing is published of a map that pages could not run.
+    await this.#resolver.validate(file, {});
+    const map = { ...file, imports: await this.#folders.publish(file.imports) };
     return seal({
       seq: 1,
       at: new Date(),

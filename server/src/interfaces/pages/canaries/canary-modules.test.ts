@@ -1,9 +1,9 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Canary } from '../../../domains/releases/canaries/canaries';
-import { ImportMapError } from '../import-map/source';
 import type { PreviewedModules } from '../page-sources';
 import { canaryModules } from './canary-modules';
 

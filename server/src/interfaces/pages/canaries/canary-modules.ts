@@ -1,6 +1,6 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Canary } from '../../../domains/releases/canaries/canaries';
-import { ImportMapError } from '../import-map/source';
 import type { PageSources, PreviewedModules } from '../page-sources';
 
 interface CanaryModulesOptions {

@@ -7,6 +7,8 @@ import { after, before, test } from 'node:test';
 import { pagesAlone } from '../../../testing/pages';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { addBuild, testRelease } from '../../../testing/registry/releases';
+import { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
+import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { LiveImportMap } from '../import-map/live-import-map';
 import { ServedFiles } from './served-files';
 
@@ -45,7 +47,11 @@ const places = () => ({ root, store: new FolderStore(path.join(root, 'modules'))
 const servedFiles = (hasSourceMaps = false) =>
   new ServedFiles({
     places: places(),
-    importMap: new LiveImportMap({ file: path.join(root, 'importmap.json'), places: places(), log: silentLog, required: [] }),
+    importMap: new LiveImportMap({
+      file: new ImportMapFile(path.join(root, 'importmap.json')),
+      resolver: new ImportMapResolver(places(), { required: [], mounted: () => [] }),
+      log: silentLog,
+    }),
     manifestUrls: ['/remotes/exchange/remoteEntry.json', 'https://remotes.example/remotes/kit/remoteEntry.json'],
     hasSourceMaps,
   });

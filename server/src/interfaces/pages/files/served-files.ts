@@ -5,7 +5,7 @@ import path from 'node:path';
 import { releaseWith } from '../../../domains/releases/shared-files';
 import type { LiveImportMap } from '../import-map/live-import-map';
 import { OWN_FOLDERS } from '../owners-page/own-modules';
-import { builtFile, publishedFile, sharedFile, type BuildPlaces } from '../repository';
+import { builtFile, publishedFile, sharedFile, type BuildPlaces } from '../../../domains/releases/builds/build-places';
 
 /** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
 const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;

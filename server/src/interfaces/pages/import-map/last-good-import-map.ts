@@ -1,6 +1,6 @@
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ResolvedModules } from './resolve';
 
 /** Another form is written by another release of the portal, which could not be read here. */
 const FORMAT = 4;

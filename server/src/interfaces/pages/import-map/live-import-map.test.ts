@@ -1,4 +1,5 @@
 import { releaseId, type Release } from '@lender-portal/releases';
+import type { OwnersMap, PageNeeds } from '@lender-portal/releases/import-map';
 import { inspectFolder } from '@lender-portal/releases/inspection';
 import type { FastifyBaseLogger } from 'fastify';
 import assert from 'node:assert/strict';
@@ -7,7 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { OwnersMap } from '../../../domains/releases/ledger/entry';
+import { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
+import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { addBuild, DIGEST, taking, testRelease } from '../../../testing/registry/releases';
 import { LastGoodImportMap } from './last-good-import-map';
@@ -32,8 +34,9 @@ describe('LiveImportMap', () => {
   const required = ['@lender-portal/shell'];
   const store = () => new FolderStore(path.join(root, 'modules'));
   const mapFile = () => path.join(root, 'importmap.json');
-  const liveMap = (options: Partial<ImportMapSources> = {}) =>
-    new LiveImportMap({ file: mapFile(), places: { root, store: store() }, log, required, ...options });
+  const resolver = (needs: Partial<PageNeeds> = {}) => new ImportMapResolver({ root, store: store() }, { required, mounted: () => [], ...needs });
+  const liveMap = ({ required: keys = required, mounted = () => [], ...options }: Partial<ImportMapSources & PageNeeds> = {}) =>
+    new LiveImportMap({ file: new ImportMapFile(mapFile()), resolver: resolver({ required: keys, mounted }), log, ...options });
 
   before(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
@@ -244,7 +247,7 @@ describe('LiveImportMap', () => {
       assert.equal((await stat(dataDir)).mode & 0o077, 0);
     });
 
-    const unusable: [string, () => Promise<LastGoodImportMap> | LastGoodImportMap, Partial<ImportMapSources>?][] = [
+    const unusable: [string, () => Promise<LastGoodImportMap> | LastGoodImportMap, Partial<ImportMapSources & PageNeeds>?][] = [
       ['of another file', () => persistedIn('/elsewhere/importmap.json')],
       ['of another form', async () => (await rewrite((text) => text.replace('"format":4', '"format":3')), persistedIn())],
       ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), persistedIn())],
@@ -433,23 +436,26 @@ describe('LiveImportMap', () => {
     });
 
     it('accepts an edit despite existing problems', async () => {
-      await liveMap().judge(pinned(withUsers(broken)), { before: withUsers(broken) });
-      await liveMap({ mounted: () => ['reports'] }).judge(pinned(good), { before: good });
-      await liveMap({ mounted: () => ['reports'] }).judge(good, {});
+      await resolver().validate(pinned(withUsers(broken)), { before: withUsers(broken) });
+      await resolver({ mounted: () => ['reports'] }).validate(pinned(good), { before: good });
+      await resolver({ mounted: () => ['reports'] }).validate(good, {});
     });
 
     it('rejects new problems and reports only those', async () => {
       const reason = { message: `"${USERS}" is made for "react" ^18.0.0, and the map has 19.3.1` };
-      await assert.rejects(liveMap().judge(withUsers(broken), {}), reason);
-      await assert.rejects(liveMap().judge(withUsers(broken), { before: good }), reason);
-      await assert.rejects(liveMap().judge(withUsers(stillBroken), { before: withUsers(broken) }), reason);
-      const mounting = liveMap({ mounted: () => [USERS, 'reports'] });
-      await assert.rejects(mounting.judge(good, { before: withUsers(broken) }), { message: `it has no "${USERS}", which pages need` });
+      await assert.rejects(resolver().validate(withUsers(broken), {}), reason);
+      await assert.rejects(resolver().validate(withUsers(broken), { before: good }), reason);
+      await assert.rejects(resolver().validate(withUsers(stillBroken), { before: withUsers(broken) }), reason);
+      const mounting = resolver({ mounted: () => [USERS, 'reports'] });
+      await assert.rejects(mounting.validate(good, { before: withUsers(broken) }), { message: `it has no "${USERS}", which pages need` });
     });
 
     it('accepts a map that has run before if its files exist', async () => {
-      await liveMap().judge(withUsers(broken), { before: good, hasRun: true });
-      await assert.rejects(liveMap().judge(withUsers('9.9.9+0123456789ab'), { before: good, hasRun: true }), /"@lender-portal\/users-mfe" names the release/);
+      await resolver().validate(withUsers(broken), { before: good, hasRun: true });
+      await assert.rejects(
+        resolver().validate(withUsers('9.9.9+0123456789ab'), { before: good, hasRun: true }),
+        /"@lender-portal\/users-mfe" names the release/,
+      );
     });
 
     it('serves a revision of the ledger unchanged and logs its problems', async () => {

@@ -1,23 +1,21 @@
+import { ImportMapError, type OwnersMap } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnersMap } from '../../../domains/releases/ledger/entry';
+import type { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
-import { ImportMapError } from './source';
 
 interface LiveMapOptions {
-  /** That of the database, once it is open. */
-  ledger: () => Ledger | undefined;
-  /** Whether the ledger is begun where there is none: the file alone is live otherwise, until the first swap. */
+  ledger: Ledger;
+  /** Whether an empty ledger is begun; otherwise the file alone is live until the first swap. */
   begins: boolean;
-  /** The owners' map. */
-  file: string;
+  file: ImportMapFile;
   log: FastifyBaseLogger;
 }
 
 export interface LiveMap {
   map: OwnersMap;
-  /** Whether it is a revision of the ledger, which was judged when it was written. */
+  /** Whether it is a revision of the ledger, which was validated when it was written. */
   isRecorded: boolean;
 }
 
@@ -25,11 +23,11 @@ export interface LiveMap {
  * The last swap; an edit of the file since then becomes one. What is refused of the file changes nothing, and is logged
  * once. Behaviour: releases.ledger.
  */
-export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): (readFile: () => Promise<OwnersMap>) => Promise<LiveMap> {
-  /** Of many pages that come at once, one takes it. */
+export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): () => Promise<LiveMap> {
+  /** Concurrent pages share one attempt to take an edit. */
   let taking: Promise<OwnersMap> | undefined;
-  const takes = (known: Ledger, content: OwnersMap) =>
-    (taking ??= known
+  const takes = (content: OwnersMap) =>
+    (taking ??= ledger
       .takeFile(content)
       .then(({ map }) => map)
       .finally(() => (taking = undefined)));
@@ -40,20 +38,19 @@ export function liveMapOf({ ledger, begins, file, log }: LiveMapOptions): (readF
     same = isDeepStrictEqual(taken, content) ? { taken, content } : undefined;
     return same !== undefined;
   };
-  return async (readFile) => {
-    const known = ledger();
-    const head = await known?.head();
-    if (!known || (!head && !begins)) return { map: await readFile(), isRecorded: false };
-    if (!head) return { map: await takes(known, await readFile()), isRecorded: true };
+  return async () => {
+    const head = await ledger.head();
+    if (!head && !begins) return { map: await file.read(), isRecorded: false };
+    if (!head) return { map: await takes(await file.read()), isRecorded: true };
     try {
-      const content = await readFile();
-      const map = isTaken(head.file, content) ? head.map : await takes(known, content);
-      if (said !== undefined) log.info(`${file} is good again`);
+      const content = await file.read();
+      const map = isTaken(head.file, content) ? head.map : await takes(content);
+      if (said !== undefined) log.info(`${file.path} is good again`);
       said = undefined;
       return { map, isRecorded: true };
     } catch (error) {
       if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) throw error;
-      if (said !== error.message) log.error(`${file} is refused, and the last swap stays: ${error.message}`);
+      if (said !== error.message) log.error(`${file.path} is refused, and the last swap stays: ${error.message}`);
       said = error.message;
       return { map: head.map, isRecorded: true };
     }

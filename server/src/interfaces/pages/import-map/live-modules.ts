@@ -1,6 +1,5 @@
 import { MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
-import { keyOfRoute } from './completeness';
-import type { ResolvedModules } from './resolve';
+import { keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
 /** A module as pages run it. */
 export interface LiveModule {

@@ -1,6 +1,6 @@
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { formatOf } from '@lender-portal/releases/inspection/parts';
 import type { ScriptCheck } from '../../../domains/releases/inspection/tasks';
-import type { ResolvedModules } from '../import-map/resolve';
 
 /** A file to look at, and what it has to be. */
 export interface Target {

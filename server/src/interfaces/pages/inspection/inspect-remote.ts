@@ -1,7 +1,7 @@
 import { isInternalChunk, ownFiles, type RemoteEntry, type RemoteName, type RemoteShared, type RouteTable } from '@lender-portal/contracts';
 import { hasLibrary, packageOf } from '@lender-portal/releases';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import satisfies from 'semver/functions/satisfies.js';
-import type { ResolvedModules } from '../import-map/resolve';
 import { relativeTo } from '../page/route-modules';
 import type { Finding } from './finding';
 import type { Target } from './inspect-modules';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { builtFile, type BuildPlaces } from '../repository';
+import { builtFile, type BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { FaultError } from './finding';
 
 export interface DeployedFile {

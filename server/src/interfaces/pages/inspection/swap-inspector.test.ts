@@ -1,4 +1,5 @@
 import type { RemoteEntry } from '@lender-portal/contracts';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
@@ -12,7 +13,6 @@ import path from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { routeTable } from '../../../testing/pages';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
-import type { ResolvedModules } from '../import-map/resolve';
 import { SwapInspector } from './swap-inspector';
 
 const appUrl = 'https://portal.example/lenders';

@@ -1,9 +1,9 @@
-import type { BuildPlaces } from '../repository';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
 import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
-import type { ResolvedModules } from '../import-map/resolve';
 import type { LiveRouteTable } from '../routes/live-route-table';
 import { FaultError, toLine, type Finding } from './finding';
 import { moduleTargets, type Target } from './inspect-modules';

@@ -1,8 +1,8 @@
 import { RELEASE_FILE } from '@lender-portal/releases';
-import { readSiblingManifest } from '../import-map/manifests';
-import { resolveModules, type ResolvedModules } from '../import-map/resolve';
-import { ImportMapError } from '../import-map/source';
-import type { BuildPlaces } from '../repository';
+import { ImportMapError, type ResolvedModules, resolveImportMap } from '@lender-portal/releases/import-map';
+import { readSiblingManifest } from '../../../domains/releases/builds/build-manifests';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
+import { readMapFacts } from '../../../domains/releases/import-map/read-map-facts';
 
 /** What the owners' page runs: the builds that this server came with, whatever lenders' pages run. Behaviour: owners-page.own-build. */
 export const OWN_FOLDERS: readonly string[] = ['/shared/deps/', '/shared/ui/', '/modules/platform-mfe/'];
@@ -16,5 +16,6 @@ export async function ownModules(places: BuildPlaces): Promise<ResolvedModules> 
       return Object.keys(release.entries).map((specifier) => [specifier, folder]);
     }),
   );
-  return resolveModules({ imports: Object.fromEntries(entries.flat()) as Record<string, string>, remotes: {}, integrity: {} }, places);
+  const map = { imports: Object.fromEntries(entries.flat()) as Record<string, string>, integrity: {} };
+  return resolveImportMap(map, await readMapFacts(map, places));
 }

@@ -6,8 +6,8 @@ import { documentHeaders } from '../headers';
 import { wholeMap } from '../page/maps';
 import { renderDocument } from '../page/render-page';
 import { batch } from '../page/route-modules';
-import { readWhenChanged } from '../read-when-changed';
-import type { BuildPlaces } from '../repository';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { ownModules } from './own-modules';
 
 interface OwnersPageOptions {

@@ -1,6 +1,6 @@
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
-import type { ResolvedModules } from '../import-map/resolve';
-import { once } from '../once';
+import { memoizeByReference } from '../memoize-by-reference';
 
 /** What a page is told of itself; `PageModules` of the root config. */
 export interface LivePage {
@@ -22,4 +22,6 @@ export interface LivePage {
  */
 export const revisionOf = (seq: number, modules: Pick<ResolvedModules, 'imports' | 'remotes'>): string => `${seq}-${fingerprint(modules)}`;
 
-const fingerprint = once(({ imports, remotes }: Pick<ResolvedModules, 'imports' | 'remotes'>) => sha256(JSON.stringify([imports, remotes])).slice(0, 12));
+const fingerprint = memoizeByReference(({ imports, remotes }: Pick<ResolvedModules, 'imports' | 'remotes'>) =>
+  sha256(JSON.stringify([imports, remotes])).slice(0, 12),
+);

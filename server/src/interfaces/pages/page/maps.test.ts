@@ -1,7 +1,7 @@
 import { parseRemoteEntry } from '@lender-portal/contracts';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ResolvedModules } from '../import-map/resolve';
 import { mapOfPages, nativeMap, wholeMap } from './maps';
 
 const digest = 'sha384-x';

@@ -1,6 +1,6 @@
 import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import { hasLibrary } from '@lender-portal/releases';
-import type { ResolvedModules } from '../import-map/resolve';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { relativeTo } from './route-modules';
 
 /** An import map as a browser takes it. */

@@ -1,6 +1,6 @@
 import { graphqlExtensions, withoutExtensions } from '@lender-portal/contracts';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { parse, print, stripIgnoredCharacters } from 'graphql';
-import type { ResolvedModules } from '../import-map/resolve';
 
 type FirstQueries = Pick<ResolvedModules, 'firstQueries'>;
 

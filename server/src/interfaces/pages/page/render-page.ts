@@ -1,6 +1,6 @@
 import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
 import { createLinks, findTitle } from '@lender-portal/contracts';
-import type { ResolvedModules } from '../import-map/resolve';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { LivePage } from './live-page';
 import type { ImportMap } from './maps';
 import { nativeMap } from './maps';

@@ -1,8 +1,8 @@
 import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routeTable } from '../../../testing/pages';
-import type { ResolvedModules } from '../import-map/resolve';
 import { routeModules } from './route-modules';
 
 const documents = { 'profile/documents/entity': 'entity', 'profile/documents/license': 'license' };

@@ -9,7 +9,7 @@ import {
   type RouteAccess,
   type RouteTable,
 } from '@lender-portal/contracts';
-import type { ResolvedModules } from '../import-map/resolve';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 
 /** Files that are fetched together. URLs as they stand in the page. */
 export interface Batch {

@@ -6,7 +6,7 @@ import type { PlatformSettings } from '../../../foundation/settings/settings';
 import { isFromOwnersOrigin, lendersUrlFor } from '../../owners-origin/owners-origin';
 import { isSecureOrigin, sessionSecretIn } from '../../owners-origin/session-cookie';
 import { escapeHtml, fillSlots } from '../page/template';
-import { readWhenChanged } from '../read-when-changed';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { PreviewSources } from './plugin';
 import { namesOf } from './preview-banner';
 import { endNonce, endNonceIn, previewMarker, withoutEndNonce, withoutPreviewMarker } from './preview-marker';

@@ -1,9 +1,9 @@
+import { diffMaps, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { difference, type LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import type { ResolvedModules } from '../import-map/resolve';
 import { openMapsBefore } from './maps-before';
 
 const UI = '@lender-portal/ui';
@@ -15,7 +15,7 @@ type Targets = Record<string, string>;
 function open(...maps: Targets[]) {
   const entries = maps.map((imports, index) => {
     const map = { imports, integrity: {} };
-    return { seq: index + 1, map, ...difference({ imports: maps[index - 1] ?? {}, integrity: {} }, map) } as unknown as LedgerEntry;
+    return { seq: index + 1, map, ...diffMaps({ imports: maps[index - 1] ?? {}, integrity: {} }, map) } as unknown as LedgerEntry;
   });
   const ledger = {
     head: async () => entries.at(-1),
@@ -30,7 +30,7 @@ function open(...maps: Targets[]) {
     [USERS]: { name: USERS, id: '1', entries: { [USERS]: '' }, shared: { [UI]: {} }, offers: {} },
   };
   const resolved = { imports: {}, integrity: {}, remotes: {}, dependencies: {}, releases } as unknown as ResolvedModules;
-  const mapBefore = openMapsBefore({ ledger: () => ledger, importMap: { resolve: async () => resolved }, places: {} as never, log: silentLog });
+  const mapBefore = openMapsBefore({ ledger, resolver: { resolve: async () => resolved }, places: {} as never, log: silentLog });
   return async (...failed: number[]) => (await mapBefore(failed))?.seq;
 }
 const map = (ui: string, users = 'a'): Targets => ({ [UI]: ui, [USERS]: users });

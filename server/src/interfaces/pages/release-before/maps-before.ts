@@ -1,17 +1,17 @@
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import type { LiveImportMap } from '../import-map/live-import-map';
 import { liveModules } from '../import-map/live-modules';
-import type { ResolvedModules } from '../import-map/resolve';
-import type { BuildPlaces } from '../repository';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { createMemo } from './memo';
 import { runnable } from './runnable';
 
 interface Sources {
-  /** That of the database, once it is open. */
-  ledger: () => Ledger | undefined;
-  importMap: Pick<LiveImportMap, 'resolve'>;
+  /** Absent if pages are served without a database. */
+  ledger: Ledger | undefined;
+  resolver: Pick<ImportMapResolver, 'resolve'>;
   places: BuildPlaces;
   log: FastifyBaseLogger;
 }
@@ -28,14 +28,14 @@ interface EarlierMap {
 }
 
 /** Earlier maps for browsers that cannot start with the live one. Behaviour: releases.map-before. */
-export function openMapsBefore({ ledger, importMap, places, log }: Sources) {
+export function openMapsBefore({ ledger, resolver, places, log }: Sources) {
   const earlier = createMemo(1);
   const resolved = createMemo(HISTORY);
   const said = createMemo(HISTORY);
 
   async function earlierMaps(swaps: Ledger, head: LedgerEntry): Promise<EarlierMap[]> {
     const rows = await swaps.entriesBefore(head.seq + 1, HISTORY);
-    const modules = await runnable(importMap.resolve(head.map), places);
+    const modules = await runnable(resolver.resolve(head.map), places);
     const frame = modules ? keysOnEveryPage(modules) : [];
     const hasFrameChanged = rows.slice(0, FRAME_ROWS).some(({ seq, changed }) => seq > 1 && frame.some((key) => key in changed));
     return undoStack(rows.toReversed(), ({ map }) => JSON.stringify(hasFrameChanged ? frame.map((key) => map.imports[key] ?? null) : map.imports));
@@ -47,13 +47,12 @@ export function openMapsBefore({ ledger, importMap, places, log }: Sources) {
    * without one
    */
   return async function mapBefore(failed: readonly number[]): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
-    const swaps = ledger();
-    const head = await swaps?.head();
-    if (!swaps || !head) return undefined;
-    const maps = await earlier(head.seq, '', () => earlierMaps(swaps, head));
+    const head = await ledger?.head();
+    if (!ledger || !head) return undefined;
+    const maps = await earlier(head.seq, '', () => earlierMaps(ledger, head));
     for (const { entry, rows } of maps) {
       if (rows.some((seq) => failed.includes(seq))) continue;
-      const modules = await resolved(head.seq, String(entry.seq), () => runnable(importMap.resolve(entry.map), places));
+      const modules = await resolved(head.seq, String(entry.seq), () => runnable(resolver.resolve(entry.map), places));
       if (!modules) continue;
       await said(head.seq, String(entry.seq), async () =>
         log.warn(`A browser could not start with row ${head.seq} of the ledger; it gets the map of row ${entry.seq}`),

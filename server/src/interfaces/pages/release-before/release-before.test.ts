@@ -9,7 +9,7 @@ import { call, giveToken, SERVICE_KEY, upload } from '../../../testing/registry/
 import { builtId } from '../../../testing/registry/releases';
 import { temporaryFolder } from '../../../testing/test-settings';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { repositoryRoot } from '../repository';
+import { repositoryRoot } from '../../../domains/releases/builds/build-places';
 import type { ReleaseAnswer } from './releases-before';
 
 const NAME = '@lender-portal/documents-mfe';

@@ -1,10 +1,10 @@
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { ReleaseHealth } from '../../../domains/releases/health/release-health';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { UndoHistory } from '../../../domains/releases/ledger/undo-history';
-import type { ResolvedModules } from '../import-map/resolve';
 import { openReleasesBefore, SearchQueueFull } from './releases-before';
 
 const MODULE = '@lender-portal/documents-mfe';
@@ -38,8 +38,8 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
     return { imports: {}, integrity: {}, releases: {}, remotes: {}, dependencies: {} } as unknown as ResolvedModules;
   }
   const releaseBefore = openReleasesBefore({
-    ledger: () => ledger,
-    importMap: { withReleases: resolve, resolve } as never,
+    ledger,
+    resolver: { withReleases: resolve, resolve } as never,
     manifests: {} as never,
     places: {} as never,
     health: async () => {

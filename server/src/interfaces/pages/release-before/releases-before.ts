@@ -1,14 +1,14 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId } from '@lender-portal/releases';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import PQueue from 'p-queue';
+import type { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { ReadReleaseHealth } from '../../../domains/releases/health/release-health';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import type { LiveImportMap } from '../import-map/live-import-map';
-import type { ResolvedModules } from '../import-map/resolve';
 import { wholeMap } from '../page/maps';
 import type { RemoteManifests } from '../remote-manifests';
-import type { BuildPlaces } from '../repository';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { createMemo } from './memo';
 import { orderCandidates } from './order-candidates';
 import { runnable } from './runnable';
@@ -50,10 +50,10 @@ interface Question extends FailedRelease {
 }
 
 interface Sources {
-  /** That of the database, once it is open. */
-  ledger: () => Ledger | undefined;
+  /** Absent if pages are served without a database. */
+  ledger: Ledger | undefined;
   health: ReadReleaseHealth;
-  importMap: Pick<LiveImportMap, 'withReleases' | 'resolve'>;
+  resolver: Pick<ImportMapResolver, 'withReleases' | 'resolve'>;
   manifests: Pick<RemoteManifests, 'current'>;
   places: BuildPlaces;
   now?: () => number;
@@ -79,7 +79,7 @@ export class SearchQueueFull extends Error {
 }
 
 /** The last known good releases, for pages on which others fail. Behaviour: releases.before. */
-export function openReleasesBefore({ ledger, health, importMap, manifests, places, now = Date.now }: Sources) {
+export function openReleasesBefore({ ledger, health, resolver, manifests, places, now = Date.now }: Sources) {
   const replacements = createMemo(MOST_ANSWERS);
   const candidates = createMemo(MOST_ANSWERS);
   const suspects = createMemo(MOST_ANSWERS);
@@ -107,7 +107,7 @@ export function openReleasesBefore({ ledger, health, importMap, manifests, place
     return replacements(head.seq, `${module} ${id} ${seq}`, () =>
       enqueue(question, async () => {
         const page = seq === head.seq ? head : ((await swaps.entry(seq)) ?? head);
-        const modules = await runnable(importMap.withReleases({ [module]: id }, page.map), places);
+        const modules = await runnable(resolver.withReleases(page.map, { [module]: id }), places);
         return modules && toReleaseBefore(module, id, modules, manifests);
       }),
     );
@@ -129,7 +129,7 @@ export function openReleasesBefore({ ledger, health, importMap, manifests, place
       enqueue(question, async () => {
         const rows = (await swaps.entriesBefore(head.seq + 1, SUSPECT_ROWS)).filter(({ seq }) => seq > 1);
         if (rows.length === 0) return false;
-        const modules = await runnable(importMap.resolve(head.map), places);
+        const modules = await runnable(resolver.resolve(head.map), places);
         const needed = modules && [module, ...Object.keys(modules.releases[module]?.shared ?? {}), ...(modules.dependencies[module] ?? [])];
         return needed?.some((key) => rows.some(({ changed }) => key in changed)) ?? false;
       }),
@@ -141,15 +141,14 @@ export function openReleasesBefore({ ledger, health, importMap, manifests, place
    * well otherwise; it runs with the libraries that the page has, and is none of those that failed on it.
    */
   return async function releaseBefore(failure: FailedRelease): Promise<ReleaseAnswer> {
-    const swaps = ledger();
-    const head = await swaps?.head();
+    const head = await ledger?.head();
     const { module } = failure;
     const isKnown = head && (Object.hasOwn(head.map.imports, module) || Object.hasOwn(head.changed, module));
-    if (!swaps || !isKnown) return { release: null, isMapSuspect: false };
+    if (!ledger || !isKnown) return { release: null, isMapSuspect: false };
     // Revisions that never existed share the answer of one question: otherwise each forged value is a search.
     const seq = failure.seq >= 1 && failure.seq < head.seq ? failure.seq : head.seq;
     const question = { ...failure, seq, hasSearched: false };
-    return { release: await find(swaps, head, question), isMapSuspect: await isMapSuspect(swaps, head, question) };
+    return { release: await find(ledger, head, question), isMapSuspect: await isMapSuspect(ledger, head, question) };
   };
 }
 

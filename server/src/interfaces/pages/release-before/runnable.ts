@@ -1,13 +1,12 @@
-import { checkFiles } from '../import-map/check-files';
-import type { ResolvedModules } from '../import-map/resolve';
-import { ImportMapError } from '../import-map/source';
-import type { BuildPlaces } from '../repository';
+import { ImportMapError, type ResolvedModules } from '@lender-portal/releases/import-map';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
+import { inspectFiles } from '../../../domains/releases/import-map/inspect-files';
 
-/** @returns undefined where it does not run, or is not all there any more */
+/** @returns undefined if the map does not run, or files of it are missing */
 export async function runnable(resolving: Promise<ResolvedModules>, places: BuildPlaces): Promise<ResolvedModules | undefined> {
   try {
     const modules = await resolving;
-    await checkFiles(modules, places);
+    await inspectFiles(modules, places);
     return modules;
   } catch (error) {
     if (error instanceof ImportMapError) return undefined;

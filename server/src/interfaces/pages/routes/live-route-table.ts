@@ -1,21 +1,21 @@
 import type { RouteTable } from '@lender-portal/contracts';
 import { parseRouteTable, RouteTableError } from '@lender-portal/contracts/parsing';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { readWhenChanged } from '../read-when-changed';
 
 const readTable = readWhenChanged(parseRouteTable);
 
 /** routes.json as it is on disk now: an edit is live at the next page, and one that cannot be used changes nothing. */
 export class LiveRouteTable {
-  readonly #file: string;
+  readonly file: string;
   readonly #log: FastifyBaseLogger;
   #table: RouteTable;
   #lastProblem: string | undefined;
 
   /** @throws RouteTableError that names everything that is wrong with the file */
   constructor(file: string, log: FastifyBaseLogger) {
-    this.#file = file;
+    this.file = file;
     this.#log = log;
     this.#table = parseFirst(file);
   }
@@ -27,13 +27,13 @@ export class LiveRouteTable {
 
   async current(): Promise<RouteTable> {
     try {
-      this.#table = await readTable(this.#file);
-      if (this.#lastProblem !== undefined) this.#log.info(`${this.#file} is good again`);
+      this.#table = await readTable(this.file);
+      if (this.#lastProblem !== undefined) this.#log.info(`${this.file} is good again`);
       this.#lastProblem = undefined;
     } catch (error) {
       const problem = (error as Error).message;
       // Said once for each edit, not for each page.
-      if (problem !== this.#lastProblem) this.#log.error(`${this.#file} is refused, the last good one stays:\n${problem}`);
+      if (problem !== this.#lastProblem) this.#log.error(`${this.file} is refused, the last good one stays:\n${problem}`);
       this.#lastProblem = problem;
     }
     return this.#table;

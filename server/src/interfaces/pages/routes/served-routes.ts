@@ -1,6 +1,5 @@
 import type { PortalRoute, RemoteName, RouteTable } from '@lender-portal/contracts';
-import { isPublic, keyOfRoute } from '../import-map/completeness';
-import type { ResolvedModules } from '../import-map/resolve';
+import { isPublic, keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
 interface ServedRoutesOptions {
   /** The last good table. */

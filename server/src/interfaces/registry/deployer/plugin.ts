@@ -1,9 +1,9 @@
 import { packageOf } from '@lender-portal/releases';
+import { withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { FoundModule } from '../../../domains/releases/copying/find-module';
 import { isTrusted } from '../../../domains/releases/copying/trusted-address';
-import { withChanges } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';

@@ -1,6 +1,6 @@
+import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
-import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';

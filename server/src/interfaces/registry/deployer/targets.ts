@@ -4,7 +4,7 @@ import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
 import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
-import { publishedFile } from '../../pages/repository';
+import { publishedFile } from '../../../domains/releases/builds/build-places';
 import type { LiveMap } from '../swapping/live-map';
 import type { ServicePatch } from './requests';
 import { WireError } from './wire-error';

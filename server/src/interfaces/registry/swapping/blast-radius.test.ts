@@ -7,7 +7,7 @@ import { gzipped } from '../../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../../testing/registry/calls';
 import { runPortal } from '../../../testing/registry/portal-cli';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { repositoryRoot } from '../../pages/repository';
+import { repositoryRoot } from '../../../domains/releases/builds/build-places';
 
 const WORKSPACES =
   'root-config shell auth-mfe documents-mfe profile-mfe users-mfe packages/ui packages/client packages/shared-deps examples/marketplace/remotes/exchange examples/marketplace/remotes/processing examples/marketplace/remotes/projects examples/marketplace/remotes/entrepreneurs'.split(

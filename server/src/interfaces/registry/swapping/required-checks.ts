@@ -1,7 +1,7 @@
 import type { RunningReleases } from '@lender-portal/releases';
+import { type OwnersMap, withRoutes } from '@lender-portal/releases/import-map';
 import { passedChecks, type Check } from '../../../domains/releases/checks/checks';
 import { countsFor } from '../../../domains/releases/checks/counting';
-import { withRoutes, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Change } from '../../../domains/releases/ledger/ledger';
 import type { Db } from '../../../foundation/database/tables';
 import { RegistryError } from '../registry-error';

@@ -7,7 +7,7 @@ import { call, giveToken, SERVICE_KEY, upload } from '../../../testing/registry/
 import { builtId } from '../../../testing/registry/releases';
 import { temporaryFolder } from '../../../testing/test-settings';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { repositoryRoot } from '../../pages/repository';
+import { repositoryRoot } from '../../../domains/releases/builds/build-places';
 
 const NAME = '@lender-portal/documents-mfe';
 const USERS = '@lender-portal/users-mfe';

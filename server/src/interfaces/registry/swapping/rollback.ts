@@ -1,5 +1,6 @@
+import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
 import type { FastifyInstance } from 'fastify';
-import { difference, withChanges, withRoutes, type LedgerEntry, type LiveDrafts, type OwnersMap } from '../../../domains/releases/ledger/entry';
+import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { PageSources } from '../../pages/page-sources';
@@ -54,7 +55,7 @@ export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningRel
     do {
       entries = head ? await ledger.entriesBefore(entries.at(-1)?.seq ?? head.seq, BATCH) : [];
       const target = entries.find((entry) => {
-        const changes = difference(head!.map, entry.map);
+        const changes = diffMaps(head!.map, entry.map);
         return Object.keys(changes.changed).length > 0 && rolledBackIn(changes, history).length === 0;
       });
       if (target) return { what: `to ${target.seq}`, change: () => target.map, seen: head!.seq, hasRun: true };

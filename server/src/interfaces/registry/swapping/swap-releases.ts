@@ -1,6 +1,6 @@
+import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyRequest } from 'fastify';
 import { findWithdrawn, type WithdrawnRelease } from '../../../domains/releases/canaries/withdrawn-releases';
-import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import type { Db } from '../../../foundation/database/tables';

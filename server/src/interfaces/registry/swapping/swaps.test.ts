@@ -8,7 +8,7 @@ import { gzipped, systemModule, testBuild } from '../../../testing/registry/arch
 import { call, giveToken, SERVICE_KEY, upload } from '../../../testing/registry/calls';
 import { builtId } from '../../../testing/registry/releases';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { repositoryRoot } from '../../pages/repository';
+import { repositoryRoot } from '../../../domains/releases/builds/build-places';
 
 const NAME = '@lender-portal/documents-mfe';
 const USERS = '@lender-portal/users-mfe';

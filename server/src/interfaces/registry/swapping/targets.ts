@@ -1,5 +1,5 @@
+import type { OwnersMap } from '@lender-portal/releases/import-map';
 import { keysOfRelease } from '../../../domains/releases/keys-of-release';
-import type { OwnersMap } from '../../../domains/releases/ledger/entry';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { RegistryError } from '../registry-error';
 

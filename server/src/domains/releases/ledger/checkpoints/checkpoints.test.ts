@@ -1,3 +1,4 @@
+import { withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import { TestS3 } from '@lender-portal/server-kit/testing/objects/s3-server';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
@@ -8,7 +9,7 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { temporaryFolder } from '../../../../testing/test-settings';
 import { startTestServer, type TestServer } from '../../../../testing/test-server';
-import { hashOf, withChanges, type LedgerEntry } from '../entry';
+import { hashOf, type LedgerEntry } from '../entry';
 import { Ledger } from '../ledger';
 import { openCheckpointStore } from './checkpoint-store';
 import { Checkpoints } from './checkpoints';
@@ -42,9 +43,9 @@ const folder = () => path.join(dataDir, 'ledger/checkpoints');
 function open(key = KEY) {
   const opened = new Ledger({
     db: db(),
-    readFile: async () => ({ imports: { [MODULE]: '/first/' }, integrity: {} }),
-    publish: async (imports) => imports,
-    judge: async () => {},
+    file: { read: async () => ({ imports: { [MODULE]: '/first/' }, integrity: {} }) },
+    folders: { publish: async (imports) => imports },
+    resolver: { validate: async () => {} },
   });
   const log = { info: () => {}, warn: assert.fail, error: (_fields: unknown, message: string) => errors.push(message) } as unknown as FastifyBaseLogger;
   const own = new Checkpoints({ ledger: opened, store: openCheckpointStore({ dataDir, moduleStorage: null }), key, log });

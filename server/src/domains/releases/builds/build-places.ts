@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ModuleStore } from '../../domains/releases/module-store';
+import type { ModuleStore } from '../module-store';
 
 const MAP = 'importmap.json';
 
@@ -42,9 +42,6 @@ export function builtFile(pathname: string, { root, store }: BuildPlaces): strin
   const workspace = kind === 'modules' ? (MODULE_FOLDERS[name] ?? name) : kind === 'remotes' ? `examples/marketplace/remotes/${name}` : SHARED_FOLDERS[name];
   return workspace && path.join(root, workspace, 'dist', file);
 }
-
-/** @returns the path of a release's folder, with a slash at the end */
-export const releaseFolder = (name: string, id: string): string => `/modules/${name}/${id}/`;
 
 /** @returns the release and the file in it that a path names; undefined for the path of anything else */
 export function publishedFile(pathname: string): { name: string; id: string; file: string } | undefined {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inBatches } from './in-batches';
+import { singleFlight } from './single-flight';
 
 test('each caller gets an answer that was asked for after the call; those who come meanwhile share one', async () => {
   const answers: ((answer: number) => void)[] = [];
-  const ask = inBatches(() => new Promise<number>((resolve) => answers.push(resolve)));
+  const ask = singleFlight(() => new Promise<number>((resolve) => answers.push(resolve)));
   const first = ask();
   const [second, third] = [ask(), ask()];
   assert.equal(answers.length, 1);
@@ -23,7 +23,7 @@ test('each caller gets an answer that was asked for after the call; those who co
 
 test('what fails for one batch does not fail for the next', async () => {
   let asked = 0;
-  const ask = inBatches(async () => {
+  const ask = singleFlight(async () => {
     asked += 1;
     if (asked === 1) throw new Error('The database is away');
     return asked;

@@ -1,6 +1,6 @@
-import type { ImportMapSources } from '../import-map/live-import-map';
-import type { BuildPlaces } from '../repository';
-import { findBuild } from './find-build';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
+import { findBuild } from '../../../domains/releases/builds/find-build';
+import type { ImportMapSources } from './live-import-map';
 
 type LiveMap = NonNullable<ImportMapSources['liveMap']>;
 
@@ -11,8 +11,8 @@ type LiveMap = NonNullable<ImportMapSources['liveMap']>;
  */
 export function withDeveloped(liveMap: LiveMap, folders: readonly string[], places: BuildPlaces): LiveMap {
   if (folders.length === 0) return liveMap;
-  return async (readFile) => {
-    const [{ map, isRecorded }, ...builds] = await Promise.all([liveMap(readFile), ...folders.map((folder) => entriesOf(folder, places))]);
+  return async () => {
+    const [{ map, isRecorded }, ...builds] = await Promise.all([liveMap(), ...folders.map((folder) => entriesOf(folder, places))]);
     return { map: { ...map, imports: { ...map.imports, ...Object.assign({}, ...builds) } }, isRecorded };
   };
 }

@@ -1,55 +1,63 @@
 import { RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { ImportMapError, type OwnersMap } from '@lender-portal/releases/import-map';
 import { describeFinding } from '@lender-portal/releases/inspection';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Publisher } from '../../../domains/releases/publishing/publisher';
-import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
-import { ImportMapError } from '../import-map/source';
-import { builtFile, type BuildPlaces } from '../repository';
+import type { Publisher } from '../publishing/publisher';
+import { ReleaseRefusal } from '../publishing/release-refusal';
+import { builtFile, type BuildPlaces } from './build-places';
 import { findBuild, isFolder, type Build } from './find-build';
 
-/** Who has published what a map names by its folder. */
+/** The publisher of builds that a map names by their folders. */
 const BY_THE_MAP = { name: 'importmap.json', isOwner: true, modules: [] };
 
-interface PublishFoldersOptions {
+interface FolderPublisherOptions {
   places: BuildPlaces;
   publisher: Publisher;
   log: FastifyBaseLogger;
-  /** Whether nobody gets what a key leads to, so that it stays as it is. */
+  /** Whether a setting overrides a key, so that its target stays as it is. */
   isLeftOut: (key: string) => boolean;
 }
 
-/**
- * Publishes the builds that lie in the folders which a map names. Behaviour: releases.first.
- *
- * @param imports key of the map → what it leads to
- * @returns the same keys; what led to a folder with a build leads to the release that the build is
- * @throws ReleaseRefusal where a build can be no release
- * @throws ImportMapError where a folder holds nothing: who judges the map later may find a build that was put there meanwhile
- */
-export async function publishFolders(imports: Readonly<Record<string, string>>, options: PublishFoldersOptions): Promise<Record<string, string>> {
-  const named = Object.entries(imports).filter(([key, target]) => isFolder(target) && !options.isLeftOut(key));
-  const folders = [...new Set(named.map(([, folder]) => folder))];
-  const ids = new Map(await Promise.all(folders.map(async (folder) => [folder, await publishFolder(folder, options)] as const)));
-  const published = ([key, folder]: [string, string]): [string, string] => {
-    const id = ids.get(folder);
-    if (id === undefined && !isUnversionedRemote(folder, options.places)) throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
-    return [key, id ?? folder];
-  };
-  return { ...imports, ...Object.fromEntries(named.map(published)) };
+/** Publishes the builds in folders that a map names. Behaviour: releases.first. */
+export class FolderPublisher {
+  readonly #options: FolderPublisherOptions;
+
+  constructor(options: FolderPublisherOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param imports key of the map → its target
+   * @returns the same keys, with the id of a release in the place of the folder of its build
+   * @throws ReleaseRefusal if a build can be no release
+   * @throws ImportMapError for an empty folder: a later validation may find a build that was put there meanwhile
+   */
+  async publish(imports: OwnersMap['imports']): Promise<OwnersMap['imports']> {
+    const { places, isLeftOut } = this.#options;
+    const named = Object.entries(imports).filter(([key, target]) => isFolder(target) && !isLeftOut(key));
+    const folders = [...new Set(named.map(([, folder]) => folder))];
+    const ids = new Map(await Promise.all(folders.map(async (folder) => [folder, await publishFolder(folder, this.#options)] as const)));
+    const published = ([key, folder]: [string, string]): [string, string] => {
+      const id = ids.get(folder);
+      if (id === undefined && !isUnversionedRemote(folder, places)) throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
+      return [key, id ?? folder];
+    };
+    return { ...imports, ...Object.fromEntries(named.map(published)) };
+  }
 }
 
 /** A remote may come without the manifest that makes a build a release. */
 const isUnversionedRemote = (folder: string, places: BuildPlaces) => existsSync(builtFile(folder + REMOTE_FILE, places) ?? '');
 
-/** Every page comes upon an edit that is refused: a build is looked at again when it is another one, or after a while. */
+/** Pages retry a refused edit: the same build is inspected again only after a while. */
 const refusals = new WeakMap<Release, { refusal: ReleaseRefusal; until: number }>();
 const REMEMBERED_MS = 2_000;
 
-async function publishFolder(folder: string, { places, publisher, log }: PublishFoldersOptions): Promise<string | undefined> {
+async function publishFolder(folder: string, { places, publisher, log }: FolderPublisherOptions): Promise<string | undefined> {
   const build = await findBuild(folder, places);
   if (!build) return undefined;
   const known = refusals.get(build.release);
@@ -66,14 +74,14 @@ async function publishFolder(folder: string, { places, publisher, log }: Publish
   }
 }
 
-/** What the manifest names, and what holds its packed bytes: the folder has those of older builds, too. */
+/** Copies the files of the manifest and their compressed forms: the folder has those of older builds, too. */
 async function copyBuild({ folder, release }: Build, staged: string): Promise<void> {
   const files = Object.keys(release.files);
   for (const each of new Set(files.map((file) => path.dirname(path.join(staged, file))))) await mkdir(each, { recursive: true, mode: 0o700 });
   await Promise.all([RELEASE_FILE, ...files, ...files.map((file) => `${file}.br`)].map((file) => copy(path.join(folder, file), path.join(staged, file))));
 }
 
-/** What is not there is missed by whoever looks at the copy, where it has to be. */
+/** Missing files are skipped; inspection of the copy reports required ones. */
 async function copy(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

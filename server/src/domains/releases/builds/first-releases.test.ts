@@ -1,4 +1,5 @@
 import { releaseId, type Release } from '@lender-portal/releases';
+import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,20 +9,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { withChanges, type OwnersMap } from '../../../domains/releases/ledger/entry';
-import { Ledger } from '../../../domains/releases/ledger/ledger';
-import { Publisher } from '../../../domains/releases/publishing/publisher';
-import { FolderStore } from '../../../domains/releases/store/folder-store';
+import { ImportMapFile } from '../import-map/import-map-file';
+import { ImportMapResolver } from '../import-map/import-map-resolver';
+import { Ledger } from '../ledger/ledger';
+import { Publisher } from '../publishing/publisher';
+import { FolderStore } from '../store/folder-store';
 import type { Tables } from '../../../foundation/database/tables';
 import { migrateTables } from '../../../migrations/migrate-tables';
 import { systemModule, testBuild } from '../../../testing/registry/archives';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { LiveImportMap } from '../import-map/live-import-map';
-import { liveMapOf } from '../import-map/live-map';
-import { openLedger } from '../open-ledger';
-import { publishFolders } from './publish-folders';
+import { LiveImportMap } from '../../../interfaces/pages/import-map/live-import-map';
+import { liveMapOf } from '../../../interfaces/pages/import-map/live-map';
+import { withDeveloped } from '../../../interfaces/pages/import-map/with-developed';
+import { FolderPublisher } from './folder-publisher';
 import { unpublishedBuilds } from './unpublished-builds';
-import { withDeveloped } from './with-developed';
 
 const SHELL = '@lender-portal/shell';
 const USERS = '@lender-portal/users-mfe';
@@ -62,15 +63,13 @@ describe('first releases', () => {
   /** A process of the portal. */
   function startPortal({ remotes = {}, developed = [] }: { remotes?: Record<string, string>; developed?: string[] } = {}) {
     const { log, places } = portalParts();
-    const live = liveMapOf({ ledger: (): Ledger => ledger, begins: developed.length === 0, file: file(), log });
-    const importMap = new LiveImportMap({
-      file: file(),
-      places,
-      log,
-      required: [SHELL],
-      liveMap: withDeveloped(live, developed, places),
-    });
-    const ledger = openLedger({ db: database.db, places, importMap, remotes, log, cohorts: async () => [] });
+    const importMapFile = new ImportMapFile(file());
+    const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
+    const publisher = new Publisher({ db: database.db, store: places.store, log });
+    const folders = new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in remotes });
+    const ledger = new Ledger({ db: database.db, file: importMapFile, folders, resolver });
+    const live = liveMapOf({ ledger, begins: developed.length === 0, file: importMapFile, log });
+    const importMap = new LiveImportMap({ file: importMapFile, resolver, log, liveMap: withDeveloped(live, developed, places) });
     return { places, importMap, ledger, urls: async () => (await importMap.current()).imports };
   }
 
@@ -208,14 +207,16 @@ describe('first releases', () => {
   it('refuses an edit whose build is put there only after it was looked for, instead of serving the folder', async () => {
     const { places, log } = portalParts();
     const publisher = new Publisher({ db: database.db, store: places.store, log });
-    const importMap = new LiveImportMap({ file: file(), places, log, required: [SHELL] });
+    const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
     const ledger = new Ledger({
       db: database.db,
-      readFile: () => importMap.readFile(),
-      publish: (imports) => publishFolders(imports, { places, publisher, log, isLeftOut: () => false }),
-      judge: async (map, change) => {
-        await buildShell('two');
-        await importMap.judge(map, change);
+      file: new ImportMapFile(file()),
+      folders: new FolderPublisher({ places, publisher, log, isLeftOut: () => false }),
+      resolver: {
+        validate: async (map, change) => {
+          await buildShell('two');
+          await resolver.validate(map, change);
+        },
       },
     });
     const { map } = await ledger.begin();

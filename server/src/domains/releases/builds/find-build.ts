@@ -1,6 +1,6 @@
 import type { Release } from '@lender-portal/releases';
-import { NEWEST_MANIFEST, readSiblingManifest } from '../import-map/manifests';
-import { builtFile, type BuildPlaces } from '../repository';
+import { NEWEST_MANIFEST, readSiblingManifest } from './build-manifests';
+import { builtFile, type BuildPlaces } from './build-places';
 
 /** The newest build in a folder. */
 export interface Build {

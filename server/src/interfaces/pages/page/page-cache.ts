@@ -1,11 +1,10 @@
 import { findTitle, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
+import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
 import { appUrlFor, runtimeConfigFor, type RequestOrigin } from '../../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../../foundation/settings/settings';
 import { pageHeaders } from '../headers';
-import { pageModules } from '../import-map/completeness';
-import type { ResolvedModules } from '../import-map/resolve';
-import { once } from '../once';
+import { memoizeByReference } from '../memoize-by-reference';
 import { createPlaceholders } from './answer-slots';
 import type { LivePage } from './live-page';
 import { mapOfPages, wholeMap, type ImportMap } from './maps';
@@ -15,8 +14,8 @@ import { renderPage } from './render-page';
 import { routeModules } from './route-modules';
 import { fillSlots } from './template';
 
-/** What is deployed: the same objects as long as nothing of it has changed. */
-interface Deployed {
+/** Sources of pages, compared by reference. */
+interface Deployment {
   routeTable: RouteTable;
   modules: ResolvedModules;
   urls: Record<RemoteName, string>;
@@ -25,7 +24,7 @@ interface Deployed {
   html: string;
 }
 
-/** What tells two pages of the same deployment apart. */
+/** Cache key parts of a page within a deployment. */
 interface PageOf {
   origin: RequestOrigin;
   /** Below the base path, without slashes at the ends. */
@@ -39,8 +38,8 @@ interface PageOf {
   tokenLength: number;
 }
 
-interface Made {
-  deployed: Deployed;
+interface CachedPages {
+  deployed: Deployment;
   modules: ResolvedModules;
   map: ImportMap;
   byAddress: LRUCache<string, PageTemplate>;
@@ -52,18 +51,18 @@ const MOST_ADDRESSES = 2_000;
 const MOST_PAGES = 100;
 
 /** Puts each page together once, as long as what is deployed is the same. Behaviour: page.once. */
-export class MadePages {
+export class PageCache {
   readonly #settings: PlatformSettings;
   readonly #withOfferedQueries: ReturnType<typeof offeredQueries>;
-  readonly #made = new WeakMap<ResolvedModules, Made>();
+  readonly #made = new WeakMap<ResolvedModules, CachedPages>();
   #compressing: Promise<void> = Promise.resolve();
 
   constructor(settings: PlatformSettings) {
     this.#settings = settings;
-    this.#withOfferedQueries = once(offeredQueries(settings.graphqlExtensions)) as ReturnType<typeof offeredQueries>;
+    this.#withOfferedQueries = memoizeByReference(offeredQueries(settings.graphqlExtensions)) as ReturnType<typeof offeredQueries>;
   }
 
-  find(deployed: Deployed, page: PageOf): PageTemplate {
+  find(deployed: Deployment, page: PageOf): PageTemplate {
     const made = this.#of(deployed);
     const { path, query, live, banner, tokenLength, origin } = page;
     const variant = [appUrlFor(this.#settings, origin), tokenLength, live.revision, live.isPreview, live.isBefore, live.canaries?.join() ?? '', banner].join(
@@ -88,15 +87,15 @@ export class MadePages {
     return compressing;
   }
 
-  #of(deployed: Deployed): Made {
+  #of(deployed: Deployment): CachedPages {
     const known = this.#made.get(deployed.modules);
-    const isSame = known && (Object.keys(deployed) as (keyof Deployed)[]).every((key) => known.deployed[key] === deployed[key]);
+    const isSame = known && (Object.keys(deployed) as (keyof Deployment)[]).every((key) => known.deployed[key] === deployed[key]);
     if (isSame) return known;
     const { modules, remotes, routeTable } = deployed;
-    const made: Made = {
+    const made: CachedPages = {
       deployed,
       modules: this.#withOfferedQueries(modules),
-      map: mapOfPages(wholeMap(modules, remotes), modules, pageModules(routeTable)),
+      map: mapOfPages(wholeMap(modules, remotes), modules, requiredSpecifiers(routeTable)),
       byAddress: new LRUCache({ max: MOST_ADDRESSES }),
       byContent: new LRUCache({ max: MOST_PAGES }),
     };
@@ -104,7 +103,7 @@ export class MadePages {
     return made;
   }
 
-  #make({ deployed, modules, map }: Made, { origin, path, banner, live, tokenLength }: PageOf, route: ReturnType<typeof routeModules>): PageTemplate {
+  #make({ deployed, modules, map }: CachedPages, { origin, path, banner, live, tokenLength }: PageOf, route: ReturnType<typeof routeModules>): PageTemplate {
     const { trustedTypes, files, analyticsTag } = this.#settings;
     const placeholders = createPlaceholders(tokenLength);
     const { nonce, requestId, reportToken } = placeholders;

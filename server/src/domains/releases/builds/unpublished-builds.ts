@@ -1,7 +1,7 @@
 import { releaseId } from '@lender-portal/releases';
+import type { OwnersMap } from '@lender-portal/releases/import-map';
 import path from 'node:path';
-import type { OwnersMap } from '../../../domains/releases/ledger/entry';
-import type { BuildPlaces } from '../repository';
+import type { BuildPlaces } from './build-places';
 import { findBuild, isFolder } from './find-build';
 
 /**

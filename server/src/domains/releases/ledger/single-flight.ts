@@ -1,9 +1,8 @@
 /**
- * Whoever calls while it is asked shares the next answer: everybody gets one that was asked for after their call.
- *
- * @returns a function that asks no more than once at a time
+ * Coalesces concurrent calls: at most one query runs, and a caller that arrives during it gets the result of the next one,
+ * never a stale one.
  */
-export function inBatches<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | undefined;
   let next: Promise<Answer> | undefined;
   const start = (): Promise<Answer> => {

@@ -1,0 +1,34 @@
+import { isReleaseId } from '../release-id';
+import { ImportMapError } from './import-map-error';
+import type { OwnersMap } from './owners-map';
+
+const ADDRESS = /^(\/(?!\/)|https?:\/\/)\S+$/;
+const DIGEST = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
+
+/** @throws ImportMapError that names the entry that is wrong */
+export function parseImportMap(text: string): OwnersMap {
+  const map = parseJson(text);
+  if (!isTable(map)) throw new ImportMapError('it is not an object');
+  const { imports, integrity = {} } = map;
+  if (!isTable(imports)) throw new ImportMapError('"imports" is not an object');
+  if (!isTable(integrity)) throw new ImportMapError('"integrity" is not an object');
+  for (const [specifier, target] of Object.entries(imports)) {
+    if (typeof target !== 'string' || !(ADDRESS.test(target) || isReleaseId(target))) {
+      throw new ImportMapError(`"${specifier}" is not the path or URL of a module, nor the id of a release: ${JSON.stringify(target)}`);
+    }
+  }
+  for (const [url, digest] of Object.entries(integrity)) {
+    if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new ImportMapError(`the integrity of "${url}" is not a digest such as sha384-…`);
+  }
+  return { imports: imports as Record<string, string>, integrity: integrity as Record<string, string> };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ImportMapError(`it is not JSON: ${(error as Error).message}`);
+  }
+}
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,24 @@
+import { assertFormats, assertNoneMissing, ownEntries, ownFiles, type ResolvedModules } from '@lender-portal/releases/import-map';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { builtFile, type BuildPlaces } from '../builds/build-places';
+import { checkDeployedScript } from '../inspection/inspect';
+
+/**
+ * Inspects the builds of this origin: every file is there, lazy chunks too, and entries are of the format that the page
+ * loads them as. Browsers check the digests of files that they run. Behaviour: modules.files.
+ *
+ * @throws ImportMapError that names the module and the file
+ */
+export async function inspectFiles(modules: Pick<ResolvedModules, 'imports' | 'integrity'>, places: BuildPlaces): Promise<void> {
+  assertNoneMissing(
+    modules,
+    ownFiles(modules).filter((url) => !existsSync(builtFile(url, places) ?? '')),
+  );
+  const inspected = ownEntries(modules).map(async (entry) => {
+    const bytes = await readFile(builtFile(entry.url, places)!);
+    // Imports of an entry are known by its manifest, with versions and names.
+    return { entry, faults: await checkDeployedScript({ bytes, format: entry.format }) };
+  });
+  assertFormats(await Promise.all(inspected));
+}
