@@ -64,7 +64,7 @@ export class PublishingPortal {
    */
   async runRelease(module: string, id: string): Promise<void> {
     const map = await this.#deployment.readImportMap();
-    await this.#deployment.writeImportMap({ ...map, imports: { ...map.imports, [module]: id } });
+    await this.#deployment.editImportMap({ ...map, imports: { ...map.imports, [module]: id } });
     const page = await (await fetch(`${this.origin}/lenders/sign-in`)).text();
     const served = await (await fetch(`${this.origin}/import-map.json`)).text();
     if (!`${page}${served}`.includes(`/modules/${module}/${id}/`)) throw new Error(`The portal does not run ${id}:\n${this.#platform.output()}`);

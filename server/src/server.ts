@@ -155,6 +155,7 @@ export async function createServer(
     const checkpoints = await openCheckpoints(ledger, settings, app.log);
     await prepare(app, pages, ledger, checkpoints);
     await app.ready();
+    await pages.takeEdits();
     if (beginsLedger) await pages.sayUnpublished();
   } catch (error) {
     await app.close();

@@ -1,4 +1,5 @@
 import { parseRelease } from '@lender-portal/releases';
+import { expect } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,15 @@ export class Deployment {
   /** @param content the map, or any text */
   async writeImportMap(content: ImportMapFile | string): Promise<void> {
     await writeFile(this.#importMap, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+
+  /** Edits the map of the running portal, and waits until pages are served with it. */
+  async editImportMap(content: ImportMapFile): Promise<void> {
+    const { origin } = this.#platform!;
+    const revision = async () => Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag') ?? '')?.[0]);
+    const before = await revision();
+    await this.writeImportMap(content);
+    await expect.poll(revision, { message: 'the revision of the live map' }).toBeGreaterThan(before);
   }
 
   /**

@@ -47,7 +47,7 @@ for (const { name, address, heading, email } of places) {
   for (const { fault, text, reason } of faults) {
     test(`${name}: ${fault}`, async ({ page, context, deployment, deployed }) => {
       const map = await deployment.readImportMap();
-      await deployment.writeImportMap({ ...map, imports: { ...map.imports, [`@lender-portal/${name}`]: await builtRelease(name) } });
+      await deployment.editImportMap({ ...map, imports: { ...map.imports, [`@lender-portal/${name}`]: await builtRelease(name) } });
       const before = await publishedMap(page, deployed);
       const logged = deployed.output().length;
       const putBack = await deployment.breakManifest(name, text);

@@ -14,7 +14,7 @@ const test = withOwnDeployment();
 /** The owner's part: the release is named in the map. */
 async function runRelease(deployment: Deployment, name: string, id: string): Promise<void> {
   const map = await deployment.readImportMap();
-  await deployment.writeImportMap({ ...map, imports: { ...map.imports, [name]: id } });
+  await deployment.editImportMap({ ...map, imports: { ...map.imports, [name]: id } });
 }
 
 /** What comes from the release, and from where else its files were looked for. */

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { readSettings } from '../../foundation/settings/read-settings';
 import { createServer } from '../../server';
 import { pagesAlone } from '../../testing/pages';
-import { testSettings } from '../../testing/test-settings';
+import { seededFolder, testSettings } from '../../testing/test-settings';
 import { until } from '@lender-portal/server-kit/testing/until';
 import { openImportMap } from './open-import-map';
 import { openPageSources } from './page-sources';
@@ -39,7 +39,7 @@ test('what is built here gives nothing to say', async (context) => {
   const { log } = fastify({ logger: { stream } });
   const pages = openPageSources(openImportMap(settings, log), settings, log);
   context.after(() => pages.close());
-  pages.watch();
+  await pages.takeEdits();
   await pages.manifests.current(pages.remoteUrls(await pages.importMap.current()));
   await pages.inspected();
   assert.deepEqual(
@@ -73,9 +73,10 @@ for (const key of [
 }
 
 test('reports the readiness of pages after a bad edit, after a restart, and without any valid map', async (context) => {
-  const dataDir = path.join(folder, 'data');
+  const dataDir = seededFolder();
+  const { database } = readSettings({ DATA_DIR: dataDir });
   const start = async () => {
-    const app = await createServer(await testSettings({ dataDir, importMapFile: file }));
+    const app = await createServer(await testSettings({ dataDir, importMapFile: file, database }), false, { beginsLedger: true });
     context.after(() => app.close());
     const ready = async () => {
       const { statusCode, body } = await app.inject('/readyz');

@@ -2,18 +2,18 @@ import type { PortalRoute, RemoteName, RouteTable } from '@lender-portal/contrac
 import type { RunningReleases } from '@lender-portal/releases';
 import { keyOfRoute, type OwnersMap, type ResolvedModules } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
-import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
 import { unpublishedBuilds } from '../../domains/releases/builds/unpublished-builds';
 import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
-import { LastGoodImportMap } from './import-map/last-good-import-map';
 import { liveMapOf } from './import-map/live-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import { liveModules, type LiveModule } from './import-map/live-modules';
 import { withDeveloped } from './import-map/with-developed';
 import { SwapInspector } from './inspection/swap-inspector';
+import { ImportMapEdits } from '../../domains/releases/ledger/import-map-edits';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { memoizeByReference } from './memoize-by-reference';
 import type { ImportMapParts } from './open-import-map';
@@ -23,9 +23,6 @@ import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './re
 import { RemoteManifests } from './remote-manifests';
 import type { LiveRouteTable } from './routes/live-route-table';
 import { isInert, servedRoutes, type RoutesOf } from './routes/served-routes';
-
-/** The polling interval of the map and the routes: mistakes are logged soon after an edit, also without page requests. */
-const WATCH_INTERVAL_MS = 1_000;
 
 export interface PreviewedModules {
   modules: ResolvedModules;
@@ -82,8 +79,8 @@ export interface PageSources {
   state(): Promise<ImportMapState>;
   /** Whether what pages load from this origin is there: a folder may be gone, or never have come. */
   hasModules(): Promise<boolean>;
-  /** Looks at everything that is deployed, and at the map and the routes whenever they are edited, without waiting for a page. */
-  watch(): void;
+  /** Takes an edit of the map into the ledger, and logs mistakes in the map and the routes. Called at the start and twice a second. */
+  takeEdits(): Promise<void>;
   /** Logs which builds are not what pages run. */
   sayUnpublished(): Promise<void>;
   /** Ends when what has been deployed so far has been looked at. */
@@ -102,11 +99,11 @@ interface LedgerOptions {
 
 export function openPageSources(
   { places, file, routeTable, resolver }: ImportMapParts,
-  settings: Pick<PlatformSettings, 'dataDir' | 'appUrl' | 'remotes' | 'developedFolders'>,
+  settings: Pick<PlatformSettings, 'appUrl' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
   { ledger, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
 ): PageSources {
-  const persisted = new LastGoodImportMap(settings.dataDir, file.path);
+  const edits = ledger && new ImportMapEdits({ ledger, file, begins: beginsLedger, log });
   const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
   const manifests = new RemoteManifests(places, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
   const remoteUrls = memoizeByReference(({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes }));
@@ -131,8 +128,10 @@ export function openPageSources(
     file,
     resolver,
     log,
-    persisted,
-    ...(ledger && { liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, log }), settings.developedFolders, places) }),
+    ...(edits && {
+      liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, edits }), settings.developedFolders, places),
+      isEditRefused: () => edits.refusal !== undefined,
+    }),
     onAccepted: (modules) => {
       inspector.inspectModules(modules);
       void manifests.current(remoteUrls(modules));
@@ -170,12 +169,15 @@ export function openPageSources(
     return own.every((url) => existsSync(builtFile(url, places) ?? ''));
   }
   const template = path.join(places.root, 'root-config/dist/page.html');
-  async function look(): Promise<void> {
-    await routeTable.current();
+  let seen: readonly unknown[] = [];
+  async function takeEdits(): Promise<void> {
+    await edits?.take();
+    const found = [await routeTable.current(), await file.read().catch((error: Error) => error.message)];
+    if (found.every((each, index) => each === seen[index])) return;
+    seen = found;
     const modules = await importMap.current().catch(() => undefined);
     if (modules) logInert(modules);
   }
-  const onEdit = () => void look();
   const liveRoutes = async () => {
     await routeTable.current();
     return routesOf(await importMap.current());
@@ -212,15 +214,9 @@ export function openPageSources(
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
     hasModules,
-    watch: () => {
-      onEdit();
-      for (const each of [file.path, routeTable.file]) watchFile(each, { interval: WATCH_INTERVAL_MS, persistent: false }, onEdit);
-    },
+    takeEdits,
     sayUnpublished,
     inspected: () => inspector.settled(),
-    close: async () => {
-      for (const each of [file.path, routeTable.file]) unwatchFile(each, onEdit);
-      await Promise.all([inspector.close(), persisted.settled()]);
-    },
+    close: () => inspector.close(),
   };
 }

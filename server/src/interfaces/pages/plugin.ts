@@ -3,6 +3,7 @@ import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
 import { statusOf } from '@lender-portal/server-kit/http/answer-error';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -25,6 +26,8 @@ import { securityTxt } from './security-txt';
 import { ServedFiles } from './files/served-files';
 
 const readTemplate = readWhenChanged((text) => text);
+/** Edits are live within a second. */
+const EDITS_TAKEN_EVERY_MS = 500;
 
 interface HostOptions {
   signPage: SignPage;
@@ -46,8 +49,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   });
   const cache = new PageCache(settings);
   const { basePath } = settings;
-  // What is wrong with the map is said at the start, not to the first lender.
-  app.addHook('onReady', async () => pages.watch());
+  runRegularly(app, EDITS_TAKEN_EVERY_MS, () => pages.takeEdits(), 'Edits of importmap.json and routes.json cannot be taken; it is tried again');
   app.addHook('onClose', () => pages.close());
 
   app.setErrorHandler(async (error, request, reply) => {

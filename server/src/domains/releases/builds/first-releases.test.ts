@@ -1,6 +1,7 @@
 import { releaseId, type Release } from '@lender-portal/releases';
 import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { statements } from '@lender-portal/server-kit/telemetry/channels';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import type { FastifyBaseLogger } from 'fastify';
 import assert from 'node:assert/strict';
@@ -11,6 +12,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { ImportMapFile } from '../import-map/import-map-file';
 import { ImportMapResolver } from '../import-map/import-map-resolver';
+import { ImportMapEdits } from '../ledger/import-map-edits';
 import { Ledger } from '../ledger/ledger';
 import { Publisher } from '../publishing/publisher';
 import { FolderStore } from '../store/folder-store';
@@ -68,9 +70,19 @@ describe('first releases', () => {
     const publisher = new Publisher({ db: database.db, store: places.store, log });
     const folders = new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in remotes });
     const ledger = new Ledger({ db: database.db, file: importMapFile, folders, resolver });
-    const live = liveMapOf({ ledger, begins: developed.length === 0, file: importMapFile, log });
+    const begins = developed.length === 0;
+    const edits = new ImportMapEdits({ ledger, file: importMapFile, begins, log: { ...log, info: () => {} } });
+    const live = liveMapOf({ ledger, begins, file: importMapFile, edits });
     const importMap = new LiveImportMap({ file: importMapFile, resolver, log, liveMap: withDeveloped(live, developed, places) });
-    return { places, importMap, ledger, urls: async () => (await importMap.current()).imports };
+    const urls = async () => {
+      await edits.take();
+      return (await importMap.current()).imports;
+    };
+    const state = async () => {
+      await edits.take();
+      return importMap.state();
+    };
+    return { places, importMap, state, ledger, urls };
   }
 
   async function build(workspace: string, files: Record<string, string>, release: Pick<Release, 'name' | 'entries'> & Partial<Release>) {
@@ -104,8 +116,8 @@ describe('first releases', () => {
 
   it('publishes builds that the map names by folder and writes the first row, on the first start only', async () => {
     const id = await buildShell('one');
-    const { importMap, ledger, places, urls } = startPortal();
-    assert.equal(await importMap.state(), 'current');
+    const { state, ledger, places, urls } = startPortal();
+    assert.equal(await state(), 'current');
     const head = (await ledger.head())!;
     const deps = (await places.store.releasesOf(DEPS))[0]!;
     assert.deepEqual([head.seq, head.who, head.map.imports, head.file.imports], [1, 'file', { [SHELL]: id, react: deps }, FOLDERS]);
@@ -126,7 +138,7 @@ describe('first releases', () => {
 
   it('keeps the release if its folder has another build, and logs how to release it', async () => {
     const id = await buildShell('one');
-    await startPortal().importMap.state();
+    await startPortal().state();
     const next = await buildShell('two');
     const { urls, places, ledger } = startPortal();
     assert.equal((await urls())[SHELL], shellUrl(id, 'one'));
@@ -180,7 +192,49 @@ describe('first releases', () => {
     assert.equal((await owner.ledger.verify()).ok, true);
   });
 
-  it('refuses an edit that leads to a build which can be no release, says so once, and takes it when it is mended', async () => {
+  it('serves pages without a write, also while an edit waits', async () => {
+    const id = await buildShell('one');
+    const { importMap, ledger, urls } = startPortal();
+    await urls();
+    await buildShell('two');
+    await writeMap({ ...FOLDERS, [SHELL]: id });
+    const executed: string[] = [];
+    const stop = statements.subscribe(({ sql }) => executed.push(sql));
+    for (let page = 0; page < 3; page += 1) {
+      assert.equal((await importMap.current()).imports[SHELL], shellUrl(id, 'one'));
+      assert.ok(await importMap.withReleases({ [SHELL]: id }));
+      assert.equal(await importMap.hasNamed('/modules/elsewhere/'), false);
+    }
+    stop();
+    assert.ok(executed.length > 0);
+    assert.deepEqual(
+      executed.filter((sql) => !/^select /i.test(sql)),
+      [],
+    );
+    assert.equal((await ledger.head())!.seq, 1);
+    await urls();
+    assert.equal((await ledger.head())!.seq, 2);
+  });
+
+  it('ignores an older copy of the file on another host until that copy changes', async () => {
+    const id = await buildShell('one');
+    const [edited, other] = [startPortal(), startPortal()];
+    await edited.urls();
+    await other.urls();
+    const older = new ImportMapFile(path.join(root, 'older.json'));
+    await writeFile(older.path, JSON.stringify({ imports: FOLDERS, integrity: {} }));
+    const copy = new ImportMapEdits({ ledger: other.ledger, file: older, begins: true, log: { info: () => {}, warn: assert.fail, error: assert.fail } });
+    await copy.take();
+    await writeMap({ ...FOLDERS, [SHELL]: id });
+    await edited.urls();
+    await copy.take();
+    assert.deepEqual((await other.ledger.head())!.file.imports, { ...FOLDERS, [SHELL]: id });
+    await writeFile(older.path, JSON.stringify({ imports: { ...FOLDERS, [SHELL]: '/modules/shell/' }, integrity: {} }, null, 1));
+    await copy.take();
+    assert.deepEqual((await other.ledger.head())!.file.imports, FOLDERS);
+  });
+
+  it('rejects an edit whose build can be no release, logs it once, and takes it once it is repaired', async () => {
     const first = await buildShell('one');
     const { urls, ledger, places } = startPortal();
     await urls();
@@ -199,7 +253,7 @@ describe('first releases', () => {
     assert.deepEqual(await readdir(places.store.folder), ['@lender-portal']);
 
     const mended = await buildShell('three');
-    // Pages look at an edit that was refused again after a while.
+    // A refused edit is retried only after a while.
     await ledger.takeFile({ imports: FOLDERS, integrity: {} });
     assert.equal((await urls())[SHELL], shellUrl(mended, 'three'));
   });
@@ -228,8 +282,8 @@ describe('first releases', () => {
 
   it('begins with nothing where pages could not run the map, and as soon as they can', async () => {
     await writeMap({ react: '/shared/deps/' });
-    const { importMap, ledger, places, urls } = startPortal();
-    assert.equal(await importMap.state(), 'none');
+    const { state, ledger, places, urls } = startPortal();
+    assert.equal(await state(), 'none');
     assert.deepEqual([await ledger.head(), await places.store.modules()], [undefined, []]);
     await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
     await assert.rejects(urls(), /users-mfe\/, where there is no build/);
@@ -268,7 +322,7 @@ describe('first releases', () => {
     const { urls, ledger } = startPortal({ developed: ['/modules/shell/'] });
     assert.equal((await urls())[SHELL], '/modules/shell/shell.one.js');
     assert.equal(await ledger.head(), undefined);
-    await startPortal().importMap.state();
+    await startPortal().state();
     const live = (await ledger.head())!.map.imports;
     await buildShell('two');
     const imports = await urls();

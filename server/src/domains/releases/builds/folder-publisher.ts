@@ -1,4 +1,4 @@
-import { RELEASE_FILE, type Release } from '@lender-portal/releases';
+import { RELEASE_FILE } from '@lender-portal/releases';
 import { ImportMapError, type OwnersMap } from '@lender-portal/releases/import-map';
 import { describeFinding } from '@lender-portal/releases/inspection';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
@@ -53,24 +53,16 @@ export class FolderPublisher {
 /** A remote may come without the manifest that makes a build a release. */
 const isUnversionedRemote = (folder: string, places: BuildPlaces) => existsSync(builtFile(folder + REMOTE_FILE, places) ?? '');
 
-/** Pages retry a refused edit: the same build is inspected again only after a while. */
-const refusals = new WeakMap<Release, { refusal: ReleaseRefusal; until: number }>();
-const REMEMBERED_MS = 2_000;
-
 async function publishFolder(folder: string, { places, publisher, log }: FolderPublisherOptions): Promise<string | undefined> {
   const build = await findBuild(folder, places);
   if (!build) return undefined;
-  const known = refusals.get(build.release);
-  if (known && known.until > Date.now()) throw known.refusal;
   try {
     const { published, warnings } = await publisher.publish(build.release.name, BY_THE_MAP, (staged) => copyBuild(build, staged));
     for (const warning of warnings) log.warn(`${folder}: ${describeFinding(warning)}`);
     return published.id;
   } catch (error) {
     if (!(error instanceof ReleaseRefusal)) throw error;
-    const refusal = new ReleaseRefusal(error.code, `the build in ${folder} can be no release: ${error.message}`, error.details);
-    refusals.set(build.release, { refusal, until: Date.now() + REMEMBERED_MS });
-    throw refusal;
+    throw new ReleaseRefusal(error.code, `the build in ${folder} can be no release: ${error.message}`, error.details);
   }
 }
 

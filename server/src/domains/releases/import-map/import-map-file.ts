@@ -1,4 +1,4 @@
-import { type OwnersMap, parseImportMap } from '@lender-portal/releases/import-map';
+import { ImportMapError, parseImportMap, type OwnersMap } from '@lender-portal/releases/import-map';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 
 /** `importmap.json`, which owners edit. */
@@ -14,7 +14,11 @@ export class ImportMapFile {
    * @returns the content; the same object until the file changes
    * @throws ImportMapError that names the entry that is wrong
    */
-  read(): Promise<OwnersMap> {
-    return this.#read(this.path);
+  async read(): Promise<OwnersMap> {
+    try {
+      return await this.#read(this.path);
+    } catch (error) {
+      throw error instanceof ImportMapError ? error : new ImportMapError((error as Error).message, { cause: error });
+    }
   }
 }

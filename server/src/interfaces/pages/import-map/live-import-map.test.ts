@@ -3,7 +3,7 @@ import type { OwnersMap, PageNeeds } from '@lender-portal/releases/import-map';
 import { inspectFolder } from '@lender-portal/releases/inspection';
 import type { FastifyBaseLogger } from 'fastify';
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -12,7 +12,6 @@ import { ImportMapFile } from '../../../domains/releases/import-map/import-map-f
 import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { addBuild, DIGEST, taking, testRelease } from '../../../testing/registry/releases';
-import { LastGoodImportMap } from './last-good-import-map';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
 const SYSTEM = 'System.register([], function () { return {}; });';
@@ -204,71 +203,6 @@ describe('LiveImportMap', () => {
     const live = liveMap();
     for (let round = 0; round < 2; round += 1) assert.equal((await live.current()).imports['lodash'], '/modules/shell/shell.0.js');
     assert.deepEqual(said.filter((line) => line.includes('nothing needs "lodash"')).length, 1);
-  });
-
-  describe('with a folder for the last good map', () => {
-    let dataDir: string;
-    before(async () => {
-      dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'lender-portal-kept-')), 'data');
-    });
-    after(() => rm(path.dirname(dataDir), { recursive: true }));
-    const persistedIn = (file = mapFile()) => new LastGoodImportMap(dataDir, file);
-    const accept = async () => {
-      await write('importmap.json', good);
-      const persisted = persistedIn();
-      const modules = await liveMap({ persisted }).current();
-      await persisted.settled();
-      return modules;
-    };
-
-    it('serves the last valid map after a restart with an invalid file, and logs it', async () => {
-      const before = await accept();
-      await write('importmap.json', '{ "imports": ');
-      said.length = 0;
-      const restarted = liveMap({ persisted: persistedIn() });
-      assert.equal(await restarted.state(), 'last-good');
-      assert.deepEqual(await restarted.current(), before);
-      assert.ok(await restarted.hasNamed('/modules/shell/'));
-      assert.deepEqual(
-        said.map((line) => line.replaceAll(root, '…').replace(/\d{4}-[\d:.T-]+Z/, 'then')),
-        [
-          'Until …/importmap.json is good, the portal serves what it said at then',
-          '…/importmap.json is refused, the last good one stays: it is not JSON: Unexpected end of JSON input',
-        ],
-      );
-      await write('importmap.json', good);
-      assert.equal(await restarted.state(), 'current');
-    });
-
-    it("is its user's alone, and nothing stays beside it", async () => {
-      await accept();
-      assert.deepEqual(await readdir(dataDir), ['import-map.json']);
-      assert.equal((await stat(path.join(dataDir, 'import-map.json'))).mode & 0o077, 0);
-      assert.equal((await stat(dataDir)).mode & 0o077, 0);
-    });
-
-    const unusable: [string, () => Promise<LastGoodImportMap> | LastGoodImportMap, Partial<ImportMapSources & PageNeeds>?][] = [
-      ['of another file', () => persistedIn('/elsewhere/importmap.json')],
-      ['of another form', async () => (await rewrite((text) => text.replace('"format":4', '"format":3')), persistedIn())],
-      ['that is damaged', async () => (await rewrite((text) => text.slice(0, 100)), persistedIn())],
-      ['that names a file which is gone', async () => (await rewrite((text) => text.replaceAll('shell.1.js', 'shell.9.js')), persistedIn())],
-      ['without what pages need by now', () => persistedIn(), { required: [...required, '@lender-portal/new-mfe'] }],
-    ];
-    const rewrite = async (change: (text: string) => string) => {
-      const file = path.join(dataDir, 'import-map.json');
-      await writeFile(file, change(await readFile(file, 'utf8')));
-    };
-    for (const [what, persisted, options] of unusable) {
-      it(`serves none ${what}`, async () => {
-        await accept();
-        const restarted = liveMap({ persisted: await persisted(), ...options });
-        await write('importmap.json', '[]');
-        said.length = 0;
-        assert.equal(await restarted.state(), 'none');
-        await assert.rejects(restarted.current(), /it is not an object/);
-        assert.match(said.at(-1)!, /and there is no good one to serve/);
-      });
-    }
   });
 
   describe('with published releases', () => {

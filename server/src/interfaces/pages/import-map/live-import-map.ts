@@ -1,18 +1,7 @@
-import {
-  assertFoundation,
-  describeFaults,
-  folderOf,
-  ImportMapError,
-  type OwnersMap,
-  type ResolvedModules,
-  unusedKeys,
-} from '@lender-portal/releases/import-map';
+import { describeFaults, folderOf, ImportMapError, type OwnersMap, type ResolvedModules, unusedKeys } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
-import { existsSync } from 'node:fs';
-import { builtFile } from '../../../domains/releases/builds/build-places';
 import type { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
 import type { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
-import type { LastGoodImportMap } from './last-good-import-map';
 import type { LiveMap } from './live-map';
 
 export interface ImportMapSources {
@@ -22,8 +11,8 @@ export interface ImportMapSources {
   log: FastifyBaseLogger;
   /** The live map of the ledger; without it the file is live. */
   liveMap?: () => Promise<LiveMap>;
-  /** The fallback after a restart. */
-  persisted?: LastGoodImportMap;
+  /** Whether an edit of the file is refused, so that an earlier map is served. */
+  isEditRefused?: () => boolean;
   /** Called with each map that is served from now on. */
   onAccepted?: (modules: ResolvedModules) => void;
 }
@@ -39,7 +28,6 @@ export class LiveImportMap {
   #fingerprint = '';
   #lastProblem: string | undefined;
   #checking: { map: OwnersMap; modules: Promise<ResolvedModules> } | undefined;
-  #persisted: Promise<ResolvedModules | undefined> | undefined;
 
   constructor(sources: ImportMapSources) {
     this.#sources = sources;
@@ -65,7 +53,6 @@ export class LiveImportMap {
       return modules;
     } catch (error) {
       const problem = (error as Error).message;
-      await this.#findLastGood();
       // Logged once for each edit, not for each page.
       if (problem !== this.#lastProblem)
         log.error(`${file} is refused, ${this.#lastGood ? 'the last good one stays' : 'and there is no good one to serve'}: ${problem}`);
@@ -88,7 +75,7 @@ export class LiveImportMap {
 
   async #resolveLive({ map, isRecorded }: LiveMap): Promise<ResolvedModules> {
     const { resolver } = this.#sources;
-    const modules = isRecorded ? await resolver.resolve(map) : await resolver.resolveChange(map, () => this.#findLastGood());
+    const modules = isRecorded ? await resolver.resolve(map) : await resolver.resolveChange(map, async () => this.#lastGood);
     const fingerprint = JSON.stringify(modules);
     if (fingerprint !== this.#fingerprint) await resolver.inspectFiles(modules);
     this.#accept(modules, fingerprint);
@@ -115,7 +102,8 @@ export class LiveImportMap {
       () => true,
       () => false,
     );
-    return isServed ? (this.#lastProblem === undefined ? 'current' : 'last-good') : 'none';
+    if (!isServed) return 'none';
+    return this.#lastProblem !== undefined || this.#sources.isEditRefused?.() ? 'last-good' : 'current';
   }
 
   /**
@@ -135,7 +123,7 @@ export class LiveImportMap {
     if (fingerprint === this.#fingerprint) return;
     this.#fingerprint = fingerprint;
     this.#serve(modules);
-    const { file, resolver, log, persisted, onAccepted } = this.#sources;
+    const { file, resolver, log, onAccepted } = this.#sources;
     for (const sentence of describeFaults(modules)) log.warn(`The live map goes on with what was wrong before its last change: ${sentence}`);
     for (const key of unusedKeys(modules, resolver.needs))
       log.warn(`${file.path}: nothing needs "${key}", so it changes nothing; see whether it is written right`);
@@ -143,36 +131,10 @@ export class LiveImportMap {
       log.warn(
         `${file.path}: beside the file of "${key}" is no manifest of its build, so its page begins without preloads and first query, and what it needs is not known`,
       );
-    persisted?.store(modules).catch((error: Error) => log.error(`The import map cannot be kept for a restart: ${error.message}`));
     onAccepted?.(modules);
   }
 
   #serve({ imports, remotes }: ResolvedModules): void {
     for (const url of [...Object.values(imports), ...Object.values(remotes)]) this.#named.add(folderOf(url));
-  }
-
-  async #findLastGood(): Promise<ResolvedModules | undefined> {
-    return (this.#lastGood ??= await (this.#persisted ??= this.#readPersisted()));
-  }
-
-  /** The map that an earlier process accepted, unless a file of it is gone. */
-  async #readPersisted(): Promise<ResolvedModules | undefined> {
-    const { persisted, file, resolver, log } = this.#sources;
-    try {
-      const found = await persisted?.read();
-      if (!found) return undefined;
-      const { imports, remotes } = found.modules;
-      const gone = [...Object.values(imports), ...Object.values(remotes)].find(
-        (url) => url.startsWith('/') && !existsSync(builtFile(url, resolver.places) ?? ''),
-      );
-      if (gone !== undefined) throw new Error(`${gone} is not there any more`);
-      assertFoundation(found.modules, resolver.needs);
-      log.warn(`Until ${file.path} is good, the portal serves what it said at ${found.acceptedAt}`);
-      this.#serve(found.modules);
-      return found.modules;
-    } catch (error) {
-      log.error(`The import map that was kept cannot be served: ${(error as Error).message}`);
-      return undefined;
-    }
   }
 }

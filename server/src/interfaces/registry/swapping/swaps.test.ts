@@ -1,3 +1,4 @@
+import { until } from '@lender-portal/server-kit/testing/until';
 import assert from 'node:assert/strict';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -153,16 +154,22 @@ test('records an edit of importmap.json as a row and leaves other modules alone'
   const id = await publish('users', {}, USERS);
   const documents = (await live()).imports[NAME];
   const map = JSON.parse(await readFile(file, 'utf8')) as { imports: Record<string, string> };
-  await writeFile(file, JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: id } }));
+  const edit = JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: id } });
+  await writeFile(file, edit);
+  await until(async () => (await live()).imports[USERS]?.includes(id) ?? false);
   const now = await live();
   assert.deepEqual([now.imports[USERS], now.imports[NAME]], [`/modules/${USERS}/${id}/users.1.js`, documents]);
   const last = (await rows()).at(-1)!;
   assert.deepEqual([last.who, last.set, last.from], ['file', { [USERS]: id }, { [USERS]: firstUsers }]);
 
-  await writeFile(file, JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: '9.9.9+000000000000' } }));
-  assert.deepEqual((await live()).imports, now.imports);
-  await writeFile(file, '{ oops');
-  assert.deepEqual((await live()).imports, now.imports);
+  const state = async () => ((await (await fetch(`${server.url}/readyz`)).json()) as { parts: { importMap: string } }).parts.importMap;
+  for (const refused of [JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: '9.9.9+000000000000' } }), '{ oops']) {
+    await writeFile(file, refused);
+    await until(async () => (await state()) === 'last-good');
+    assert.deepEqual((await live()).imports, now.imports);
+    await writeFile(file, edit);
+    await until(async () => (await state()) === 'current');
+  }
   assert.equal((await rows()).at(-1)!.seq, last.seq);
 });
 

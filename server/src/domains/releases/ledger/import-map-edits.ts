@@ -1,0 +1,77 @@
+import { ImportMapError, type OwnersMap } from '@lender-portal/releases/import-map';
+import type { FastifyBaseLogger } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportMapFile } from '../import-map/import-map-file';
+import { ReleaseRefusal } from '../publishing/release-refusal';
+import type { LedgerEntry } from './entry';
+import type { Ledger } from './ledger';
+import { singleFlight } from './single-flight';
+
+interface EditOptions {
+  ledger: Pick<Ledger, 'head' | 'takeFile'>;
+  file: ImportMapFile;
+  /** Whether an empty ledger is begun; otherwise the file alone is live until the first swap. */
+  begins: boolean;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** A refused edit may be repaired outside the file: a build that it names is put there. */
+const RETRY_MS = 2_000;
+
+/** Makes edits of `importmap.json` on this host revisions of the ledger. Behaviour: releases.ledger. */
+export class ImportMapEdits {
+  readonly #options: EditOptions;
+  /** The content that was taken last: a host whose copy does not change edits nothing. */
+  #taken: OwnersMap | undefined;
+  #refused: { content: OwnersMap | undefined; error: Error; retryAt: number } | undefined;
+  #warned: string | undefined;
+
+  constructor(options: EditOptions) {
+    this.#options = options;
+  }
+
+  /** The refusal of the file as it is now. */
+  get refusal(): Error | undefined {
+    return this.#refused?.error;
+  }
+
+  /** Takes the file if it changed on this host since the last call. A refused edit is logged once and retried after a while. */
+  readonly take = singleFlight(() => this.#take());
+
+  async #take(): Promise<void> {
+    const { ledger, file, begins, log } = this.#options;
+    let content: OwnersMap | undefined;
+    let head: LedgerEntry | undefined;
+    try {
+      content = await file.read();
+      const isWaiting = this.#refused !== undefined && this.#refused.content === content && Date.now() < this.#refused.retryAt;
+      if (content === this.#taken || isWaiting) return;
+      head = await ledger.head();
+      if (!head && !begins) return;
+      if (!head || !isDeepStrictEqual(head.file, content)) {
+        const { seq } = await ledger.takeFile(content);
+        log.info({ revision: seq }, 'import map edit taken');
+      }
+      this.#taken = content;
+      if (this.#refused) log.info(`${file.path} is good again`);
+      this.#refused = undefined;
+      this.#warned = undefined;
+    } catch (error) {
+      this.#failed(error as Error, content, head ?? (await ledger.head().catch(() => undefined)));
+    }
+  }
+
+  #failed(error: Error, content: OwnersMap | undefined, head: LedgerEntry | undefined): void {
+    const { file, log } = this.#options;
+    const { message } = error;
+    if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) {
+      if (this.#warned !== message) log.warn({ err: error }, `${file.path} could not be taken; it is tried again`);
+      this.#warned = message;
+      return;
+    }
+    this.#taken = undefined;
+    // Without a revision pages say why they cannot be served.
+    if (head && this.#refused?.error.message !== message) log.error(`${file.path} is refused, and the last swap stays: ${message}`);
+    this.#refused = { content, error, retryAt: Date.now() + RETRY_MS };
+  }
+}
