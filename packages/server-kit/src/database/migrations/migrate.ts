@@ -1,10 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { buildIndex } from './side-built-index';
+import { buildIndex } from './concurrent-index';
 import type { Migration, MigrationLine } from './migration';
 import { readSchemaState, TABLE } from './schema-state';
 import { Turns, type MigrationLog } from './turns';
-
-const PROGRESS_MS = 10_000;
 
 export interface MigrateOptions {
   log: MigrationLog;
@@ -36,7 +34,7 @@ export async function migrate<Tables>(typed: Kysely<Tables>, line: MigrationLine
 
   async function apply(name: string): Promise<void> {
     const migration = line.migrations[name]!;
-    const isOneStep = !migration.pieces && !migration.indexes;
+    const isOneStep = !migration.indexes;
     const isFinished = await turns.take(name, async (trx) => {
       // Read within the turn: another process may have been here.
       const state = await readSchemaState(trx, line);
@@ -47,26 +45,11 @@ export async function migrate<Tables>(typed: Kysely<Tables>, line: MigrationLine
       return isOneStep;
     });
     if (isFinished) return;
-    await changeRows(name, migration);
     for (const index of migration.indexes ?? []) {
       if (!isNew) log.info(`Migration ${name} builds the index ${index.name}`);
       await buildIndex(db, turns, index, waitSeconds);
     }
     await turns.take(name, (trx) => finish(trx, line.schema, name));
-  }
-
-  async function changeRows(name: string, { pieces }: Migration): Promise<void> {
-    if (!pieces) return;
-    let [total, lastSaid] = [0, Date.now()];
-    for (;;) {
-      const changed = await turns.take(name, (trx) => pieces(trx));
-      if (!Number.isSafeInteger(changed)) throw new Error(`Migration ${name} does not say how many rows it has changed`);
-      total += changed;
-      if (changed === 0) return;
-      if (Date.now() - lastSaid < PROGRESS_MS) continue;
-      lastSaid = Date.now();
-      log.info(`Migration ${name} has changed ${total} rows`);
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /** An index that is built while the table is read and written. */
-export interface SideBuiltIndex {
+export interface ConcurrentIndex {
   /** In the schema of its table. */
   name: string;
   /** With its schema, such as `portal.users`. */
@@ -15,15 +15,10 @@ export interface SideBuiltIndex {
  * One change of a schema, which the release before runs beside and after. What was recorded as finished is never changed.
  */
 export interface Migration {
-  /** One transaction, during which others wait for what it locks: short, however many rows there are. */
+  /** One transaction. Other statements wait for its locks, so it stays short, however many rows there are. */
   up(db: Kysely<unknown>): Promise<void>;
-  /**
-   * Then what touches many rows: called again and again, each time in a transaction of its own, until it says that it
-   * has changed none. It may be interrupted, and begun anew.
-   */
-  pieces?(db: Kysely<unknown>): Promise<number>;
-  /** Then what is built beside the work of others. */
-  indexes?: readonly SideBuiltIndex[];
+  /** Built after `up`, while the tables are in use. */
+  indexes?: readonly ConcurrentIndex[];
   /**
    * The migration that a release must know to run on the schema from here on. Of one that takes away what releases
    * before that one use; left out, the release before runs on.

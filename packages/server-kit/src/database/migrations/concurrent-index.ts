@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sqlState } from '../errors';
-import type { SideBuiltIndex } from './migration';
+import type { ConcurrentIndex } from './migration';
 import { BackOff, isLockTimeout, type Turns } from './turns';
 
 const LOOK_AGAIN_MS = 1_000;
@@ -18,7 +18,7 @@ interface IndexState {
  * Builds an index without holding up who writes, which cannot be done in a transaction, and so not in a turn either: of
  * several processes one builds it, and the others wait until it is there. What an interrupted one has left is begun anew.
  */
-export async function buildIndex<Tables>(db: Kysely<Tables>, turns: Turns<Tables>, index: SideBuiltIndex, waitSeconds: number): Promise<void> {
+export async function buildIndex<Tables>(db: Kysely<Tables>, turns: Turns<Tables>, index: ConcurrentIndex, waitSeconds: number): Promise<void> {
   const backOff = new BackOff(waitSeconds);
   for (;;) {
     const state = await readState(db, index);
@@ -40,7 +40,7 @@ export async function buildIndex<Tables>(db: Kysely<Tables>, turns: Turns<Tables
 }
 
 /** Whether another process has begun the index meanwhile, and may be done with it. */
-async function isOfAnother<Tables>(db: Kysely<Tables>, index: SideBuiltIndex, error: unknown): Promise<boolean> {
+async function isOfAnother<Tables>(db: Kysely<Tables>, index: ConcurrentIndex, error: unknown): Promise<boolean> {
   const code = sqlState(error);
   if (code === DUPLICATE_TABLE) return true;
   if (code !== UNIQUE_VIOLATION) return false;
@@ -48,9 +48,9 @@ async function isOfAnother<Tables>(db: Kysely<Tables>, index: SideBuiltIndex, er
   return state !== undefined && (state.isValid || state.isBeingBuilt);
 }
 
-const schemaOf = ({ table }: SideBuiltIndex): string => table.split('.')[0]!;
+const schemaOf = ({ table }: ConcurrentIndex): string => table.split('.')[0]!;
 
-async function readState<Tables>(db: Kysely<Tables>, index: SideBuiltIndex): Promise<IndexState | undefined> {
+async function readState<Tables>(db: Kysely<Tables>, index: ConcurrentIndex): Promise<IndexState | undefined> {
   const { rows } = await sql<IndexState>`
     select indisvalid as "isValid", exists (select from pg_stat_progress_create_index as progress
         where progress.index_relid = indexrelid and progress.datname = current_database()) as "isBeingBuilt"
