@@ -53,17 +53,16 @@ test('a file is taken from a cloud, behind its consent', async ({ page }) => {
   const closed = consent.waitForEvent('close');
   await consent.getByRole('button', { name: 'Allow', exact: true }).click();
   await closed;
-  await picker.dialog.getByRole('button', { name: 'My Drive' }).click();
-  await picker.dialog.getByRole('button', { name: 'Compliance' }).click();
-  await picker.dialog.getByRole('button', { name: 'Add Audit notes.txt' }).click();
-  await expect(picker.file('Audit notes.txt')).toContainText('Uploaded');
+  await picker.dialog.getByRole('button', { name: 'Company' }).click();
+  await picker.dialog.getByRole('button', { name: 'Add Audit notes.pdf' }).click();
+  await expect(picker.file('Audit notes.pdf')).toContainText('Uploaded');
   await expectAccessible(page);
   await test.step('disconnected, it asks again', async () => {
     await picker.dialog.getByRole('button', { name: 'Disconnect' }).click();
     await expect(picker.dialog.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
   });
-  await picker.finish('Audit notes.txt');
-  await expect(picker.document('Audit notes.txt')).toHaveCount(1);
+  await picker.finish('Audit notes.pdf');
+  await expect(picker.document('Audit notes.pdf')).toHaveCount(1);
 });
 
 test('a failed part is sent again', async ({ page, problems }) => {

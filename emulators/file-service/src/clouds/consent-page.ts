@@ -1,12 +1,12 @@
 import { html, type Html } from '@lender-portal/server-kit/html/html';
 import { NO_ICON } from '@lender-portal/server-kit/html/no-icon';
-import type { CloudSource } from './cloud-sources';
 
 /** `ask`: may the application read it? `connected` and `declined`: the answer; `ended`: what asked has been closed since. */
 export type ConsentStep = 'ask' | 'connected' | 'declined' | 'ended';
 
 interface ConsentView {
-  source: CloudSource;
+  /** Name of the cloud. */
+  title: string;
   brandName: string;
   /** Who asks; it comes back with the answer. */
   token: string;
@@ -15,8 +15,7 @@ interface ConsentView {
 
 /** The consent page of a cloud; needs no script. */
 export function consentPage(view: ConsentView): string {
-  const { source, brandName } = view;
-  const { title } = source;
+  const { title, brandName } = view;
   return `<!doctype html>\n${html`<html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,7 +35,7 @@ ${content(view)}
 </html>`}\n`;
 }
 
-function content({ source: { title }, brandName, token, step }: ConsentView): Html {
+function content({ title, brandName, token, step }: ConsentView): Html {
   if (step === 'connected') return html`<h1>${title} is connected</h1><p role="status">You can close this window and choose your files.</p>`;
   if (step === 'declined') return html`<h1>${title} is not connected</h1><p role="status">Nothing was shared. You can close this window.</p>`;
   if (step === 'ended') return html`<h1>This request has ended</h1><p role="status">Close this window and connect ${title} again from the file picker.</p>`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { cloudSources, isCloudName, type CloudName } from './cloud-sources';
+import { CLOUD_TITLES, isCloudName, type CloudName } from './cloud-sources';
 import { consentCss, consentPage, type ConsentStep } from './consent-page';
 
 interface ConsentOptions {
@@ -27,7 +27,7 @@ export async function consentRoutes(app: FastifyInstance, { brandName, connect }
     reply
       .headers({ 'content-security-policy': POLICY })
       .type('text/html; charset=utf-8')
-      .send(consentPage({ source: cloudSources[name], brandName, token, step }));
+      .send(consentPage({ title: CLOUD_TITLES[name], brandName, token, step }));
 
   app.get('/consent.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(consentCss));
 

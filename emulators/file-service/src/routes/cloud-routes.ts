@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { asObject, checkPlace, checkSize } from '../access/authority';
-import { cloudSources, isCloudName, type CloudName } from '../clouds/cloud-sources';
+import { isCloudName, listCloudFolder, readCloudFile, type CloudName } from '../clouds/cloud-sources';
 import { consentPath, consentRoutes } from '../clouds/consent-routes';
 import { FileServiceError } from '../errors';
 import { consumeUpload } from './upload-rate';
@@ -25,7 +25,7 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
       if (!(await clouds.isConnected(token, name))) {
         return [name, { auth: { redirect_url: urlOf(request, `cloud/connect${consentPath(name, token)}`) } }] as const;
       }
-      const contents = cloudSources[name].list(typeof path === 'string' ? path : '/');
+      const contents = listCloudFolder(typeof path === 'string' ? path : '/');
       if (!contents) throw new FileServiceError(404, 'There is no such folder');
       return [name, { contents }] as const;
     });
@@ -41,12 +41,12 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
     checkPlace(writer, store);
     const token = String(body['token']);
     if (clouds.tenantOf(token) !== writer.tenantId || !(await clouds.isConnected(token, name))) throw new FileServiceError(401, 'This cloud is not connected');
-    const found = typeof path === 'string' ? cloudSources[name].read(path) : undefined;
+    const found = typeof path === 'string' ? readCloudFile(path) : undefined;
     if (!found) throw new FileServiceError(404, 'There is no such file');
-    const { item, content } = found;
+    const { name: fileName, mimetype: mimeType, content } = found;
     checkSize(writer, content.length);
     await consumeUpload(service, request, writer);
-    const file = await uploads.store(writer, { fileName: item.name, mimeType: item.mimetype, size: content.length }, [content]);
+    const file = await uploads.store(writer, { fileName, mimeType, size: content.length }, [content]);
     const { handle, key, file_name: filename, detected_mime_type: type, size } = file;
     return { token, [name]: { handle, url: urlOf(request, filePath(handle)), filename, type, size, key, container: '', status: 'Stored' } };
   });
