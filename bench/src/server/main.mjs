@@ -9,7 +9,6 @@ import { engines } from '../team/engines.mjs';
 import { ask } from './load.mjs';
 import { toMarkdown } from './markdown.mjs';
 import { startPlatforms } from './platforms.mjs';
-import { measureSignIns } from './sign-ins.mjs';
 import { startAnchors } from './start-anchors.mjs';
 import { anchorsAt, lookAtPage, targetsOf } from './targets.mjs';
 
@@ -27,8 +26,6 @@ const usage = `npm run bench:server -- [options]
 const WARM_UP_SECONDS = 1;
 /** Of a machine that has nothing else to do, with what it does by itself. */
 const QUIET_LOAD = 0.75;
-/** Sign-ins are few: they are counted for longer. */
-const SIGN_IN_ROUNDS = 3;
 const results = path.join(import.meta.dirname, '../../results');
 
 async function measure({ seconds, rounds, connections, before, engine: name, 'no-build': isBuilt, save }) {
@@ -60,8 +57,6 @@ async function measure({ seconds, rounds, connections, before, engine: name, 'no
       ...builds.flatMap(({ version, platforms, page: { file } }) => targetsOf(platforms, { file, version: builds.length > 1 ? `, ${version}` : '' })),
     ];
     const loads = await inTurns(targets, { seconds, rounds, connections });
-    const signIns = [];
-    for (const { version, platforms } of builds) signIns.push({ name: version, ...(await measureSignIns(platforms, seconds * SIGN_IN_ROUNDS)) });
     return {
       date: new Date().toISOString().slice(0, 10),
       machine: { cores: availableParallelism(), node: process.versions.node, load },
@@ -70,7 +65,6 @@ async function measure({ seconds, rounds, connections, before, engine: name, 'no
       rounds,
       connections,
       targets: targets.map(({ name: asked, anchor, isAnchor = false }, index) => ({ name: asked, anchor, isAnchor, rounds: loads[index] })),
-      signIns,
     };
   } finally {
     for (const stop of running.reverse()) await stop();

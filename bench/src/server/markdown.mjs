@@ -27,18 +27,8 @@ function row(target, anchors) {
   ];
 }
 
-const signInRow = ({ name, signIns, alone, beside }) => [
-  name,
-  signIns.perCpuSecond?.toFixed(1) ?? '–',
-  signIns.perSecond.toFixed(1),
-  count(signIns.p50),
-  count(signIns.p99),
-  `${count(alone.p50)} · ${count(alone.p99)}`,
-  `${count(beside.p50)} · ${count(beside.p99)}`,
-];
-
 /** @returns {string} the result of a run, to be read by people */
-export function toMarkdown({ date, machine, engine, seconds, rounds, connections, targets, signIns }) {
+export function toMarkdown({ date, machine, engine, seconds, rounds, connections, targets }) {
   const anchors = Object.fromEntries(targets.filter(({ isAnchor }) => isAnchor).map((target) => [target.anchor, target]));
   return [
     '# The server',
@@ -47,12 +37,6 @@ export function toMarkdown({ date, machine, engine, seconds, rounds, connections
     table(
       ['Asked for', 'Per CPU second', 'Per second', 'Median, ms', 'p99, ms', 'kB each', 'Beside its anchor'],
       targets.map((target) => row(target, anchors)),
-    ),
-    '## Sign-ins',
-    'As many as are answered, from 20 networks, with the right passwords; meanwhile somebody asks 50 times a second who they are (the viewer). Before it, the same without sign-ins.',
-    table(
-      ['Build', 'Sign-ins per CPU second', 'Per second', 'Median, ms', 'p99, ms', 'Viewer alone, median · p99, ms', 'Viewer beside them'],
-      signIns.map(signInRow),
     ),
   ]
     .join('\n\n')

@@ -15,10 +15,7 @@ const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
 const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
   passwordHashCost: 4,
   mailsPerRecipient: HIGH_LIMIT,
-  mailsPerRecipientTotal: HIGH_LIMIT,
-  mailsPerNetwork: HIGH_LIMIT,
   mails: HIGH_LIMIT,
-  firstMails: HIGH_LIMIT,
   requests: { signUp: HIGH_LIMIT, recover: HIGH_LIMIT, resend: HIGH_LIMIT, updateUser: HIGH_LIMIT, token: HIGH_LIMIT, verify: HIGH_LIMIT },
 };
 

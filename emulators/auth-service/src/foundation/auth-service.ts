@@ -1,7 +1,6 @@
 import { RateLimiter } from '@lender-portal/server-kit/limits/rate-limiter';
 import { createPasswords, type Passwords } from './users/passwords';
 import { RateLimits } from './limits/rate-limits';
-import { SignInFailures } from './limits/sign-in-failures';
 import type { AuthServiceOptions } from './options';
 import { createAccessTokens, type AccessTokens } from './tokens/access-tokens';
 import { loadSigningKeys, type SigningKeys } from './tokens/signing-keys';
@@ -11,7 +10,6 @@ export interface AuthService extends AuthServiceOptions {
   keys: SigningKeys;
   tokens: AccessTokens;
   passwords: Passwords;
-  failures: SignInFailures;
   rateLimiter: RateLimiter;
   rateLimits: RateLimits;
 }
@@ -20,14 +18,13 @@ export interface AuthService extends AuthServiceOptions {
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const { db, nodeEnv, issuer, limits } = options;
   if (nodeEnv === 'production') throw new Error('The local auth service does not run in production');
-  const [keys, passwords] = await Promise.all([loadSigningKeys(db), createPasswords(limits.passwordHashCost, limits.passwordQueue)]);
+  const [keys, passwords] = await Promise.all([loadSigningKeys(db), createPasswords(limits.passwordHashCost)]);
   const rateLimiter = new RateLimiter('auth');
   return {
     ...options,
     keys,
     tokens: createAccessTokens(keys, issuer, limits.accessTokenLifetime),
     passwords,
-    failures: new SignInFailures(db, rateLimiter, limits),
     rateLimiter,
     rateLimits: new RateLimits(db, rateLimiter, limits),
   };

@@ -112,11 +112,6 @@ interface OneTimeTokenTable {
   updated_at: Updated;
 }
 
-interface KnownNetworkTable {
-  source: string;
-  signed_in_at: Updated;
-}
-
 /** The tables of the service, named as in GoTrue. */
 export interface AuthTables {
   'auth.users': UserTable;
@@ -125,7 +120,6 @@ export interface AuthTables {
   'auth.refresh_tokens': RefreshTokenTable;
   'auth.mfa_amr_claims': AmrClaimTable;
   'auth.signing_keys': SigningKeyTable;
-  'auth.known_networks': KnownNetworkTable;
   'auth.flow_state': FlowStateTable;
   'auth.one_time_tokens': OneTimeTokenTable;
   'auth.rate_limits': RateLimitTable;

@@ -46,7 +46,9 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
     });
   }
 
-  app.put<WithBody>('/user', { onRequest: limited('updateUser') }, async ({ headers, body }) => updateUser(service, headers.authorization, body));
+  app.put<WithBody>('/user', { onRequest: limited('updateUser') }, async (request) =>
+    updateUser(service, request.headers.authorization, request.body, deviceOf(request)),
+  );
 
   app.post<WithBody>('/verify', { onRequest: limited('verify') }, async (request, reply) =>
     describeSession(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),

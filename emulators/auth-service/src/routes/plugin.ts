@@ -1,4 +1,3 @@
-import { runAsCaller } from '@lender-portal/server-kit/limits/caller';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,8 +36,6 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, text: string) => parseBody(text));
   app.addHook('onRequest', async (_request, reply) => describeAnswer(reply));
-  app.addHook('preHandler', runAsCaller);
-  app.addHook('preClose', async () => service.failures.close());
   runRegularly(app, HOUR_MS, () => forgetOldSessions(service.db, service.limits), 'Old sessions could not be deleted; they wait');
   runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'Old counts of rate limits could not be deleted; they wait');
   app.setErrorHandler(answerError);

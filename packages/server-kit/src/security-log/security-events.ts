@@ -5,7 +5,7 @@
 export const SECURITY_EVENTS = {
   authn_login_success: 'info',
   authn_login_fail: 'warn',
-  /** Refused or kept waiting because of earlier failures. */
+  /** Refused because of earlier failures. */
   authn_login_lock: 'warn',
   authn_password_change: 'info',
   authn_password_change_fail: 'warn',

@@ -161,17 +161,9 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
     ...defaults,
     sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
     sessionIdleTimeout: readIdleTimeout(reader),
-    passwordQueue: {
-      max: reader.count('PASSWORD_QUEUE', defaults.passwordQueue.max),
-      perNetwork: reader.count('PASSWORD_QUEUE_PER_NETWORK', defaults.passwordQueue.perNetwork),
-    },
     failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
-    failedSignInsPerAccount: reader.limit('LIMIT_FAILED_SIGN_INS_PER_ACCOUNT', defaults.failedSignInsPerAccount),
     mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
-    mailsPerRecipientTotal: reader.limit('LIMIT_MAILS_PER_RECIPIENT_TOTAL', defaults.mailsPerRecipientTotal),
-    mailsPerNetwork: reader.limit('LIMIT_MAILS_PER_NETWORK', defaults.mailsPerNetwork),
     mails: reader.limit('LIMIT_MAILS', defaults.mails),
-    firstMails: reader.limit('LIMIT_FIRST_MAILS', defaults.firstMails),
     requests: {
       signUp: reader.limit('LIMIT_SIGN_UPS', requests.signUp),
       recover: reader.limit('LIMIT_RECOVERIES', requests.recover),

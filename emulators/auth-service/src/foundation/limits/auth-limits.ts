@@ -13,29 +13,19 @@ export interface AuthLimits {
   /** How long a session lives without renewal, or null for no end. */
   sessionIdleTimeout: number | null;
   passwordHashCost: number;
-  /** Passwords that wait to be hashed. */
-  passwordQueue: { max: number; perNetwork: number };
   /** Failed sign-ins of one account from one network. */
   failedSignIns: Limit;
-  /** Of one account from everywhere; from there on they are slowed down. */
-  failedSignInsPerAccount: Limit;
-  /** Mails of one kind to one address that one network asks for. */
+  /** Mails of one kind to one address. */
   mailsPerRecipient: Limit;
-  /** Mails of one kind to one address, from all networks. */
-  mailsPerRecipientTotal: Limit;
-  /** Mails to all addresses that one network asks for. */
-  mailsPerNetwork: Limit;
   /** Mails to all addresses together. */
   mails: Limit;
-  /** Beyond `mails`: first mails of networks that asked for none in their window. */
-  firstMails: Limit;
   /** Requests of one address on the network. */
   requests: Record<LimitedRequest, Limit>;
 }
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
-/** Source: the hosted service's own defaults; there sessions have no end. */
+/** Source: the hosted service's own defaults, which have no end of sessions and no limit of failed sign-ins. */
 export const DEFAULT_AUTH_LIMITS = {
   accessTokenLifetime: 3600,
   refreshTokenReuseInterval: 10,
@@ -43,14 +33,9 @@ export const DEFAULT_AUTH_LIMITS = {
   sessionTimebox: 7 * 24 * 60 * 60,
   sessionIdleTimeout: 24 * 60 * 60,
   passwordHashCost: 10,
-  passwordQueue: { max: 40, perNetwork: 10 },
   failedSignIns: { max: 10, window: 300 },
-  failedSignInsPerAccount: { max: 100, window: 60 * 60 },
   mailsPerRecipient: { max: 1, window: 60 },
-  mailsPerRecipientTotal: { max: 5, window: 60 * 60 },
-  mailsPerNetwork: { max: 10, window: 60 * 60 },
   mails: { max: 30, window: 60 * 60 },
-  firstMails: { max: 300, window: 60 * 60 },
   requests: {
     signUp: FEW_REQUESTS,
     recover: FEW_REQUESTS,

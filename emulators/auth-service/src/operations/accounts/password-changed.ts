@@ -14,7 +14,7 @@ import type { AuthUser } from '../../foundation/users/users';
 export async function passwordChanged(service: AuthService, trx: Trx, { id, email }: Pick<AuthUser, 'id' | 'email'>, session?: string): Promise<void> {
   await clearOneTimeTokens(trx, id);
   await (session === undefined ? endSessions(trx, id, '', 'global') : endSessions(trx, id, session, 'others'));
-  await service.failures.forgive(trx, email);
+  await service.rateLimits.forgetFailedSignIns(trx, email);
   recordSecurityEvent('authn_password_change', { subjectId: id });
   await service.mails.passwordChanged(trx, { to: email, at: new Date() });
 }

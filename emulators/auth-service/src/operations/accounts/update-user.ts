@@ -7,7 +7,7 @@ import { assertNewPassword, readEmail, readPhone } from '../../foundation/users/
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
 import { authenticate, type Authenticated } from '../sessions/authenticate';
-import { findAmr } from '../sessions/sessions';
+import { findAmr, type Device } from '../sessions/sessions';
 import { passwordChanged } from './password-changed';
 
 /** What a link from a mail is called. */
@@ -21,12 +21,12 @@ export const isRecoverySession = (methods: readonly AmrEntry[]): boolean =>
   methods.some(({ method, timestamp }) => BY_LINK.includes(method) && Date.now() / 1000 - timestamp < RECOVERY_SECONDS);
 
 /** Changes the signed-in user. A new password ends every other session and every link that was mailed. */
-export async function updateUser(service: AuthService, authorization: string | undefined, given: RequestBody | undefined) {
+export async function updateUser(service: AuthService, authorization: string | undefined, given: RequestBody | undefined, device: Device) {
   const asker = await authenticate(service, authorization);
   const { user, sessionId } = asker;
   const body = requiredBody(given);
   const changes = readUserChanges(service, user, body);
-  const encryptedPassword = await hashNewPassword(service, asker, body);
+  const encryptedPassword = await hashNewPassword(service, asker, body, device);
 
   return service.db.transaction().execute(async (trx) => {
     const present = await lockUser(trx, user.id);
@@ -65,26 +65,31 @@ function readUserChanges({ rules }: AuthService, user: AuthUser, body: RequestBo
 }
 
 /** The hosted service's setting "Require current password when updating" is on. */
-async function hashNewPassword(service: AuthService, asker: Authenticated, body: RequestBody): Promise<string | undefined> {
+async function hashNewPassword(service: AuthService, asker: Authenticated, body: RequestBody, device: Device): Promise<string | undefined> {
   const { passwords } = service;
   const { user } = asker;
   const password = optionalTextField(body, 'password');
   if (password === undefined) return undefined;
-  await assertCurrentPassword(service, asker, textField(body, 'current_password'));
+  await assertCurrentPassword(service, asker, textField(body, 'current_password'), device);
   if (await passwords.verify(password, user.encrypted_password))
     throw new AuthApiError(422, 'same_password', 'New password should be different from the old password.');
   return passwords.hash(password);
 }
 
 /** Requires the current password, so that an unattended session does not suffice to take over the account. */
-async function assertCurrentPassword({ db, failures, passwords }: AuthService, { user, sessionId }: Authenticated, current: string): Promise<void> {
+async function assertCurrentPassword(
+  { db, rateLimits, passwords }: AuthService,
+  { user, sessionId }: Authenticated,
+  current: string,
+  { ip }: Device,
+): Promise<void> {
   if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
   if (current === '') throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
   // A guess here counts as one at sign-in, or this would be the way around its limit.
-  await failures.admit(user.email);
+  await rateLimits.assertSignInAllowed(user.email, ip);
   if (!(await passwords.verify(current, user.encrypted_password))) {
-    await failures.record(user.email);
+    await rateLimits.countFailedSignIn(user.email, ip);
     throw new AuthApiError(400, 'current_password_invalid', 'Current password required when setting new password.');
   }
-  await failures.assertBelowLimit(user.email);
+  await rateLimits.assertSignInAllowed(user.email, ip);
 }

@@ -39,7 +39,6 @@ const CODE_METHOD = 'email/signup';
  */
 export async function mailLink(service: AuthService, trx: Trx, user: AuthUser, { type, redirectTo, challenge }: LinkOptions): Promise<AuthUser> {
   const { token, sentAt } = LINK_KINDS[type];
-  if (!(await service.rateLimits.consumeMailOf(trx, type, user.email))) return user;
   const flowId = challenge ? await startFlow(trx, user.id, CODE_METHOD, challenge) : null;
   const { hash } = await createOneTimeToken(trx, user, token, flowId);
   await forgetExpiredTokens(trx, service.linkLifetimes);

@@ -39,10 +39,7 @@ async function mailAfterResponse(
   afterResponse: AfterResponse,
 ): Promise<object> {
   const { db, rateLimits } = service;
-  await db.transaction().execute(async (trx) => {
-    await rateLimits.countMailTo(trx, options.type, email);
-    await rateLimits.countMail(trx);
-  });
+  await db.transaction().execute((trx) => rateLimits.countMail(trx, options.type, email));
   const mail = () =>
     db.transaction().execute(async (trx) => {
       const user = await lockUserByEmail(trx, email);

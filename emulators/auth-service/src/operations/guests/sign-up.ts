@@ -40,8 +40,7 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
     if (refusal) throw new HookRefusedError(refusal);
     const user = await writeSignUp(trx, { email, encryptedPassword, metadata });
     if (!user) return lookLikeNew(email, metadata);
-    await service.rateLimits.countMailTo(trx, 'signup', email);
-    await service.rateLimits.countMail(trx);
+    await service.rateLimits.countMail(trx, 'signup', email);
     const signedUp = await mailLink(service, trx, user, { type: 'signup', redirectTo, challenge });
     return toUserBody(signedUp, await findIdentities(trx, user.id));
   });

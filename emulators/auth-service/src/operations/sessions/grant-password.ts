@@ -7,7 +7,7 @@ import { startSession, toSessionBody, type Device } from './sessions';
 
 /** Sign-in with address and password. Whether an account is unconfirmed is only revealed with the right password; that it is banned, as in the hosted service, always. */
 export async function grantPassword(service: AuthService, body: RequestBody, device: Device) {
-  const { db, failures, passwords, tokens, limits } = service;
+  const { db, rateLimits, passwords, tokens, limits } = service;
   const email = textField(body, 'email').toLowerCase();
   const password = textField(body, 'password');
   const phone = textField(body, 'phone');
@@ -16,18 +16,17 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
 
   identify({ email });
-  passwords.assertRoom();
-  await failures.admit(email);
+  await rateLimits.assertSignInAllowed(email, device.ip);
   const user = await findUserByEmail(db, email);
   if (user) identify({ userId: user.id });
   if (user?.encrypted_password && isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
   const isRight = await passwords.verify(password, user?.encrypted_password);
   if (!isRight || !user) {
-    await failures.record(email);
+    await rateLimits.countFailedSignIn(email, device.ip);
     throw new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials');
   }
-  // Once more: of many guesses sent at once, those checked after the limit was reached tell nothing.
-  await failures.assertBelowLimit(email);
+  // Checked again, because concurrent guesses may have reached the limit during the hashing.
+  await rateLimits.assertSignInAllowed(email, device.ip);
   if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
 
   const started = await db.transaction().execute((trx) => startSession(trx, user, 'password', device, limits.sessionTimebox));

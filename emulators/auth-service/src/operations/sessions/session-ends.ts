@@ -10,8 +10,6 @@ export type SessionLimits = Pick<AuthLimits, 'sessionTimebox' | 'sessionIdleTime
 const KEPT_DAYS = 7;
 /** How long an account waits to be verified; the longest link is over by then. */
 const UNVERIFIED_DAYS = 30;
-/** How long a network counts as one that the owner of an account works from. */
-const NETWORK_KNOWN_DAYS = 90;
 
 type Times = Pick<AuthSession, 'not_after' | 'created_at' | 'refreshed_at'>;
 
@@ -22,7 +20,7 @@ export function hasEnded({ not_after: end, created_at: begin, refreshed_at: refr
   return (end !== null && end.getTime() <= now) || isOver(begin, limits.sessionTimebox) || isOver(refreshed ?? begin, limits.sessionIdleTimeout);
 }
 
-/** Deletes sessions that ended long ago, refresh tokens that were replaced long ago, accounts that nobody verified, and networks without recent sign-ins. */
+/** Deletes sessions that ended long ago, refresh tokens that were replaced long ago, and accounts that were never verified. */
 export async function forgetOldSessions(db: Db, { sessionTimebox, sessionIdleTimeout }: SessionLimits, now: Date = new Date()): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const daysAgo = (days: number) => ago(days * 86_400);
@@ -39,5 +37,4 @@ export async function forgetOldSessions(db: Db, { sessionTimebox, sessionIdleTim
     where: sql`email_confirmed_at is null and created_at < ${daysAgo(UNVERIFIED_DAYS)}
       and phone_confirmed_at is null and last_sign_in_at is null and coalesce(confirmation_sent_at, created_at) < ${daysAgo(UNVERIFIED_DAYS)}`,
   });
-  await deleteInBatches(db, { table: 'auth.known_networks', where: sql`signed_in_at < ${daysAgo(NETWORK_KNOWN_DAYS)}` });
 }

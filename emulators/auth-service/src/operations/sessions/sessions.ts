@@ -1,11 +1,9 @@
-import { networkOf } from '@lender-portal/server-kit/limits/network-address';
 import { identify } from '@lender-portal/server-kit/security-log/origin';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Selectable } from 'kysely';
 import { isIP } from 'node:net';
 import { AuthApiError } from '../../foundation/errors';
-import { rememberNetwork } from '../../foundation/limits/known-networks';
 import type { AuthTables, Db, Trx } from '../../foundation/tables';
 import type { AccessTokens, AmrEntry } from '../../foundation/tokens/access-tokens';
 import { insertRefreshToken } from '../../foundation/tokens/refresh-tokens';
@@ -56,7 +54,6 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (device.ip !== null) await rememberNetwork(trx, user.email, networkOf(device.ip));
   await trx.insertInto('auth.mfa_amr_claims').values({ session_id: sessionId, authentication_method: method }).execute();
   const refreshToken = await insertRefreshToken(trx, { userId: user.id, sessionId, parent: null });
   identify({ userId: user.id });
