@@ -55,12 +55,12 @@ test('the script of the picker registers it where filestack-js looks', () => {
 
 test('reads the files of a cloud as they are listed, and nothing else', () => {
   const [folder] = listCloudFolder('/')!;
-  const [file] = listCloudFolder(folder!.path)!;
-  assert.deepEqual([folder!.folder, file!.folder], [true, false]);
-  const { content } = readCloudFile(file!.path)!;
-  assert.equal(content.length, file!.size);
+  const [document] = listCloudFolder(folder!.path)!;
+  assert.deepEqual([folder!.folder, document!.folder], [true, false]);
+  const { content } = readCloudFile(document!.path)!;
+  assert.equal(content.length, document!.size);
   assert.match(content.toString('latin1'), /^%PDF-1\.4[^]*%%EOF\n$/);
-  for (const nowhere of ['', '/nowhere', '/__proto__', '__proto__', 'constructor', file!.path]) assert.equal(listCloudFolder(nowhere), undefined, nowhere);
+  for (const nowhere of ['', '/nowhere', '/__proto__', '__proto__', 'constructor', document!.path]) assert.equal(listCloudFolder(nowhere), undefined, nowhere);
   for (const nothing of ['', '/', '/nothing.pdf', folder!.path, '/../../etc/passwd', 'constructor/length'])
     assert.equal(readCloudFile(nothing), undefined, nothing);
 });
