@@ -13,6 +13,7 @@ const folders = [
   'packages/shared-deps',
   'packages/testing',
   'packages/ui',
+  'release-platform/browser-runtime',
   'release-platform/console',
   'examples/marketplace/remotes/entrepreneurs',
   'examples/marketplace/remotes/exchange',

@@ -55,7 +55,15 @@ function lanes() {
       },
       {
         name: 'page',
-        inputs: [...COMMON, 'root-config/page', 'root-config/src', 'packages/ui/src', 'packages/client/src/graphql', 'packages/client/src/trusted-types.ts'],
+        inputs: [
+          ...COMMON,
+          'root-config/page',
+          'root-config/src',
+          'release-platform/browser-runtime/src',
+          'packages/ui/src',
+          'packages/client/src/graphql',
+          'packages/client/src/trusted-types.ts',
+        ],
         outputs: ['root-config/dist/page.html', 'root-config/dist/owners-page.html'],
         command: script('root-config/page/build-page.mjs'),
       },

@@ -55,5 +55,5 @@ await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: ownersScript }
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
-await writeTemplate('overrides.html', { SCRIPT: await inlineScript(path.join(here, '../src/overrides/index.ts')) });
+await writeTemplate('overrides.html', { SCRIPT: await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides')) });
 await writeTemplate('preview-end.html', { STYLE: bannerStyle });

@@ -1,5 +1,5 @@
 import { showFatal } from '@lender-portal/root-config/src/fatal/show-fatal';
-import { readPageData, type PageModules } from '@lender-portal/root-config/src/page/page-data';
+import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
 import { preloadWhenSettled } from './preload-when-settled';
 
 // Who reports what was mounted asks for its release; here everything is of one.

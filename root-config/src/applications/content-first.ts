@@ -1,11 +1,10 @@
-/** How long the frame waits for the content at the most; a content that takes longer is not waited for. */
+/** How long the frame waits for the content at most, ms. */
 export const HEAD_START_MS = 500;
 
 /**
- * Lets the content of a page go before its frame: what the frame is made of takes the processor for a while, and the
- * lender came for the content.
+ * Loads the content of a page before its frame, which keeps the processor busy.
  *
- * @returns `frameReady`: resolves when the frame may load; `start` begins the wait, `shown` tells that the content is there
+ * @returns `frameReady` resolves when the frame may load; `start` begins the wait, `shown` ends it
  */
 export function createContentFirst(): { frameReady: Promise<void>; start: () => void; shown: () => void } {
   let begin = () => {};
@@ -17,7 +16,7 @@ export function createContentFirst(): { frameReady: Promise<void>; start: () => 
   };
 }
 
-// Idle: the content is painted, and what it was waiting for is rendered too. Safari cannot tell.
+// Idle means that the content is painted. Safari lacks requestIdleCallback.
 const whenIdle = (callback: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: HEAD_START_MS });
   else requestAnimationFrame(() => setTimeout(callback));

@@ -1,8 +1,11 @@
-import { hasFrame, type RouteTable } from '@lender-portal/contracts';
+import { hasFrame, MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
 
-/** Names of the applications that are not a route's own. */
+/** Names of the slots that belong to no route. */
 export const SHELL = 'shell';
 export const NOT_FOUND = 'not-found';
+
+/** @returns the module or remote of a route, as the import map names it */
+export const keyOfRoute = ({ module, remote }: PortalRoute): string => remote?.name ?? MODULE_PREFIX + module;
 
 type Node = { type: string; [key: string]: unknown };
 
@@ -12,8 +15,8 @@ const fallback = (...routes: Node[]): Node => ({ type: 'route', default: true, r
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
 
 /**
- * Where everything is on the page: the frame with the menu, and `main` with the application of the route.
- * JSON, because an HTML string would need a parser that Trusted Types forbids.
+ * The layout of the page: the frame with the menu, and `main` with the application of the route. JSON, because Trusted
+ * Types forbids the parser that an HTML string would need.
  */
 export const createLayout = (basePath: string, { routes }: Pick<RouteTable, 'routes'>) => ({
   mode: 'history',

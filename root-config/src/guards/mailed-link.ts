@@ -2,7 +2,7 @@ import { CONFIRM_PATH, mailedLinkTypes, type MailedLink, type MailedLinkType, ty
 import { safeBackUrl } from './back-url';
 import { CHANGE_PASSWORD } from './decide';
 
-type Portal = Pick<RuntimeConfig, 'appUrl' | 'basePath'> & { routeTable: RouteTable };
+export type Portal = Pick<RuntimeConfig, 'appUrl' | 'basePath'> & { routeTable: RouteTable };
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 type LinkContent = Omit<MailedLink, 'forget'>;
 

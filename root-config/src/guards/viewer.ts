@@ -1,3 +1,4 @@
+import { correlationIdOf } from '@lender-portal/client';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { toAccountRights, type AccountRights } from '@lender-portal/contracts';
 
@@ -18,7 +19,13 @@ export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
   one.isMain === other.isMain &&
   one.isWhiteLabelLender === other.isWhiteLabelLender;
 
-/** The viewer could not be loaded, so that no guard can decide about the visit. */
+/** The viewer could not be loaded, so no guard can decide about the visit. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
 }
+
+/** @returns the text of the failure view; undefined for errors that are not about the account */
+export const describeAccountFailure = (error: unknown) =>
+  error instanceof AccountError
+    ? { title: 'Your account could not be loaded', message: 'Please check your connection and try again.', reference: correlationIdOf(error) }
+    : undefined;

@@ -1,5 +1,4 @@
-import { KEPT_MS } from '../kept/kept-values';
-import { createLiveWatch, type LiveWatchOptions } from '../new-version/live-watch';
+import { createVersionWatch, FORM_STATE_LIFETIME_MS, type FormStateStore, type VersionWatchOptions } from '@lender-portal/browser-runtime';
 import { createHeadingFocus } from './heading-focus';
 import { followNavigation } from './navigation';
 import { createOfflineNotice } from './offline-notice';
@@ -7,25 +6,22 @@ import { createScrollPosition } from './scroll-position';
 import { watchSession } from './session-watch';
 
 export interface PageServices {
-  /** An operation has met no network, of which the browser may not have told by an `offline` event. */
+  /** An operation had no network, which the browser may not report by an `offline` event. */
   reportNetworkFailure: () => void;
 }
 
-export interface PageServicesOptions extends LiveWatchOptions {
-  /** Asks whether the session still stands. */
+export interface PageServicesOptions extends VersionWatchOptions {
+  formState: Pick<FormStateStore, 'preserve' | 'dropExpired'>;
+  /** Checks that the session is still valid. */
   checkSession: () => Promise<void>;
 }
 
-/**
- * What accompanies every page from its first content on. It is a file of its own, because nothing of it is needed
- * before.
- */
+/** Starts the services that every page needs from its first content on. Loaded lazily. */
 export function startPageServices({ checkSession, ...options }: PageServicesOptions): PageServices {
   const reportNetworkFailure = createOfflineNotice();
-  const checkVersion = createLiveWatch(options);
+  const checkVersion = createVersionWatch(options);
   watchSession(() => Promise.all([checkSession(), checkVersion().catch(() => undefined)]));
-  // What a module has not taken back by then it will not.
-  setTimeout(() => options.kept.dropExpired(), KEPT_MS);
+  setTimeout(() => options.formState.dropExpired(), FORM_STATE_LIFETIME_MS);
   const focusHeading = createHeadingFocus();
   const scroll = createScrollPosition();
   followNavigation(

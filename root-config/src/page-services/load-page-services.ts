@@ -1,27 +1,25 @@
 import type { PageServices, PageServicesOptions } from '.';
 
-/**
- * @returns `start` fetches the page services, once; where their file cannot be fetched, the next call tries again
- */
-export function createPageServicesLoader(options: PageServicesOptions): PageServices & { start: () => void } {
+/** @returns `start` loads and starts the page services once; after a failure the next call tries again */
+export function createPageServicesLoader(): PageServices & { start: (options: PageServicesOptions) => void } {
   let pageServices: PageServices | undefined;
   let isStarting = false;
 
-  async function load(): Promise<void> {
+  async function load(options: PageServicesOptions): Promise<void> {
     try {
       const { startPageServices } = await import(/* webpackChunkName: "page-services" */ '.');
       pageServices = startPageServices(options);
     } catch (error) {
       isStarting = false;
-      console.warn('What accompanies the pages could not be loaded:', error);
+      console.warn('The page services could not be loaded:', error);
     }
   }
 
   return {
-    start() {
+    start(options) {
       if (isStarting) return;
       isStarting = true;
-      void load();
+      void load(options);
     },
     reportNetworkFailure: () => pageServices?.reportNetworkFailure(),
   };

@@ -1,27 +1,32 @@
-import { reportFatal } from './report-fatal';
+import {
+  installSystemBridge,
+  readPageData,
+  readPageImportMap,
+  reloadWithPreviousImportMap,
+  reportStartFailure,
+  requestFallback,
+  type LivePage,
+} from '@lender-portal/browser-runtime';
+import type { RuntimeConfig } from '@lender-portal/contracts';
 import { showFatal } from '../fatal/show-fatal';
-import { askForRelease } from './ask-for-release';
-import { reloadWithMapBefore } from './map-before';
 import { preloadDeferred } from './deferred-preloads';
-import { installBridge } from './bridge';
-import { readPageData, readPageImportMap, type LivePage, type PageModules } from './page-data';
+import { readPortalPage } from './portal-page';
 
 const ROOT_CONFIG = '@lender-portal/root-config';
 
-/** The lender gets what was live before where the last swap may be to blame. Behaviour: releases.map-before. */
-async function startWithMapBefore(live: LivePage, basePath: string, error: unknown): Promise<void> {
-  const { isMapSuspect } = live.isPreview ? { isMapSuspect: false } : await askForRelease({ basePath, live, module: ROOT_CONFIG, release: null });
-  if (!isMapSuspect || !reloadWithMapBefore(live, basePath)) showFatal(error);
+/** Reloads with the previous import map if the last swap may have broken the root config. Behaviour: releases.map-before. */
+async function startWithPreviousImportMap(live: LivePage, basePath: string, error: unknown): Promise<void> {
+  const { isMapSuspect } = live.isPreview ? { isMapSuspect: false } : await requestFallback({ basePath, live, module: ROOT_CONFIG, release: null });
+  if (!isMapSuspect || !reloadWithPreviousImportMap(live, basePath)) showFatal(error);
 }
 
-// The page's own script: everything that can be under way before the first module is there. A browser that is too old
-// has been told so (page/browser-check.js).
+// The page's inline script: starts everything that does not need a module. page/browser-check.js handles old browsers.
 if (!document.documentElement.hasAttribute('data-too-old')) {
   try {
-    const modules = readPageData('modules') as PageModules;
+    const page = readPortalPage(readPageData('config') as RuntimeConfig);
+    const { modules } = page;
     const importMap = readPageImportMap();
-    installBridge(System.constructor.prototype, modules, importMap);
-    const { basePath } = readPageData('config') as { basePath: string };
+    installSystemBridge(System.constructor.prototype, modules, importMap);
     for (const specifier of modules.start) void System.import(specifier).catch(() => {});
     System.import(ROOT_CONFIG)
       .then((rootConfig) => {
@@ -29,8 +34,9 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
         return (rootConfig as { start: () => Promise<void> }).start();
       })
       .catch((error: unknown) => {
-        reportFatal(modules.live, importMap, error);
-        return startWithMapBefore(modules.live, basePath, error);
+        const { live } = modules;
+        reportStartFailure({ live, importMap, module: ROOT_CONFIG, error, routeId: page.currentRoute()?.id ?? 'not-found' });
+        return startWithPreviousImportMap(live, page.config.basePath, error);
       });
   } catch (error) {
     showFatal(error);

@@ -1,4 +1,4 @@
-import type { PageImportMap, PageModules } from './page-data';
+import type { PageImportMap, PageModules } from '@lender-portal/browser-runtime';
 
 /**
  * Fetches what stands around the content once the content's own files are there, and the answers it begins with. On a

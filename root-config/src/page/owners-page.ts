@@ -1,7 +1,6 @@
 import type { addErrorHandler, LifeCycles, registerApplication, start as startSingleSpa } from 'single-spa';
+import { installSystemBridge, readPageData, readPageImportMap, type PageModules } from '@lender-portal/browser-runtime';
 import { showFatal } from '../fatal/show-fatal';
-import { installBridge } from './bridge';
-import { readPageData, readPageImportMap, type PageModules } from './page-data';
 
 // The script of the owners' page: one application, and nothing of the lenders' portal.
 const APPLICATION = '@lender-portal/platform-mfe';
@@ -29,7 +28,7 @@ async function start({ nonce }: PageModules): Promise<void> {
 if (!document.documentElement.hasAttribute('data-too-old')) {
   try {
     const modules = readPageData('modules') as PageModules;
-    installBridge(System.constructor.prototype, modules, readPageImportMap());
+    installSystemBridge(System.constructor.prototype, modules, readPageImportMap());
     start(modules).catch(showFatal);
   } catch (error) {
     showFatal(error);

@@ -21,8 +21,8 @@ async function startSession({ viewer = viewers.main, fetch, isAnswered = true }:
   const forget = jest.fn();
   const reload = jest.fn();
   const onChange = jest.fn();
-  const session = new PortalSession({ authClient, queryViewer, forget, reload, onChange });
-  await session.start();
+  const session = new PortalSession({ authClient, queryViewer, forget, reload });
+  await session.start(onChange);
   return { session, authClient, requests, queryViewer, forget, reload, onChange };
 }
 

@@ -12,8 +12,6 @@ export interface PortalSessionOptions {
   forget: () => void;
   /** Loads the page anew. */
   reload: () => void;
-  /** Called when the guards have to decide again. */
-  onChange: (change: SessionChange) => void;
 }
 
 interface Waiting {
@@ -27,6 +25,7 @@ interface Waiting {
  */
 export class PortalSession {
   readonly #options: PortalSessionOptions;
+  #onChange: (change: SessionChange) => void = () => {};
   #state: SessionState = { name: 'unread' };
   /** The latest question for the viewer, while it is open; answers to earlier ones are dropped. */
   #question: Promise<Viewer> | undefined;
@@ -37,8 +36,13 @@ export class PortalSession {
     this.#options = options;
   }
 
-  /** Reads the stored session and follows it from then on. */
-  async start(): Promise<void> {
+  /**
+   * Reads the stored session and follows it from then on.
+   *
+   * @param onChange called when the guards have to decide again
+   */
+  async start(onChange: (change: SessionChange) => void): Promise<void> {
+    this.#onChange = onChange;
     const { authClient } = this.#options;
     authClient.onRefusal = (refusal) => void this.#dispatch(refusal);
     const { data } = await authClient.getSession();
@@ -115,7 +119,7 @@ export class PortalSession {
   }
 
   #run(effect: SessionEffect): void {
-    const { authClient, forget, reload, onChange } = this.#options;
+    const { authClient, forget, reload } = this.#options;
     switch (effect) {
       case 'query-viewer':
         return this.#queryViewer(this.accessToken!);
@@ -129,7 +133,7 @@ export class PortalSession {
       case 'reload':
         return reload();
       default:
-        return onChange(effect);
+        return this.#onChange(effect);
     }
   }
 

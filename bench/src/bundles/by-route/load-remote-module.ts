@@ -1,4 +1,4 @@
-import type { RemoteLoader } from '@lender-portal/root-config/src/remotes/load-remote-module';
+import type { RemoteLoader } from '@lender-portal/browser-runtime';
 
 const remotes: Record<string, () => Promise<object>> = {
   'exchange ./ReProjectExchange': () => import('@lender-portal/remote-exchange/src/re-project-exchange'),

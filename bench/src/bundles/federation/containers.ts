@@ -1,4 +1,4 @@
-import { readPageData } from '@lender-portal/root-config/src/page/page-data';
+import { readPageData } from '@lender-portal/browser-runtime';
 
 interface Container {
   init: (scope: unknown) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { RemoteLoader } from '@lender-portal/root-config/src/remotes/load-remote-module';
+import type { RemoteLoader } from '@lender-portal/browser-runtime';
 import { loadExposed } from './containers';
 
 /** Stands in the host for the loader of the remotes: they are containers like the micro-frontends. */

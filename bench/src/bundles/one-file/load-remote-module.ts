@@ -1,4 +1,4 @@
-import type { RemoteLoader } from '@lender-portal/root-config/src/remotes/load-remote-module';
+import type { RemoteLoader } from '@lender-portal/browser-runtime';
 import * as exchange from '@lender-portal/remote-exchange/src/re-project-exchange';
 import * as counters from '@lender-portal/remote-exchange/src/sidebar-counters';
 import * as loanCounters from '@lender-portal/remote-processing/src/sidebar-counters';

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Links } from '../links/links';
 import type { MailedLink } from '../links/mailed-link';
 import type { RuntimeConfig } from '../configuration/runtime-config';
+import type { PartFailures } from './part-failures';
 
 /** What the root config hands to everything it mounts, external modules included. Behaviour: page.client-props. */
 export interface PortalProps {
@@ -18,18 +19,6 @@ export interface PortalProps {
   firstResponse?: FirstResponse;
   /** Where a part of the application has failed; absent where the portal takes no other release: in previews, and before 1.1. */
   failures?: PartFailures;
-}
-
-/** What an application tells the portal of a part of it that failed: a lazy chunk, a tree of components. */
-export interface PartFailures {
-  /** Tells the owners of the portal; told once for each release. */
-  report(failure: { what: 'render' | 'chunk'; error: unknown }): void;
-  /**
-   * Mounts the release before in the place of this one. What the lender has typed goes with this one, unless it is kept.
-   *
-   * @returns false where there is none: nothing happens then
-   */
-  takeReleaseBefore(): Promise<boolean>;
 }
 
 /** A GraphQL request that is under way already, and its answer, which may fail like any other. */

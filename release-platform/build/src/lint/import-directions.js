@@ -1,11 +1,12 @@
 import { dirname, join, relative, sep } from 'node:path';
 
-const microFrontends = ['root-config', 'shell', '*-mfe', 'release-platform/console'];
+const microFrontends = ['shell', '*-mfe', 'release-platform/console'];
 
 /** Folders of the packages that are not in one of their own name at the top or in `packages/`. */
 const FOLDERS = {
   'auth-service': 'emulators/auth-service',
   'bot-challenge': 'emulators/bot-challenge',
+  'browser-runtime': 'release-platform/browser-runtime',
   build: 'release-platform/build',
   cli: 'release-platform/cli',
   'file-service': 'emulators/file-service',
@@ -23,6 +24,12 @@ const browserPackages = ['packages/contracts', 'packages/dates', 'packages/clien
  */
 const directions = {
   ...Object.fromEntries(microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] }])),
+  'root-config': {
+    sources: [...browserPackages, 'release-platform/browser-runtime'],
+    tests: ['packages/testing'],
+    tools: ['release-platform/build'],
+  },
+  'release-platform/browser-runtime': { sources: ['packages/contracts'], tests: ['packages/testing'] },
   'packages/contracts': { sources: [], tests: ['packages/testing'] },
   'packages/dates': { sources: [] },
   'packages/server-kit': { sources: [] },

@@ -1,8 +1,8 @@
+import { readPageData } from '@lender-portal/browser-runtime';
 import { sendEarlyQueries } from './early-query';
-import { readPageData, type PageQueries } from '../page-data';
+import type { PageQueries } from './page-queries';
 
-// The first script of the page: the questions are under way before the maps of modules are even parsed. A browser that
-// is too old for it is told so by a later one.
+// The first script of the page: sends the queries before the import maps are parsed. A later script handles old browsers.
 try {
   sendEarlyQueries(readPageData('queries') as PageQueries);
 } catch {

@@ -2,7 +2,7 @@ import type { FirstResponse } from '@lender-portal/contracts';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { isOpenToAccount, toAccountRights } from '@lender-portal/contracts';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
-import type { PageQueries } from '../page-data';
+import type { PageQueries } from './page-queries';
 import { rememberedRights } from './remembered-rights';
 
 /** The Viewer operation, as the Apollo client would send it; the page's build writes it in. */

@@ -1,0 +1,15 @@
+const modules: Record<string, () => Promise<object>> = {
+  '@lender-portal/auth-mfe': () => import('@lender-portal/auth-mfe/src/lender-portal-auth-mfe'),
+  '@lender-portal/client/graphql': () => import('@lender-portal/client/graphql'),
+  '@lender-portal/documents-mfe': () => import('@lender-portal/documents-mfe/src/lender-portal-documents-mfe'),
+  '@lender-portal/profile-mfe': () => import('@lender-portal/profile-mfe/src/lender-portal-profile-mfe'),
+  '@lender-portal/shell': () => import('@lender-portal/shell/src/lender-portal-shell'),
+  '@lender-portal/users-mfe': () => import('@lender-portal/users-mfe/src/lender-portal-users-mfe'),
+};
+
+/** Stands in a build split by route for the loader of the import map's modules: each is a chunk. */
+export async function loadModule(specifier: string) {
+  const load = modules[specifier];
+  if (!load) throw new Error(`${specifier} is not in this build`);
+  return (await load()) as Record<string, unknown>;
+}

@@ -1,0 +1,27 @@
+/** Dispatched by the shared `react-dom/client` on the container of a root. */
+const RENDER_ERROR = 'lender-portal:render-error';
+
+const reachedRoot = new WeakSet<object>();
+
+/** React reports uncaught errors to the page too. */
+export const hasReachedRoot = (error: unknown): boolean => typeof error === 'object' && error !== null && reachedRoot.has(error);
+
+/**
+ * Listens for errors that reach the React root of a module, uncaught or caught by the boundary around the whole module.
+ * Roots of parts of the module are ignored.
+ *
+ * @returns stops listening
+ */
+export function onRenderError(place: HTMLElement, callback: (error: unknown) => void): () => void {
+  const listener = (event: Event) => {
+    const { target } = event;
+    const [only, ...others] = [...place.childNodes].filter((node) => !(node instanceof Element && node.matches('.lp-page-skeleton')));
+    const isRoot = target === place || (target === only && others.length === 0);
+    if (!isRoot) return;
+    const { error } = (event as CustomEvent<{ error: unknown }>).detail;
+    if (typeof error === 'object' && error !== null) reachedRoot.add(error);
+    callback(error);
+  };
+  place.addEventListener(RENDER_ERROR, listener);
+  return () => place.removeEventListener(RENDER_ERROR, listener);
+}

@@ -1,0 +1,15 @@
+import type { ErrorKind } from '@lender-portal/contracts/reports';
+import { hasReachedRoot } from './render-errors';
+
+/** Aborted requests are not errors. */
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Listens for uncaught errors, apart from those that reached the root of a module. */
+export function watchUncaughtErrors(onError: (what: ErrorKind, error: unknown) => Promise<void>): void {
+  const report = (what: ErrorKind, error: unknown) => {
+    if (isAbort(error) || hasReachedRoot(error)) return;
+    onError(what, error).catch((failed: unknown) => console.info('An error could not be attributed to a module:', failed));
+  };
+  addEventListener('error', ({ error }) => report('uncaught', error));
+  addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+}

@@ -1,0 +1,26 @@
+import { asLifecycles } from '../modules/lifecycles';
+import { TimeLimitError } from '../modules/time-limit';
+import { failureKind } from './failure-kind';
+
+const missingLifecycle = () => {
+  try {
+    asLifecycles({}, 'exchange');
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+it.each([
+  ['fetch', new Error('(SystemJS Error#3 https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3) a.js')],
+  ['fetch', new TypeError('Failed to fetch dynamically imported module: http://localhost/a.js')],
+  ['fetch', new Error('exchange ./Tools: the manifest answers 404')],
+  ['evaluate', new ReferenceError('x is not defined')],
+  ['lifecycle', missingLifecycle()],
+  ['timeout', new TimeLimitError(15_000)],
+])('a load fails by %s', (kind, error) => expect(failureKind({ step: 'load', error })).toBe(kind));
+
+it('what runs fails by its lifecycle, and by the time that it takes', () => {
+  expect(failureKind({ step: 'mount', error: new TypeError('Failed to fetch') })).toBe('mount');
+  expect(failureKind({ step: 'bootstrap', error: new TimeLimitError(15_000) })).toBe('timeout');
+});

@@ -1,0 +1,17 @@
+import type { FailureKind } from '@lender-portal/contracts/reports';
+import { isMissingLifecycle } from '../modules/lifecycles';
+import { isTimeLimitError } from '../modules/time-limit';
+import type { SlotFailure } from '../slots/slot-options';
+
+/** Messages of SystemJS, of Chromium, Firefox and Safari for native modules, and of manifests. */
+const NOT_FETCHED =
+  /errors\.md#3|Error loading |dynamically imported module|Importing a module script failed|Failed to fetch|NetworkError|Load failed| answers \d{3}/;
+
+/** @returns the kind of a failure, as telemetry counts it */
+export function failureKind({ step, error }: Pick<SlotFailure, 'step' | 'error'>): FailureKind {
+  // Modules throw time limits of their own.
+  if (isTimeLimitError(error) && step !== 'render') return 'timeout';
+  if (step !== 'load') return step === 'uncaught' ? 'render' : step;
+  if (isMissingLifecycle(error)) return 'lifecycle';
+  return NOT_FETCHED.test(String(error)) ? 'fetch' : 'evaluate';
+}

@@ -1,0 +1,35 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
+
+const RELEASE_ID = /\+[0-9a-f]{12}$/;
+/** Folder of chunks that all releases of a module share. */
+const SHARED_CHUNKS = 'files';
+const URL_IN_FRAME = /https?:\/\/[^\s()?#]+/g;
+
+/** @returns the folder of a module, without that of its release */
+function folderOf(url: string): string {
+  const folders = url.split('/').slice(0, -1);
+  const release = folders.findIndex((folder) => RELEASE_ID.test(folder));
+  if (release !== -1) return folders.slice(0, release).join('/');
+  return (folders.at(-1) === SHARED_CHUNKS ? folders.slice(0, -1) : folders).join('/');
+}
+
+const ROOT_CONFIG = `${MODULE_PREFIX}root-config`;
+
+/**
+ * Finds the module that threw: the first frame of the stack in a folder of an application, otherwise in a folder of any
+ * module. Third-party libraries count for the root config.
+ *
+ * @param urls key of the import map or remote → its URL
+ * @param applications the modules that slots mount; all others are libraries
+ * @returns undefined for errors of browser extensions and of the browser itself
+ */
+export function moduleOfError(error: unknown, urls: Readonly<Record<string, string>>, applications: ReadonlySet<string>): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const keys = new Map(Object.entries(urls).map(([key, url]) => [folderOf(new URL(url, location.href).href), key]));
+  const found = [...stack.matchAll(URL_IN_FRAME)].flatMap(([url]) => keys.get(folderOf(url)) ?? []);
+  const modules = found.map((key) => {
+    if (key.startsWith(MODULE_PREFIX)) return key.split('/', 2).join('/');
+    return applications.has(key) ? key : ROOT_CONFIG;
+  });
+  return modules.find((module) => applications.has(module)) ?? modules[0];
+}

@@ -1,0 +1,130 @@
+import { createModuleReleases } from './module-releases';
+import type { FallbackManifest } from '../remotes/load-remote-module';
+
+const live = { revision: '7-0123456789ab', isPreview: false, isBefore: false };
+const urlOf = (version: string) => `/modules/exchange/${version}+0123456789ab/remoteEntry.json`;
+const failure = { module: 'exchange', step: 'mount', error: new Error('broken') } as const;
+const realFetch = globalThis.fetch;
+
+const fetchMock = jest.fn<Promise<unknown>, [string, object]>();
+
+/** What the host answers, one after the other. */
+function answer(...versions: (string | null)[]) {
+  for (const version of versions) {
+    const release = version && { id: `${version}+0123456789ab`, imports: {}, integrity: { a: 'sha384-a' }, remote: { url: urlOf(version), styles: {} } };
+    fetchMock.mockResolvedValueOnce({ ok: true, json: async () => ({ release, isMapSuspect: false }) });
+  }
+}
+
+function open(page: Partial<typeof live> = {}) {
+  let url = urlOf('2.0.0');
+  const telemetry = { started: jest.fn(), abandoned: jest.fn(), failure: jest.fn(), mount: jest.fn() };
+  const preserveFormState = jest.fn();
+  const replace = jest.fn((_remote: string, release: FallbackManifest) => void (url = release.url));
+  const remotes = { urlOf: () => url, replace };
+  return {
+    telemetry,
+    replace,
+    releases: createModuleReleases({ basePath: '/lenders', live: { ...live, ...page }, remotes, telemetry, hasShownContent: () => true, preserveFormState }),
+    preserveFormState,
+  };
+}
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+it('reports the failed release and takes the fallback release', async () => {
+  answer('1.0.0');
+  const { releases, telemetry, replace } = open();
+  expect(await releases.onFailed(failure)).toBe(true);
+  expect(fetchMock.mock.calls[0]![0]).toBe('/lenders/-/release-before?module=exchange&release=2.0.0%2B0123456789ab&seq=7');
+  expect(replace).toHaveBeenCalledWith('exchange', { url: urlOf('1.0.0'), styles: {}, integrity: { a: 'sha384-a' } });
+  expect(telemetry.failure).toHaveBeenCalledWith({ module: 'exchange', release: '2.0.0+0123456789ab', what: 'mount', error: failure.error });
+  releases.onMounted('exchange', 61);
+  expect(telemetry.mount).toHaveBeenCalledWith({ module: 'exchange', release: '1.0.0+0123456789ab', milliseconds: 61, isFallback: true });
+});
+
+it('takes each release once until the visitor retries', async () => {
+  answer('1.0.0', '2.0.0', '2.0.0');
+  const { releases } = open();
+  expect(await releases.onFailed(failure)).toBe(true);
+  expect(await releases.onFailed(failure)).toBe(false);
+  releases.forget('exchange');
+  expect(await releases.onFailed(failure)).toBe(true);
+});
+
+it('tells no mount of the live release as one in the place of another', async () => {
+  answer('1.0.0');
+  const { releases, telemetry, replace } = open();
+  await releases.onFailed(failure);
+  replace('exchange', { url: urlOf('2.0.0'), styles: {}, integrity: {} });
+  releases.onMounted('exchange', 61);
+  expect(telemetry.mount).toHaveBeenCalledWith(expect.objectContaining({ release: '2.0.0+0123456789ab', isFallback: false }));
+});
+
+it('is one change where two parts of a module fail at once', async () => {
+  answer('1.0.0', '1.0.0');
+  const { releases, replace } = open();
+  expect(await Promise.all([releases.onFailed(failure), releases.onFailed(failure)])).toEqual([true, true]);
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
+it('tries one release after another until one works and names the failed ones', async () => {
+  answer('1.1.0', '1.0.0', null);
+  const { releases, replace, telemetry } = open();
+  for (const isTaken of [true, true, false]) expect(await releases.onFailed(failure)).toBe(isTaken);
+  const failedIn = ([url]: [string, object]) => new URL(url, location.href).searchParams.get('failed');
+  expect(fetchMock.mock.calls.map(failedIn)).toEqual([null, '2.0.0+0123456789ab', '2.0.0+0123456789ab,1.1.0+0123456789ab']);
+  expect(replace.mock.calls.map(([, { url }]) => url)).toEqual([urlOf('1.1.0'), urlOf('1.0.0')]);
+  expect(telemetry.failure.mock.calls.map(([{ release }]) => release as string)).toEqual(['2.0.0', '1.1.0', '1.0.0'].map((each) => `${each}+0123456789ab`));
+});
+
+it('makes one request if the slot and the module both ask for another release', async () => {
+  answer('1.0.0');
+  const { releases, preserveFormState } = open();
+  const parts = releases.partFailuresOf('exchange', jest.fn())!;
+  expect(await Promise.all([releases.onFailed({ ...failure, step: 'render' }), parts.takeReleaseBefore()])).toEqual([true, true]);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(preserveFormState).toHaveBeenCalledTimes(1);
+});
+
+it('changes nothing where the host has none, or cannot be asked', async () => {
+  answer(null);
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { releases, replace } = open();
+  expect(await releases.onFailed(failure)).toBe(false);
+  expect(await releases.onFailed(failure)).toBe(false);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+it('asks nothing offline', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await open().releases.onFailed(failure)).toBe(false);
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+it('keeps previewed releases', async () => {
+  const { releases } = open({ isPreview: true });
+  expect(await releases.onFailed(failure)).toBe(false);
+  expect(releases.partFailuresOf('exchange', jest.fn())).toBeUndefined();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+it('mounts the module anew where a part of it asks for the release before', async () => {
+  answer('1.0.0', null);
+  const { releases, telemetry, preserveFormState } = open();
+  const remount = jest.fn();
+  const parts = releases.partFailuresOf('exchange', remount)!;
+  parts.report({ what: 'chunk', error: failure.error });
+  expect(telemetry.failure).toHaveBeenCalledWith({ module: 'exchange', release: '2.0.0+0123456789ab', what: 'chunk', error: failure.error });
+  expect(await parts.takeReleaseBefore()).toBe(true);
+  expect(await parts.takeReleaseBefore()).toBe(false);
+  expect(preserveFormState.mock.calls).toEqual([['exchange']]);
+  expect(remount).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,138 @@
+import type { PartFailures } from '@lender-portal/contracts/modules';
+import type { FailureKind } from '@lender-portal/contracts/reports';
+import { releaseIdOf } from '../modules/release-id';
+import type { SlotFailure } from '../slots/slot-options';
+import type { LivePage } from '../page/page-data';
+import type { RemoteLoader } from '../remotes/load-remote-module';
+import type { Telemetry } from '../telemetry/telemetry';
+import { failureKind } from './failure-kind';
+
+interface ModuleReleasesOptions {
+  basePath: string;
+  live: LivePage;
+  remotes: Pick<RemoteLoader, 'urlOf' | 'replace'>;
+  telemetry: Telemetry;
+  /** Whether the page has shown any content. */
+  hasShownContent: () => boolean;
+  /** Preserves the input of a module for the release that replaces it. */
+  preserveFormState: (module: string) => void;
+}
+
+export interface ModuleReleases {
+  /** @returns whether another release of the module is loaded from now on */
+  onFailed: (failure: SlotFailure) => Promise<boolean>;
+  onStarted: (module: string) => void;
+  onMounted: (module: string, milliseconds: number) => void;
+  onAbandoned: (module: string) => void;
+  /** Reports a failure or an error without a fallback. */
+  report: (module: string, what: FailureKind, error: unknown) => void;
+  /** @returns the module that threw an error; undefined if it is none of the page's */
+  moduleOf: (error: unknown, applications: ReadonlySet<string>) => Promise<string | undefined>;
+  /** Clears the failures of a module before another try: it may be fixed by now. */
+  forget: (module: string) => void;
+  /**
+   * The prop `failures` of a module.
+   *
+   * @param remount mounts the module again, by the release that is loaded by then
+   */
+  partFailuresOf: (module: string, remount: () => void) => PartFailures | undefined;
+}
+
+/** Tracks the releases that run on this page and activates the fallback of one that fails. Behaviour: releases.before. */
+export function createModuleReleases({ basePath, live, remotes, telemetry, hasShownContent, preserveFormState }: ModuleReleasesOptions): ModuleReleases {
+  /** Module → ids of its failed releases; '' for a build without a release. */
+  const failed = new Map<string, Set<string>>();
+  /** Module → the id of its active fallback. */
+  const replacements = new Map<string, string>();
+  /** Module → number of retries by the visitor. */
+  const attempts = new Map<string, number>();
+
+  let hasActed = false;
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (hasActed = true), { capture: true, once: true, passive: true });
+  /** Whether a reload could lose input. */
+  const isInUse = () => hasShownContent() && hasActed;
+  const urlOf = (module: string) => remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
+  const releaseOf = (module: string) => releaseIdOf(urlOf(module));
+
+  const report: ModuleReleases['report'] = (module, what, error) => telemetry.failure({ module, release: releaseOf(module), what, error });
+
+  async function activate(module: string): Promise<boolean> {
+    if (live.isPreview || !navigator.onLine) return false;
+    const release = releaseOf(module);
+    const known = failed.get(module) ?? new Set();
+    const others = [...known].filter((id) => id !== '' && id !== release);
+    failed.set(module, known.add(release ?? ''));
+    const { requestFallback, activateFallback, reloadWithPreviousImportMap } = await import(/* webpackChunkName: "fallback" */ '.');
+    const { release: other, isMapSuspect } = await requestFallback({ basePath, live, module, release, failed: others });
+    // Another part of the module may have failed meanwhile.
+    if (releaseOf(module) !== release) return true;
+    if (other && !known.has(other.id)) {
+      if (other.remote) remotes.replace(module, { ...other.remote, integrity: other.integrity });
+      else activateFallback(module, other, attempts.get(module) ?? 0);
+      replacements.set(module, other.id);
+      return true;
+    }
+    // Nothing else is shown until the page reloads.
+    if (isMapSuspect && !isInUse() && reloadWithPreviousImportMap(live, basePath)) await new Promise(() => {});
+    return false;
+  }
+
+  /** Single-flight: the slot and the module itself may request the same fallback. */
+  const pending = new Map<string, Promise<boolean>>();
+
+  function tryActivate(module: string): Promise<boolean> {
+    const key = `${module} ${releaseOf(module)}`;
+    const activation =
+      pending.get(key) ??
+      activate(module)
+        .catch((error: unknown) => {
+          console.warn(`The fallback of ${module} could not be activated:`, error);
+          return false;
+        })
+        .finally(() => pending.delete(key));
+    pending.set(key, activation);
+    return activation;
+  }
+
+  return {
+    onFailed(failure) {
+      const { module, error } = failure;
+      report(module, failureKind(failure), error);
+      return tryActivate(module);
+    },
+    onStarted: (module) => telemetry.started({ module, release: releaseOf(module) }),
+    onAbandoned: (module) => telemetry.abandoned({ module, release: releaseOf(module) }),
+    report,
+    async moduleOf(error, applications) {
+      const { moduleOfError } = await import(/* webpackChunkName: "fallback" */ '.');
+      const remoteUrls = [...applications].flatMap((name) => {
+        const url = remotes.urlOf(name);
+        return url === undefined ? [] : [[name, url] as const];
+      });
+      return moduleOfError(error, { ...System.getImportMap().imports, ...Object.fromEntries(remoteUrls) }, applications);
+    },
+    onMounted(module, milliseconds) {
+      const release = releaseOf(module);
+      // A retry may have loaded the live release again.
+      telemetry.mount({ module, release, milliseconds, isFallback: release !== null && release === replacements.get(module) });
+    },
+    forget(module) {
+      failed.delete(module);
+      attempts.set(module, (attempts.get(module) ?? 0) + 1);
+    },
+    partFailuresOf(module, remount) {
+      // A preview shows its failures.
+      if (live.isPreview) return undefined;
+      return {
+        report: ({ what, error }) => report(module, what, error),
+        takeReleaseBefore: async () => {
+          const isActive = await tryActivate(module);
+          if (!isActive) return false;
+          preserveFormState(module);
+          remount();
+          return true;
+        },
+      };
+    },
+  };
+}

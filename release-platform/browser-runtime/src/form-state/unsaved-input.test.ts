@@ -1,0 +1,40 @@
+import { trackUnsavedInput } from './unsaved-input';
+
+const hasUnsavedInput = trackUnsavedInput();
+
+function put(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  return document.querySelector<HTMLElement>('[id=field]')!;
+}
+function type(field: HTMLElement, value = 'typed'): void {
+  if ('value' in field && !['checkbox', 'select-one'].includes((field as HTMLInputElement).type)) field.value = value;
+  else if (!('value' in field)) field.textContent = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it.each([
+  ['a text', '<input id="field">', true],
+  ['a longer text', '<textarea id="field"></textarea>', true],
+  ['rich text', '<div contenteditable id="field"></div>', true],
+  ['a choice in a form', '<form><input id="field" type="checkbox"></form>', true],
+  ['a list in a form', '<form><select id="field"><option>A</option></select></form>', true],
+  ['a switch, which has done what it does', '<input id="field" type="checkbox">', false],
+  ['a password', '<input id="field" type="password">', false],
+  ['what is kept', '<form data-kept><input id="field"></form>', false],
+])('%s: %s', (_what, html, expected) => {
+  type(put(html));
+  expect(hasUnsavedInput([])).toBe(expected);
+});
+
+it('leaves out what nobody typed, what was emptied, what is gone and what a module covers', () => {
+  const field = put('<input id="field" value="from the server">');
+  expect(hasUnsavedInput([])).toBe(false);
+  type(field);
+  expect(hasUnsavedInput([document.body])).toBe(false);
+  expect(hasUnsavedInput([])).toBe(true);
+  type(field, '');
+  expect(hasUnsavedInput([])).toBe(false);
+  type(field);
+  field.remove();
+  expect(hasUnsavedInput([])).toBe(false);
+});

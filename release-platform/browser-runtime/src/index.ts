@@ -1,0 +1,14 @@
+export { reloadWithPreviousImportMap } from './fallback/previous-import-map';
+export { requestFallback } from './fallback/request-fallback';
+export { FORM_STATE_LIFETIME_MS, FormStateStore } from './form-state/form-state-store';
+export { trackUnsavedInput } from './form-state/unsaved-input';
+export { loadModule } from './modules/load-module';
+export type { ModuleLifecycles } from './modules/lifecycles';
+export { installSystemBridge } from './modules/system-bridge';
+export { createVersionWatch, type VersionWatchOptions } from './new-version/version-watch';
+export { readPageData, readPageImportMap, type LivePage, type PageImportMap, type PageModules } from './page/page-data';
+export { startPreview } from './preview/start-preview';
+export type { RemoteLoader } from './remotes/load-remote-module';
+export { createBrowserRuntime, type BrowserRuntime } from './runtime/browser-runtime';
+export type { SlotContent } from './slots/slot-options';
+export { reportStartFailure } from './telemetry/report-start-failure';

@@ -1,0 +1,115 @@
+import type { loadModule as LoadModule } from './load-module';
+
+type Instantiate = (url: string) => Promise<unknown>;
+
+const urlOf = (name: string) => `http://localhost/modules/${name}.js`;
+
+/** A module, as its file registers it. */
+const register = (dependencies: string[], execute: () => object) => [
+  dependencies,
+  (exported: (values: object) => void) => ({ execute: () => void exported(execute()) }),
+];
+const throwing = register([], () => {
+  throw new Error('it is broken');
+});
+const unreachable = new Error('it is not there');
+
+const fetchFile = jest.fn<Promise<unknown>, [string, object]>();
+const realFetch = globalThis.fetch;
+let files: Record<string, unknown>;
+let loadModule: typeof LoadModule;
+
+// Scripts do not run in jsdom: what SystemJS would find in them stands in `files`.
+const instantiate: Instantiate = async (url) => {
+  const file = files[url.replace(urlOf('*').split('*')[0]!, '').replace('.js', '')];
+  if (file instanceof Error) throw file;
+  return file;
+};
+
+beforeEach(async () => {
+  jest.resetModules();
+  fetchFile.mockReset().mockResolvedValue({ ok: true });
+  globalThis.fetch = fetchFile as unknown as typeof fetch;
+  require('systemjs/dist/system.min.js');
+  (System as unknown as { constructor: { prototype: { instantiate: Instantiate } } }).constructor.prototype.instantiate = instantiate;
+  System.addImportMap({ imports: Object.fromEntries(['app', 'other', 'part', 'library', 'missing'].map((name) => [name, urlOf(name)])) });
+  ({ loadModule } = await import('./load-module'));
+  files = {
+    app: register(['part', 'library'], () => ({ name: 'app' })),
+    other: register(['library'], () => ({ name: 'other' })),
+    part: register(['missing'], () => ({ name: 'part' })),
+    library: register([], () => ({ name: 'library' })),
+    missing: register([], () => ({ name: 'missing' })),
+  };
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'System');
+});
+
+/** A call that fails; the next one is another task, as it begins with the user's click. */
+async function expectFailure(specifier: string): Promise<void> {
+  await expect(loadModule(specifier)).rejects.toThrow(/it is (not there|broken)/);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const fetched = () => fetchFile.mock.calls.map(([url]) => url).sort();
+
+test.each([
+  ['cannot be fetched', unreachable],
+  ['throws while it runs', throwing],
+])('a module that %s is fetched again by the next call, past the cache', async (_what, broken) => {
+  const mended = files['library'];
+  files['library'] = broken;
+  await expectFailure('library');
+  expect(fetchFile).not.toHaveBeenCalled();
+
+  files['library'] = mended;
+  expect(await loadModule('library')).toMatchObject({ name: 'library' });
+  expect(fetchFile.mock.calls).toEqual([[urlOf('library'), { cache: 'reload' }]]);
+});
+
+test.each([
+  ['one dependency', { missing: unreachable }, ['app', 'missing', 'part']],
+  ['one dependency that throws', { missing: throwing }, ['app', 'missing', 'part']],
+  ['several at once', { missing: unreachable, library: unreachable }, ['app', 'library', 'missing', 'part']],
+])('of a module that fails with %s everything that failed is fetched again, and nothing else', async (_what, broken, expected) => {
+  const mended = { ...files };
+  Object.assign(files, broken);
+  await expectFailure('app');
+
+  Object.assign(files, mended);
+  expect(await loadModule('app')).toMatchObject({ name: 'app' });
+  expect(fetched()).toEqual(expected.map(urlOf));
+});
+
+test('a module that is there stays the same, whatever fails that needs it', async () => {
+  const library = await loadModule('library');
+  files['other'] = unreachable;
+  await expectFailure('other');
+  files['other'] = register(['library'], () => ({ name: 'other' }));
+  await loadModule('other');
+  expect(await loadModule('library')).toBe(library);
+});
+
+test('without a network the next call fails like the first, and the one after it can succeed', async () => {
+  const mended = files['library'];
+  files['library'] = unreachable;
+  fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expectFailure('library');
+  await expectFailure('library');
+  files['library'] = mended;
+  expect(await loadModule('library')).toMatchObject({ name: 'library' });
+});
+
+test('a retry takes the release that the map names by now, once for each attempt', async () => {
+  files['library'] = unreachable;
+  await expectFailure('library');
+  files['library?attempt=1'] = register([], () => ({ name: 'current release' }));
+  fetchFile.mockResolvedValue({ ok: true, json: async () => ({ imports: { library: urlOf('library') }, integrity: {} }) });
+  expect(await loadModule('library', 1)).toMatchObject({ name: 'current release' });
+  await loadModule('library', 1);
+  // The address that failed is of no use any more.
+  expect(fetched()).toEqual(['/import-map.json']);
+});

@@ -1,0 +1,62 @@
+import type { PageImportMap, PageModules } from '../page/page-data';
+import { createScriptPolicy } from './script-policy';
+
+/** The documented hooks of SystemJS that the bridge overrides. */
+interface SystemPrototype {
+  instantiate(url: string, parentUrl?: string): Promise<unknown>;
+  createScript(url: string): HTMLScriptElement;
+  getImportMap(): { integrity?: Record<string, string> };
+}
+
+type Register = [string[], (exported: (values: object) => void) => object];
+
+const NATIVE = /\.mjs(\?|$)/;
+
+/**
+ * Lets SystemJS hand native modules to the browser, so that System modules and native ones share one React. A shared
+ * library comes from its group's file, without its facade. Every script has a digest and passes a Trusted Types policy.
+ */
+export function installSystemBridge(prototype: SystemPrototype, modules: PageModules, { integrity }: PageImportMap): void {
+  const instantiateScript = prototype.instantiate;
+  const groups = new Map<string, Promise<Record<string, Record<string, object>>>>();
+
+  const groupOf = (name: string) => {
+    const { url } = modules.groups[name]!;
+    const loading = groups.get(name) ?? import(url);
+    groups.set(name, loading);
+    loading.catch(() => groups.delete(name));
+    return loading;
+  };
+
+  prototype.instantiate = function instantiate(url, parentUrl) {
+    const known = modules.libraries[pathOf(url)];
+    if (known) {
+      return groupOf(known.group).then((loaded) => exporting(loaded[modules.groups[known.group]!.export]![known.specifier] as object));
+    }
+    if (NATIVE.test(url)) return import(url).then(exporting);
+    return instantiateScript.call(this, url, parentUrl);
+  };
+
+  // Later additions to the map are only in the map of SystemJS.
+  const digestOf = (url: string) => integrity[pathOf(url)] ?? prototype.getImportMap().integrity?.[url];
+  // A script needs a digest that this page knows.
+  const toSource = createScriptPolicy('systemjs', (url) => Boolean(digestOf(url)), 'a module of this page');
+  prototype.createScript = (url) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = digestOf(url) ?? '';
+    script.src = toSource(url);
+    return script;
+  };
+}
+
+const exporting = (namespace: object): Register => [
+  [],
+  (exported) => {
+    exported(namespace);
+    return {};
+  },
+];
+
+const pathOf = (url: string) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);

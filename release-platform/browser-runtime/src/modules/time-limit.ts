@@ -1,0 +1,22 @@
+/** Limit for loading and mounting an application. Behaviour: modules.time-limit. */
+export const LOADING_TIME_LIMIT_MS = 15_000;
+
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+
+  constructor(milliseconds: number) {
+    super(`No answer within ${milliseconds / 1000} seconds`);
+  }
+}
+
+/** @returns whether a time limit was exceeded; by name, because modules bring a class of their own */
+export const isTimeLimitError = (error: unknown): boolean => error instanceof Error && error.name === 'TimeLimitError';
+
+/** @throws TimeLimitError unless the work settles in time */
+export function withTimeLimit<Result>(work: Promise<Result>, milliseconds = LOADING_TIME_LIMIT_MS): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(milliseconds)), milliseconds);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

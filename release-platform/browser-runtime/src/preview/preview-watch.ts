@@ -1,0 +1,31 @@
+/** Interval of the checks on a visible page. */
+export const PREVIEW_CHECK_MS = 500;
+
+/**
+ * Reloads the page when its preview has been rebuilt or has ended. Stops when the form in the banner ends the preview:
+ * a reload would interrupt that navigation. Behaviour: releases.preview.
+ *
+ * @param banner the element that names the previewed releases
+ * @param reload replaced in tests
+ */
+export function watchPreview(banner: HTMLElement, reload = () => location.reload()): void {
+  const { status, revision } = banner.dataset;
+  const leaving = new AbortController();
+  banner.addEventListener('submit', () => leaving.abort());
+
+  async function hasChanged(): Promise<boolean> {
+    const response = await fetch(status!, { cache: 'no-store', signal: leaving.signal });
+    if (response.status === 404) return true;
+    return response.ok && String(((await response.json()) as { revision: number }).revision) !== revision;
+  }
+
+  async function check(): Promise<void> {
+    // An unreachable portal changes nothing.
+    const changed = document.visibilityState === 'visible' && (await hasChanged().catch(() => false));
+    if (leaving.signal.aborted) return;
+    if (changed) reload();
+    else setTimeout(() => void check(), PREVIEW_CHECK_MS);
+  }
+
+  void check();
+}

@@ -1,0 +1,130 @@
+import { scriptsThatRun, type RemoteEntry } from '@lender-portal/contracts/modules';
+import { importAgain, importFile, isLoaded } from './import-file';
+import { createManifests } from './manifests';
+import { checkSharedVersions } from './shared-versions';
+import { withStyles } from './styles';
+
+export interface PageKnowledge {
+  versions: Readonly<Record<string, string>>;
+  integrity: Readonly<Record<string, string>>;
+  styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+export interface RemoteLoadOptions {
+  /** Number of earlier tries; a retry fetches everything again. */
+  attempt?: number;
+  /** Aborts pending requests when the visitor moves on. */
+  signal?: AbortSignal;
+}
+
+export type LoadRemoteModule = (remote: string, exposed: string, options?: RemoteLoadOptions) => Promise<Record<string, unknown>>;
+
+/** A release of a remote that is not in the page's import map. */
+export interface FallbackManifest {
+  /** Of its manifest. */
+  url: string;
+  /** Exposed name → URLs of its style sheets. */
+  styles: Readonly<Record<string, readonly string[]>>;
+  /** URL → digest, of those. */
+  integrity: Readonly<Record<string, string>>;
+}
+
+export interface RemoteLoader {
+  load: LoadRemoteModule;
+  /** Loads a module ahead of its first `load`, which gets the same result, a failure too. */
+  preload: (remote: string, exposed: string) => void;
+  /** The URL of a remote's manifest. */
+  urlOf: (remote: string) => string | undefined;
+  /** Loads another release of the remote from now on. */
+  replace: (remote: string, release: FallbackManifest) => void;
+}
+
+/**
+ * @param urls remote → URL of its manifest
+ * @param page versions of the shared libraries, digests by URL, and style sheets of exposed modules
+ * @returns a loader of exposed modules
+ */
+export function createRemoteLoader(urls: Readonly<Record<string, string>>, page: PageKnowledge): RemoteLoader {
+  const manifests = createManifests();
+  const replaced = new Map<string, FallbackManifest>();
+  const urlOf = (remote: string) => replaced.get(remote)?.url ?? urls[remote];
+  const preloaded = new Map<string, Promise<Record<string, unknown>>>();
+
+  const loadNow: LoadRemoteModule = async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
+    try {
+      const manifestUrl = urlOf(remote);
+      if (manifestUrl === undefined) throw new Error('the portal does not know where it is');
+      const entry = await manifests(manifestUrl, { reload: attempt > 0, signal });
+      const exposedModule = entry.exposes.find(({ key }) => key === exposed);
+      if (!exposedModule) throw new Error(`it does not expose ${exposed}`);
+      await checkSharedVersions(entry.shared, page.versions);
+      const manifest = new URL(manifestUrl, location.href);
+      const file = new URL(exposedModule.outFileName, manifest);
+      const isRetry = attempt > 0 && !isLoaded(file.href);
+      await Promise.all(
+        filesToVerify(entry, exposedModule.outFileName, { manifest, known: page.integrity, isRetry }).map((each) => verify(each, isRetry, signal)),
+      );
+      signal.throwIfAborted();
+      const digest = entry.integrity?.[exposedModule.outFileName];
+      const verifyEntry = (url: URL) => (digest === undefined ? Promise.resolve() : verify({ url: url.href, digest }, false, signal));
+      const module = isRetry ? await importAgain(file, attempt, verifyEntry) : await importFile(file.href);
+      const { styles, integrity } = replaced.get(remote) ?? { styles: page.styles[remote], integrity: page.integrity };
+      const sheets = styles?.[exposed] ?? [];
+      return sheets.length === 0 ? module : withStyles(module, sheets, integrity);
+    } catch (error) {
+      throw new Error(`${remote} ${exposed}: ${(error as Error).message}`, { cause: error });
+    }
+  };
+
+  return {
+    load: (remote, exposed, options) => {
+      const key = `${remote} ${exposed}`;
+      const module = preloaded.get(key) ?? loadNow(remote, exposed, options);
+      preloaded.delete(key);
+      return module;
+    },
+    preload: (remote, exposed) => {
+      const loading = loadNow(remote, exposed);
+      loading.catch(() => {});
+      preloaded.set(`${remote} ${exposed}`, loading);
+    },
+    urlOf,
+    replace: (remote, release) => {
+      replaced.set(remote, release);
+      preloaded.clear();
+    },
+  };
+}
+
+interface VerifyOptions {
+  /** Base URL of the files of an entry. */
+  manifest: URL;
+  known: PageKnowledge['integrity'];
+  isRetry: boolean;
+}
+
+interface SealedFile {
+  url: string;
+  digest: string;
+}
+
+/**
+ * The browser enforces the digests in the page's import map. A file that was published since is not in it and is verified
+ * by a fetch; so is a file that a retry imports at once, because the cached one may be damaged.
+ */
+function filesToVerify(entry: RemoteEntry, entryFile: string, { manifest, known, isRetry }: VerifyOptions): SealedFile[] {
+  const lazy = new Set(entry.lazy);
+  const otherEntries = new Set(entry.exposes.map(({ outFileName }) => outFileName).filter((file) => file !== entryFile));
+  return scriptsThatRun(entry)
+    .map((file) => ({ file, url: new URL(file, manifest).href, digest: entry.integrity![file]! }))
+    .filter(({ file, url }) => known[relativeToOrigin(url)] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)));
+}
+
+/** The following import takes the same bytes from the cache. */
+async function verify({ url, digest }: SealedFile, pastCache: boolean, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { integrity: digest, credentials: 'same-origin', cache: pastCache ? 'reload' : 'default', signal });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  await response.arrayBuffer();
+}
+
+const relativeToOrigin = (url: string) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);

@@ -1,0 +1,122 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
+import { watchUncaughtErrors } from '../errors/uncaught-errors';
+import { failureKind } from '../fallback/failure-kind';
+import { createModuleReleases } from '../fallback/module-releases';
+import type { FormStateStore } from '../form-state/form-state-store';
+import { asLifecycles, type ModuleLifecycles } from '../modules/lifecycles';
+import { loadModule } from '../modules/load-module';
+import { withTimeLimit } from '../modules/time-limit';
+import type { PageImportMap, PageModules } from '../page/page-data';
+import { createRemoteLoader, type RemoteLoader, type RemoteLoadOptions } from '../remotes/load-remote-module';
+import { createApplicationSlot, type ApplicationSlot } from '../slots/application-slot';
+import { observeLifecycles } from '../slots/observed-lifecycles';
+import type { SlotContent, SlotOptions } from '../slots/slot-options';
+import { createTelemetry } from '../telemetry/telemetry';
+
+export interface BrowserRuntimeOptions {
+  basePath: string;
+  modules: PageModules;
+  integrity: PageImportMap['integrity'];
+  /** Remote → URL of its manifest. */
+  remotes: Readonly<Record<string, string>>;
+  /** Specifiers and remotes that slots mount; all other modules are libraries. */
+  applications: ReadonlySet<string>;
+  formState: Pick<FormStateStore, 'preserve'>;
+  /** Returns the id of the current route, for telemetry. */
+  routeId: () => string;
+  describeFailure: SlotOptions['describeFailure'];
+}
+
+export interface RuntimeSlotOptions {
+  /** Decides the content of a visit; a rejection shows the failure view. */
+  getContent: () => Promise<SlotContent>;
+  /** Called before the first visible content of a visit is painted. */
+  onShown: () => void;
+  /** Whether it frames the content of the page. */
+  isFrame: boolean;
+}
+
+export interface BrowserRuntime {
+  /** Loads a module of the import map, or one of its exports that has lifecycles. */
+  loadModule: (specifier: string, attempt: number, exported?: string) => Promise<ModuleLifecycles>;
+  loadRemote: (remote: string, exposed: string, options?: RemoteLoadOptions) => Promise<ModuleLifecycles>;
+  /** Loads a remote that another module mounts outside a slot; its failures are reported and replaced as well. */
+  loadEmbedded: (remote: string, exposed: string, options?: RemoteLoadOptions) => Promise<ModuleLifecycles>;
+  preloadRemote: RemoteLoader['preload'];
+  /** Creates the single-spa application of a place on the page. */
+  createSlot: (name: string, options: RuntimeSlotOptions) => ApplicationSlot;
+  /** Decides the content of a slot again, if it is on the page. */
+  refreshSlot: (name: string) => void;
+  startTelemetry: () => void;
+}
+
+/** Runs the modules of a page: loads and mounts them, replaces failed releases, and reports both. */
+export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRuntime {
+  const { basePath, modules, integrity, applications, formState, routeId, describeFailure } = options;
+  const { live, versions, styles } = modules;
+  const remotes = createRemoteLoader(options.remotes, { versions, styles, integrity });
+  const telemetry = createTelemetry(live, routeId);
+  const slots = new Map<string, ApplicationSlot>();
+  let hasShownContent = false;
+  const releases = createModuleReleases({
+    basePath,
+    live,
+    remotes,
+    telemetry,
+    hasShownContent: () => hasShownContent,
+    preserveFormState: (module) => void formState.preserve(module.replace(MODULE_PREFIX, '')),
+  });
+
+  watchUncaughtErrors(async (what, error) => {
+    const module = await releases.moduleOf(error, applications);
+    if (module === undefined) return;
+    releases.report(module, what, error);
+    for (const slot of slots.values()) slot.suspect(module, error);
+  });
+
+  const loadRemote: BrowserRuntime['loadRemote'] = async (remote, exposed, loadOptions) =>
+    asLifecycles(await remotes.load(remote, exposed, loadOptions), exposed);
+
+  const loadEmbedded: BrowserRuntime['loadEmbedded'] = async (remote, ...rest) => {
+    try {
+      const lifecycles = await withTimeLimit(loadRemote(remote, ...rest));
+      return observeLifecycles(lifecycles, (step, error) => releases.report(remote, failureKind({ step, error }), error));
+    } catch (error) {
+      if (await releases.onFailed({ module: remote, step: 'load', error })) return loadEmbedded(remote, ...rest);
+      throw error;
+    }
+  };
+
+  return {
+    async loadModule(specifier, attempt, exported) {
+      const module = await loadModule(specifier, attempt);
+      return asLifecycles(exported ? module[exported] : module, specifier);
+    },
+    loadRemote,
+    loadEmbedded,
+    preloadRemote: remotes.preload,
+    createSlot(name, { getContent, onShown, isFrame }) {
+      const slot = createApplicationSlot({
+        getContent: async (remount) => {
+          const content = await getContent();
+          return content && { ...content, props: { ...content.props, failures: releases.partFailuresOf(content.module, remount) } };
+        },
+        onShown,
+        onStarted: releases.onStarted,
+        onAbandoned: releases.onAbandoned,
+        onUnmountFailed: (module, error) => releases.report(module, 'unmount', error),
+        onMounted: (module, milliseconds) => {
+          hasShownContent ||= !isFrame;
+          releases.onMounted(module, milliseconds);
+        },
+        onFailed: releases.onFailed,
+        onRetry: releases.forget,
+        describeFailure,
+      });
+      slots.set(name, slot);
+      return slot;
+    },
+    refreshSlot: (name) => slots.get(name)?.refresh(),
+    startTelemetry: telemetry.start,
+  };
+}

@@ -1,0 +1,180 @@
+import type { AppProps } from 'single-spa';
+import { awaitContent, BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS } from './await-content';
+import { onFirstText } from './first-text';
+import { runLifecycle, type ModuleLifecycles } from '../modules/lifecycles';
+import { onRenderError } from '../errors/render-errors';
+import type { SlotContent, SlotFailure, SlotOptions } from './slot-options';
+import { hasContent } from './visible-content';
+
+/** Limit for unmounting, so that a broken module does not hold back the next one. */
+const UNMOUNT_LIMIT_MS = 500;
+
+const bootstrapped = new WeakSet<ModuleLifecycles>();
+
+class BlankError extends Error {
+  override readonly name = 'BlankError';
+
+  constructor() {
+    super(`Nothing was visible ${BLANK_LIMIT_MS / 1_000} seconds after the mount`);
+  }
+}
+
+interface AttemptOptions extends Omit<SlotOptions, 'onFailed' | 'onRetry'> {
+  /** Mounts the slot's content again. */
+  remount: () => void;
+}
+
+/** One attempt to load and mount a module in a place; detects when it breaks. */
+export class ModuleAttempt {
+  readonly #place: HTMLElement;
+  readonly #options: AttemptOptions;
+  readonly #controller = new AbortController();
+  readonly #stops: (() => void)[];
+  #module: string | undefined;
+  #step: SlotFailure['step'] | undefined;
+  #startedAt = performance.now();
+  #unmount: (() => Promise<void>) | undefined;
+  #isShown = false;
+  #hasMounted = false;
+  /** Whether the outcome is known: mounted, failed or abandoned. */
+  #isAnswered = false;
+  #hasBroken = false;
+  #rejectBroken: (error: unknown) => void = () => {};
+  #stopAwaiting = () => {};
+  #onVisible = () => {};
+  #uncaught: { error: unknown } | undefined;
+  /** Rejects when the module breaks, at any time; it never resolves. */
+  readonly broken = new Promise<never>((_resolve, reject) => (this.#rejectBroken = reject));
+
+  constructor(place: HTMLElement, options: AttemptOptions) {
+    this.#place = place;
+    this.#options = options;
+    this.broken.catch(() => {});
+    this.#stops = [onFirstText(place, () => this.shown()), onRenderError(place, (error) => this.#break('render', error)), () => this.#stopAwaiting()];
+  }
+
+  /** The failed module and its step; undefined before the module is decided. */
+  get failed(): Pick<SlotFailure, 'module' | 'step'> | undefined {
+    return this.#module === undefined || this.#step === undefined ? undefined : { module: this.#module, step: this.#step };
+  }
+
+  get hasMounted(): boolean {
+    return this.#hasMounted;
+  }
+
+  /** @returns whether a module was mounted; false if the visit is redirected */
+  async mount(props: AppProps, attempt: number): Promise<boolean> {
+    const { signal } = this.#controller;
+    const content = await this.#options.getContent(() => this.#remount());
+    if (!content || signal.aborted) return false;
+    this.#unmount = await this.#run(content, props, attempt);
+    if (!this.#unmount) return false;
+    if (signal.aborted) {
+      await this.unmount();
+      return false;
+    }
+    this.#hasMounted = true;
+    this.shown();
+    return true;
+  }
+
+  async #run({ module, load, props: own }: NonNullable<SlotContent>, props: AppProps, attempt: number): Promise<(() => Promise<void>) | undefined> {
+    const { signal } = this.#controller;
+    this.#module = module;
+    this.#step = 'load';
+    this.#startedAt = performance.now();
+    this.#options.onStarted(module);
+    const lifecycles = await load(attempt, signal);
+    if (signal.aborted) return undefined;
+    const moduleProps = { ...props, ...own, domElement: this.#place };
+    if (!bootstrapped.has(lifecycles)) {
+      this.#step = 'bootstrap';
+      await runLifecycle(lifecycles, 'bootstrap', moduleProps);
+      bootstrapped.add(lifecycles);
+    }
+    if (signal.aborted) return undefined;
+    this.#step = 'mount';
+    await runLifecycle(lifecycles, 'mount', moduleProps);
+    return () => runLifecycle(lifecycles, 'unmount', moduleProps);
+  }
+
+  /** Resolves once a mounted module shows anything. */
+  visible(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onVisible = () => {
+        this.#isAnswered = true;
+        this.#options.onMounted(this.#module!, performance.now() - this.#startedAt);
+        resolve();
+      };
+      this.#awaitContent();
+    });
+  }
+
+  /** Handles an uncaught error of the module: if it leaves the place without content, the module is broken. */
+  suspect(module: string, error: unknown): void {
+    if (module !== this.#module || hasContent(this.#place)) return;
+    this.#uncaught = { error };
+    this.#awaitContent();
+  }
+
+  #awaitContent(): void {
+    this.#stopAwaiting();
+    this.#stopAwaiting = awaitContent(this.#place, {
+      limit: this.#uncaught ? BLANK_AFTER_ERROR_MS : BLANK_LIMIT_MS,
+      onContent: () => !this.#isAnswered && this.#onVisible(),
+      onBlank: () => (this.#uncaught ? this.#break('uncaught', this.#uncaught.error) : this.#break('blank', new BlankError())),
+    });
+  }
+
+  #break(step: SlotFailure['step'], error: unknown): void {
+    if (this.#hasBroken || this.#controller.signal.aborted) return;
+    this.#hasBroken = true;
+    this.#step = step;
+    this.#rejectBroken(error);
+  }
+
+  shown(): void {
+    if (this.#isShown) return;
+    this.#isShown = true;
+    this.#options.onShown();
+  }
+
+  /** Ignored once this attempt is replaced. */
+  #remount(): void {
+    if (!this.#controller.signal.aborted) this.#options.remount();
+  }
+
+  /** Ends the attempt as failed. */
+  fail(): void {
+    this.#isAnswered = true;
+    this.stopWatching();
+  }
+
+  stopWatching(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Aborts loading when the visitor moves on. */
+  abandon(): void {
+    this.#controller.abort();
+    if (this.#module === undefined || this.#isAnswered) return;
+    this.#isAnswered = true;
+    this.#options.onAbandoned(this.#module);
+  }
+
+  async unmount(): Promise<void> {
+    this.#controller.abort();
+    const unmount = this.#unmount;
+    this.#unmount = undefined;
+    try {
+      await unmount?.();
+    } catch (error) {
+      if (!this.#hasBroken) this.#options.onUnmountFailed(this.#module!, error);
+    }
+  }
+
+  /** Unmounts a broken module within a short limit. */
+  async discard(): Promise<void> {
+    await Promise.race([this.unmount(), new Promise((resolve) => setTimeout(resolve, UNMOUNT_LIMIT_MS))]);
+  }
+}

@@ -1,0 +1,16 @@
+/** Shorter loads show no skeleton. Behaviour: page.skeletons. */
+const SKELETON_DELAY_MS = 150;
+
+/** Shows a page skeleton after a delay. @returns hides it */
+export function showSkeletonSoon(container: HTMLElement): () => void {
+  const skeleton = document.createElement('div');
+  skeleton.className = 'lp-page-skeleton';
+  skeleton.setAttribute('role', 'status');
+  skeleton.setAttribute('aria-label', 'Loading');
+  for (let row = 0; row < 6; row += 1) skeleton.append(document.createElement('span'));
+  const timer = setTimeout(() => container.append(skeleton), SKELETON_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    skeleton.remove();
+  };
+}

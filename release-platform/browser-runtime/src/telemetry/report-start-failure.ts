@@ -1,0 +1,42 @@
+import type { ReportBody } from '@lender-portal/contracts/reports';
+import { releaseIdOf } from '../modules/release-id';
+import type { LivePage, PageImportMap } from '../page/page-data';
+import { TELEMETRY_URL } from './telemetry-url';
+
+interface StartFailure {
+  live: LivePage;
+  importMap: PageImportMap;
+  /** The module that starts the page. */
+  module: string;
+  error: unknown;
+  /** The id of the current route. */
+  routeId: string;
+}
+
+/** Reports that the page could not start, without the telemetry chunk, which may not load either. Behaviour: reports.sent. */
+export function reportStartFailure({ live: { reportToken, isPreview }, importMap, module, error, routeId }: StartFailure): void {
+  if (reportToken === undefined || isPreview || navigator.globalPrivacyControl === true) return;
+  const message = String(error);
+  const body: ReportBody = {
+    token: reportToken,
+    events: [
+      {
+        kind: 'failure',
+        module,
+        release: releaseIdOf(importMap.imports[module]),
+        what: /fetch|loading/i.test(message) ? 'fetch' : 'evaluate',
+        // Short, because it is inlined into every page; the server scrubs more.
+        message: message
+          .replace(/[?#]\S*/g, '')
+          .replace(/(?<!\S)\S+@\S+/g, '')
+          .slice(0, 200),
+        stack: String((error as Error | undefined)?.stack)
+          .replace(message, '')
+          .replace(/[?#][^\s:)]*/g, '')
+          .slice(0, 2_000),
+        route: routeId,
+      },
+    ],
+  };
+  navigator.sendBeacon(TELEMETRY_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+}

@@ -1,0 +1,27 @@
+import { createLinks, type GuestAppProps, type MailedLink, type PortalAppProps, type PortalProps } from '@lender-portal/contracts';
+import type { PortalPage } from '../page/portal-page';
+import type { Account } from '../session/account';
+
+export interface PortalPropsOptions {
+  page: Pick<PortalPage, 'config' | 'modules'>;
+  account: Pick<Account, 'authClient' | 'graphql'>;
+  mailedLink: () => MailedLink | undefined;
+}
+
+type Props<Kind> = Kind & Record<string, unknown>;
+
+/** Props of the applications, by kind; each needs the path that the application is mounted at. */
+export interface PortalPropsFactory {
+  remote: (basePath: string) => Props<PortalProps>;
+  guest: (basePath: string) => Props<GuestAppProps>;
+  lender: (basePath: string) => Promise<Props<PortalAppProps>>;
+}
+
+export function createPortalProps({ page: { config, modules }, account: { authClient, graphql }, mailedLink }: PortalPropsOptions): PortalPropsFactory {
+  const shared = { authClient, config, links: createLinks(config), nonce: modules.nonce };
+  return {
+    remote: (basePath) => ({ ...shared, basePath }),
+    guest: (basePath) => ({ ...shared, basePath, loadApolloClient: () => graphql.apolloClient(), mailedLink: mailedLink() }),
+    lender: async (basePath) => ({ ...shared, basePath, apolloClient: await graphql.apolloClient() }),
+  };
+}

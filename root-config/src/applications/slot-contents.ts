@@ -1,0 +1,95 @@
+import type { BrowserRuntime, SlotContent } from '@lender-portal/browser-runtime';
+import { MODULE_PREFIX, type PortalRoute } from '@lender-portal/contracts';
+import type { Decision } from '../guards/decide';
+import type { PortalPage } from '../page/portal-page';
+import { consumeFirstResponse } from '../session/first-response';
+import type { PortalSession } from '../session/portal-session';
+import { NOT_FOUND, SHELL } from './layout';
+import type { PortalPropsFactory } from './portal-props';
+import type { VisitGuard } from './visit-guard';
+
+export interface SlotContentsOptions {
+  page: Pick<PortalPage, 'config' | 'routeTable' | 'currentPath' | 'currentRoute'>;
+  session: Pick<PortalSession, 'viewer' | 'accessToken'>;
+  guard: Pick<VisitGuard, 'decideVisit'>;
+  runtime: Pick<BrowserRuntime, 'loadModule' | 'loadRemote' | 'loadEmbedded'>;
+  props: PortalPropsFactory;
+  /** Resolves when the frame may load. */
+  frameReady: Promise<void>;
+}
+
+export type SlotContents = Readonly<Record<string, () => Promise<SlotContent>>>;
+
+/** @returns slot → decides the content of a visit: the frame, a page for each route, and the page for unknown addresses */
+export function createSlotContents({ page, session, guard, runtime, props, frameReady }: SlotContentsOptions): SlotContents {
+  const { config, routeTable } = page;
+
+  const shellPage = async (name: 'forbidden' | 'notFound', basePath: string): Promise<SlotContent> => ({
+    module: MODULE_PREFIX + SHELL,
+    load: (attempt) => runtime.loadModule(MODULE_PREFIX + SHELL, attempt, name),
+    props: await props.lender(basePath),
+  });
+
+  async function frame(): Promise<SlotContent> {
+    // The frame stays while routes change, so only the viewer decides, not the address.
+    const viewer = await session.viewer();
+    if (!viewer?.isProfileComplete) return undefined;
+    await frameReady;
+    return {
+      module: MODULE_PREFIX + SHELL,
+      load: (attempt) => runtime.loadModule(MODULE_PREFIX + SHELL, attempt),
+      props: { ...(await props.lender(config.basePath)), routeTable, loadModule: runtime.loadEmbedded },
+    };
+  }
+
+  async function notFound(): Promise<SlotContent> {
+    const decision = await guard.decideVisit();
+    return decision.kind === 'not-found' ? shellPage('notFound', config.basePath) : undefined;
+  }
+
+  /** Follows redirects within a route: its slot stays mounted, so nothing else decides about the new address. */
+  async function decideWithin(route: PortalRoute): Promise<Decision> {
+    const visited = new Set<string>();
+    for (;;) {
+      visited.add(page.currentPath());
+      const decision = await guard.decideVisit();
+      if (decision.kind !== 'redirect' || page.currentRoute() !== route) return decision;
+      if (visited.has(page.currentPath())) throw new Error(`The route ${route.id} redirects to itself: ${[...visited].join(', ')}`);
+    }
+  }
+
+  async function routePage(route: PortalRoute): Promise<SlotContent> {
+    const basePath = `${config.basePath}/${route.path}`;
+    const decision = await decideWithin(route);
+    if (decision.kind === 'forbidden') return shellPage('forbidden', basePath);
+    // Without this page a route whose guard has no target would stay blank.
+    if (decision.kind === 'not-found' && page.currentRoute() === route) return shellPage('notFound', basePath);
+    if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
+    return route.module === undefined ? remotePage(route, basePath) : modulePage(route, basePath);
+  }
+
+  async function modulePage({ module, access }: PortalRoute & { module: string }, basePath: string): Promise<SlotContent> {
+    const firstResponse = consumeFirstResponse(`${module} ${page.currentPath()}`, session.accessToken);
+    const isGuestPage = access === 'guest' || access === 'newcomer';
+    return {
+      module: MODULE_PREFIX + module,
+      load: (attempt) => runtime.loadModule(MODULE_PREFIX + module, attempt),
+      props: isGuestPage ? props.guest(basePath) : { ...(await props.lender(basePath)), ...firstResponse },
+    };
+  }
+
+  function remotePage({ remote }: PortalRoute & { module?: undefined }, basePath: string): SlotContent {
+    const { name, exposed } = remote;
+    return {
+      module: name,
+      load: (attempt, signal) => runtime.loadRemote(name, exposed, { attempt, signal }),
+      props: { ...props.remote(basePath), ...remote.props, basePath, ...consumeFirstResponse(`${name} ${exposed}`, session.accessToken) },
+    };
+  }
+
+  return {
+    [SHELL]: frame,
+    [NOT_FOUND]: notFound,
+    ...Object.fromEntries(routeTable.routes.map((route) => [route.id, () => routePage(route)])),
+  };
+}

@@ -1,0 +1,30 @@
+import type { BrowserRuntime } from '@lender-portal/browser-runtime';
+import { addErrorHandler, registerApplication, start, type AppProps } from 'single-spa';
+import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
+import type { PortalPage } from '../page/portal-page';
+import { createLayout, SHELL } from './layout';
+import type { SlotContents } from './slot-contents';
+
+export interface ApplicationsOptions {
+  page: Pick<PortalPage, 'config' | 'routeTable'>;
+  contents: SlotContents;
+  runtime: Pick<BrowserRuntime, 'createSlot'>;
+  /** Called when a page, not the frame, shows its first content. */
+  onContentShown: () => void;
+}
+
+/** Registers a slot for the frame and for each route in single-spa, and starts it. */
+export function startApplications({ page: { config, routeTable }, contents, runtime, onContentShown }: ApplicationsOptions): void {
+  const routes = constructRoutes(createLayout(config.basePath, routeTable));
+  const applications = constructApplications({
+    routes,
+    loadApp: async ({ name }: AppProps) => {
+      const isFrame = name === SHELL;
+      return runtime.createSlot(name, { getContent: contents[name]!, onShown: isFrame ? () => {} : onContentShown, isFrame });
+    },
+  });
+  constructLayoutEngine({ routes, applications });
+  for (const application of applications) registerApplication(application);
+  addErrorHandler((error) => console.error(error));
+  start();
+}

@@ -1,0 +1,25 @@
+import { findTitle, type RouteTable } from '@lender-portal/contracts';
+import type { Decision } from './decide';
+
+/**
+ * The title of the window. Behaviour: frame.title.
+ *
+ * @param path what was decided about
+ */
+export function setDocumentTitle(decision: Decision, path: string, { brand, routeTable }: { brand: string; routeTable: RouteTable }): void {
+  const page = titleOf(decision, path, routeTable);
+  if (page) document.title = `${page} · ${brand}`;
+}
+
+function titleOf(decision: Decision, path: string, routeTable: RouteTable): string | undefined {
+  switch (decision.kind) {
+    case 'show':
+      return findTitle(routeTable, path);
+    case 'forbidden':
+      return 'Forbidden';
+    case 'not-found':
+      return 'Page not found';
+    case 'redirect':
+      return undefined;
+  }
+}
