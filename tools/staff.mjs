@@ -1,10 +1,12 @@
-// `npm run staff -- <command>`: what the marketplace's staff does, through the running server and with its service key.
+// `npm run staff -- <command>`: commands of the marketplace's staff, sent to the running server with its service key.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readArguments, UsageError } from './lib/staff/arguments.mjs';
-import { commands, usage } from './lib/staff/commands.mjs';
+import { commands } from './lib/staff/commands.mjs';
+import { runCommand } from './lib/staff/run-command.mjs';
 import { StaffServer } from './lib/staff/server.mjs';
 import { printable } from './lib/staff/text.mjs';
+
+const { argv, env } = process;
 
 async function readKey(environment) {
   if (environment.SERVICE_KEY?.trim()) return environment.SERVICE_KEY.trim();
@@ -24,17 +26,10 @@ function originOf({ APP_URL: appUrl, PORT: port }) {
   return new URL(appUrl.trim()).origin;
 }
 
-async function main(words, environment) {
-  const { command, values, options } = readArguments(words, commands);
-  if (!command) return `${usage()}\n`;
-  const server = new StaffServer(originOf(environment), await readKey(environment));
-  const records = await command.run(server, values, options);
-  return options.json ? `${JSON.stringify(records, null, 2)}\n` : `${command.describe(records, options).map(printable).join('\n')}\n`;
+async function execute({ run, describe }, values, options) {
+  const server = new StaffServer(originOf(env), await readKey(env));
+  const records = await run(server, values, options);
+  return options.json ? `${JSON.stringify(records, null, 2)}\n` : `${describe(records, options).map(printable).join('\n')}\n`;
 }
 
-try {
-  process.stdout.write(await main(process.argv.slice(2), process.env));
-} catch (error) {
-  process.stderr.write(`${printable(error.message)}\n${error instanceof UsageError ? `\n${usage()}\n` : ''}`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+process.exitCode = await runCommand(argv.slice(2), commands, execute, process);

@@ -1,4 +1,4 @@
-import { UsageError } from './arguments.mjs';
+import { InvalidArgumentError } from 'commander';
 import { columns, moment } from './text.mjs';
 
 /** What the staff does about accounts that belong to no company; see `commands`. */
@@ -15,7 +15,7 @@ export const accountCommands = {
     options: { tenant: 'tenantId', company: 'name' },
     about: 'makes such an account a user of a company, or the main user of a new one, and mails it',
     run: async (server, [id], { tenant: tenantId, company }) => {
-      if ((tenantId === undefined) === (company === undefined)) throw new UsageError('"assign" needs either --tenant <tenantId> or --company <name>.');
+      if ((tenantId === undefined) === (company === undefined)) throw new InvalidArgumentError('assign needs either --tenant <tenantId> or --company <name>.');
       return [await server.post(`/accounts/${encodeURIComponent(id)}/company`, { tenantId, company })];
     },
     describe: ([{ email, tenantName, isMain }]) => [`${email} is ${isMain ? 'the main user' : 'a user'} of ${tenantName} now. A mail says so.`],

@@ -1,4 +1,4 @@
-import { UsageError } from './arguments.mjs';
+import { InvalidArgumentError } from 'commander';
 import { columns, moment } from './text.mjs';
 
 /** What was done in the portal, and by whom; see `commands`. */
@@ -28,7 +28,7 @@ export const auditCommands = {
 function momentOf(text, days) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const at = year === undefined ? new Date(text) : new Date(Number(year), Number(month) - 1, Number(day) + days);
-  if (Number.isNaN(at.getTime())) throw new UsageError(`"${text}" is no day such as 2027-01-31.`);
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError(`"${text}" is no day such as 2027-01-31.`);
   return at.toISOString();
 }
 

@@ -8,8 +8,8 @@ import { termsCommands } from './terms-commands.mjs';
 import { columns, moment, phone } from './text.mjs';
 
 /**
- * The commands by name. Options stand with the name of their value, null where they have none; `required` names those
- * that must be there. `run` returns records with the field names of the schema; `describe` tells them in lines.
+ * The commands by name. `options` maps a flag to the name of its value, or to null if it takes none; `required` lists the
+ * mandatory flags. `run` returns records with the field names of the schema; `describe` formats them as lines.
  *
  * @type {Record<string, { parameters: string[], options: Record<string, string | null>, required?: string[], about: string, run: Function, describe: Function }>}
  */
@@ -65,27 +65,4 @@ function describeRequests(requests, all) {
 function answerOf(invitationId, declinedAt) {
   if (invitationId !== null) return 'invited';
   return declinedAt === null ? '-' : 'declined';
-}
-
-/** What there is, as the command line tells it. */
-export function usage() {
-  const forms = Object.entries(commands).map(([name, { parameters, options, required = [], about }]) => [
-    [name, ...parameters.map((parameter) => `<${parameter}>`), ...Object.entries(options).map(([option, value]) => optionForm(option, value, required))].join(
-      ' ',
-    ),
-    about,
-  ]);
-  const width = Math.max(...forms.map(([form]) => form.length));
-  return [
-    'Usage: npm run staff -- <command> [--json]',
-    '',
-    ...forms.map(([form, about]) => `  ${form.padEnd(width)}  ${about}`),
-    '',
-    'It talks to the portal at APP_URL, or on this machine at PORT (4000), with the key in SERVICE_KEY or DATA_DIR/service-key.',
-  ].join('\n');
-}
-
-function optionForm(option, value, required) {
-  const form = value === null ? `--${option}` : `--${option} <${value}>`;
-  return required.includes(option) ? form : `[${form}]`;
 }

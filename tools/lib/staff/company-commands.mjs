@@ -11,7 +11,7 @@ export const companyCommands = {
     parameters: ['tenantId'],
     options: { 'white-label': 'true|false', dev: 'true|false' },
     about: 'shows a company with its states, and changes what it is to the marketplace',
-    run: async (server, [id], { 'white-label': isWhiteLabel, dev: isDev }) => {
+    run: async (server, [id], { whiteLabel: isWhiteLabel, dev: isDev }) => {
       const path = `/tenants/${encodeURIComponent(id)}`;
       return [isWhiteLabel === undefined && isDev === undefined ? await server.get(path) : await server.post(path, { isWhiteLabel, isDev })];
     },

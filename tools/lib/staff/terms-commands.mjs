@@ -15,8 +15,8 @@ export const termsCommands = {
     parameters: [],
     options: { 'accepted-by': 'email' },
     about: 'the versions of the terms, the newest first; --accepted-by shows which ones a user has accepted, and when',
-    run: (server, _values, { 'accepted-by': email }) => server.get(email === undefined ? '/terms' : `/terms/acceptances/${encodeURIComponent(email)}`),
-    describe: (records, { 'accepted-by': email }) => (email === undefined ? describeVersions(records) : describeAcceptances(records, email)),
+    run: (server, _values, { acceptedBy: email }) => server.get(email === undefined ? '/terms' : `/terms/acceptances/${encodeURIComponent(email)}`),
+    describe: (records, { acceptedBy: email }) => (email === undefined ? describeVersions(records) : describeAcceptances(records, email)),
   },
 };
 

@@ -188,11 +188,11 @@ test('lists, invites and prints audit entries by command line', async () => {
 
 test('explains errors on the command line', async () => {
   const cases: [words: string[], environment: Record<string, string>, code: number, message: RegExp][] = [
-    [['frobnicate'], {}, 2, /There is no command "frobnicate"\.[\s\S]*join-requests[\s\S]*invite <joinRequestId>/],
-    [['toString'], {}, 2, /There is no command "toString"/],
-    [['invite'], {}, 2, /"invite" needs <joinRequestId>/],
-    [['invite', 'a', 'b'], {}, 2, /does not know what to do with "b"/],
-    [['join-requests', '--everything'], {}, 2, /knows no option --everything/],
+    [['frobnicate'], {}, 2, /unknown command 'frobnicate'[\s\S]*join-requests[\s\S]*invite <joinRequestId>/],
+    [['toString'], {}, 2, /unknown command 'toString'/],
+    [['invite'], {}, 2, /missing required argument 'joinRequestId'/],
+    [['invite', 'a', 'b'], {}, 2, /too many arguments for 'invite'/],
+    [['join-requests', '--everything'], {}, 2, /unknown option '--everything'/],
     [['invite', 'nope'], {}, 1, /"nope" is not the id of a join request/],
     [['join-requests'], { SERVICE_KEY: 'wrong' }, 1, /The service key is missing or wrong/],
     [['join-requests'], { SERVICE_KEY: '', DATA_DIR: '/nowhere' }, 1, /no service key in \/nowhere\/service-key/],

@@ -1,0 +1,74 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { printable } from './text.mjs';
+
+const DONE = 0;
+const FAILED = 1;
+const MISUSE = 2;
+
+const ENVIRONMENT = 'It talks to the portal at APP_URL, or on this machine at PORT (4000), with the key in SERVICE_KEY or DATA_DIR/service-key.';
+
+/**
+ * @param {string[]} words the arguments of the command line
+ * @param {typeof import('./commands.mjs').commands} commands
+ * @param {(command: object, values: string[], options: Record<string, unknown>) => Promise<string>} execute
+ * @param {{ stdout: { write(text: string): void }, stderr: { write(text: string): void } }} output
+ * @returns {Promise<number>} the exit code
+ */
+export async function runCommand(words, commands, execute, { stdout, stderr }) {
+  const program = new Command('npm run staff --')
+    .usage('<command> [--json]')
+    .option('--json', 'prints records as JSON')
+    .helpCommand(false)
+    .exitOverride()
+    .showHelpAfterError()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) => write(printable(text)),
+    })
+    .configureHelp({ subcommandTerm: formOf, showGlobalOptions: true })
+    .addHelpText('after', `\n${ENVIRONMENT}`)
+    .hook('preSubcommand', (_program, command) => rejectFlagAsValue(command, words));
+  for (const [name, definition] of Object.entries(commands)) {
+    const command = declare(program.command(name), definition);
+    command.action(async () => {
+      stdout.write(await execute(definition, command.args, command.optsWithGlobals()).catch((error) => reject(command, error)));
+    });
+  }
+  try {
+    await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
+    return DONE;
+  } catch (error) {
+    // Commander has written its message.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
+    stderr.write(`${printable(error.message)}\n`);
+    return FAILED;
+  }
+}
+
+function declare(command, { parameters, options, required = [], about }) {
+  command.description(about);
+  for (const parameter of parameters) command.argument(`<${parameter}>`);
+  for (const [option, value] of Object.entries(options))
+    command.addOption(new Option(value === null ? `--${option}` : `--${option} <${value}>`).makeOptionMandatory(required.includes(option)));
+  return command;
+}
+
+function reject(command, error) {
+  if (error instanceof InvalidArgumentError) command.error(`error: ${error.message}`);
+  throw error;
+}
+
+/** A command with its options, so that the list of commands is complete. */
+const formOf = (command) =>
+  [
+    command.name(),
+    ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
+    ...command.options.map(({ flags, mandatory }) => (mandatory ? flags : `[${flags}]`)),
+  ].join(' ');
+
+/** Commander takes any next word as a value: `--reason --json` would mail the reason "--json". */
+function rejectFlagAsValue(command, words) {
+  const option = command.options.find(({ long, required }) => required && words.some((word, index) => word === long && words[index + 1]?.startsWith('--')));
+  if (option) command.error(`error: option '${option.flags}' argument missing`);
+}
