@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
+import { importMapFile } from '../../testing/registry/import-map-file';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { PreviewLinks } from './previews/preview-links';
 import { createPreview } from './previews/previews';
@@ -20,7 +21,8 @@ let ledger: Ledger;
 let store: FolderStore;
 const ids: Record<string, string> = {};
 before(async () => {
-  server = await startTestServer({ serviceKey: SERVICE_KEY });
+  const file = importMapFile({ [NAME]: '/modules/documents-mfe/' });
+  server = await startTestServer({ serviceKey: SERVICE_KEY, importMapFile: file.path });
   const token = await giveToken(server, 'team', [NAME]);
   for (const text of ['first', 'second', 'third', 'never', 'previewed', 'late']) {
     const { id, entries } = testBuild({ 'documents.1.js': systemModule([], text) }, { name: NAME, entries: { [NAME]: 'documents.1.js' } });
@@ -30,7 +32,7 @@ before(async () => {
   store = new FolderStore(path.join(server.app.settings.dataDir, 'modules'));
   ledger = new Ledger({
     db: server.app.database.db,
-    file: { read: async () => ({ imports: { [NAME]: '/modules/documents-mfe/' }, integrity: {} }) },
+    file,
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
   });

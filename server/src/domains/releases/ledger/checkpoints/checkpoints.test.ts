@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { importMapFile } from '../../../../testing/registry/import-map-file';
 import { temporaryFolder } from '../../../../testing/test-settings';
 import { startTestServer, type TestServer } from '../../../../testing/test-server';
 import { hashOf, type LedgerEntry } from '../entry';
@@ -18,13 +19,15 @@ import { verifyLedger, type KeptHead } from './verify-ledger';
 const KEY = 'key '.repeat(10);
 const MODULE = 'exchange';
 
+const ownersFile = importMapFile({ [MODULE]: '/first/' });
+
 let server: TestServer;
 let dataDir: string;
 let ledger: Ledger;
 let checkpoints: Checkpoints;
 const errors: string[] = [];
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ importMapFile: ownersFile.path });
   await sql`alter table portal.swaps disable trigger swaps_append_only`.execute(db());
 });
 after(() => server.close());
@@ -43,7 +46,7 @@ const folder = () => path.join(dataDir, 'ledger/checkpoints');
 function open(key = KEY) {
   const opened = new Ledger({
     db: db(),
-    file: { read: async () => ({ imports: { [MODULE]: '/first/' }, integrity: {} }) },
+    file: ownersFile,
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
   });
