@@ -60,7 +60,7 @@ function watchReports(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/reports$|-reports\.\w+\.js$/.test(pathname)) urls.push(pathname);
+    if (/^\/reports$|-telemetry\.\w+\.js$/.test(pathname)) urls.push(pathname);
   });
   return urls;
 }
@@ -153,7 +153,7 @@ test('where they are on a page loads what it reports with after its content, and
   const urls = watchReports(page);
   await new SignInPage(page).open();
   // A beacon says that the page begins with the module.
-  await expect.poll(() => urls).toEqual(['/reports', expect.stringMatching(/-reports\.\w+\.js$/)]);
+  await expect.poll(() => urls).toEqual(['/reports', expect.stringMatching(/-telemetry\.\w+\.js$/)]);
   await untilReportsRun(page);
   await page.goto('about:blank');
   await expect.poll(async () => (await reportsOf(portal, owner)).vitals.map(({ name, route }) => [name, route]), soon).toContainEqual(['LCP', 'sign-in']);
