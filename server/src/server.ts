@@ -292,8 +292,7 @@ function startHostedAccounts(app: FastifyInstance): HostedAccounts {
     database: { db },
   } = app;
   const accounts = new HostedAccounts(db, setHostedBan(settings), app.log);
-  app.addHook('onReady', async () => accounts.start());
-  app.addHook('onClose', () => accounts.close());
+  accounts.start(app);
   return accounts;
 }
 

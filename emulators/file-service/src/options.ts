@@ -32,7 +32,7 @@ export interface FileServiceOptions {
   /** @returns those of the handles that the application refers to; the files of the others are cleared away in time */
   findUsed(handles: readonly string[]): Promise<readonly string[]>;
   /** Does what one process does for all of them, so often at most. `mayGoOn` says no where another one has taken over. */
-  inTurn(everyMs: number, work: (mayGoOn: () => Promise<boolean>) => Promise<void>): Promise<unknown>;
+  withLease(everyMs: number, work: (mayGoOn: () => Promise<boolean>) => Promise<void>): Promise<unknown>;
   /** The origin of the URLs in the response to this request. */
   originOf(request: { protocol: string; host: string }): string;
 }

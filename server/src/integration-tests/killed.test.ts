@@ -1,5 +1,5 @@
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
-import type { TurnTables } from '@lender-portal/server-kit/scheduling/turns';
+import type { JobLeaseTables } from '@lender-portal/server-kit/jobs/job-lease';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
 import assert from 'node:assert/strict';
@@ -120,9 +120,9 @@ async function assertNothingLeft(): Promise<void> {
   assert.deepEqual(await left(), []);
 }
 
-/** One process cleans up, once an hour; a process that was killed holds its turn for minutes. */
+/** One process cleans up, once an hour; a process that was killed holds its leases for minutes. */
 async function letAnHourPass(url: string): Promise<void> {
-  const { db, close } = await openDatabase<TurnTables>({ kind: 'postgres', url, startWaitSeconds: 0 }, silentLog);
+  const { db, close } = await openDatabase<JobLeaseTables>({ kind: 'postgres', url, startWaitSeconds: 0 }, silentLog);
   await db
     .updateTable('portal.turns')
     .set({ due_at: new Date(0), leased_until: new Date(0) })

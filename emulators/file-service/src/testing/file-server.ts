@@ -76,7 +76,7 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
     consume: async () => 0,
     isActive: async ({ userId: user = userId, sessionId: session = sessionId }) => user === userId && session === sessionId,
     findUsed: async (handles) => handles.filter((handle) => used.has(handle)),
-    inTurn: (_everyMs, work) => work(async () => true),
+    withLease: (_everyMs, work) => work(async () => true),
     originOf: ({ protocol, host }) => `${protocol}://${host}`,
     ...overrides,
   };

@@ -30,14 +30,14 @@ interface CleanUpSources {
   db: Db;
   storage: FileStorage;
   uploads: Uploads;
-  options: Pick<FileServiceOptions, 'findUsed' | 'inTurn'>;
+  options: Pick<FileServiceOptions, 'findUsed' | 'withLease'>;
 }
 
 /** At the start and now and then: each process what it was writing itself, one of them the rest. Behaviour: retention.one-process. */
 export function cleanUpRegularly(app: FastifyInstance, service: CleanUpSources): void {
   const clean = async () => {
     await service.storage.removeDraftsOlderThan(AGES.draft);
-    await service.options.inTurn(EVERY_MS, (mayGoOn) => cleanUp(service, AGES, mayGoOn));
+    await service.options.withLease(EVERY_MS, (mayGoOn) => cleanUp(service, AGES, mayGoOn));
   };
   runRegularly(app, EVERY_MS, clean, 'The files could not be cleaned up');
 }

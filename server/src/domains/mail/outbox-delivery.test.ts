@@ -9,7 +9,7 @@ import { migrateTables } from '../../migrations/migrate-tables';
 import type { Db, Tables } from '../../foundation/database/tables';
 import { storeQueuedMails } from '../../local/mailbox/stored-mails';
 import { Refusal, startMailServer, type ReceivedMail, type TestMailServer } from '../../testing/mail-server';
-import { OutboxDelivery, backoffAfter } from './outbox-delivery';
+import { createMailQueue } from './outbox-delivery';
 import { queueMail } from './queue-mail';
 import { sendBySmtp } from './send-by-smtp';
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 const MAIL = { to: 'Ada@Summit.example', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
 
 const deliveryTo = (url: string) =>
-  new OutboxDelivery(db, sendBySmtp(url, { mail: { smtpUrl: url, from: 'no-reply@portal.example' }, brandName: 'Lender "Portal"' }), silentLog);
+  createMailQueue(db, sendBySmtp(url, { mail: { smtpUrl: url, from: 'no-reply@portal.example' }, brandName: 'Lender "Portal"' }), silentLog);
 
 const rows = () => db.selectFrom('portal.mail_outbox').selectAll().orderBy('created_at').execute();
 const onlyRow = () => db.selectFrom('portal.mail_outbox').selectAll().executeTakeFirstOrThrow();
@@ -47,8 +47,8 @@ const header = ({ raw }: ReceivedMail, name: string) => new RegExp(`^${name}: (.
 test('delivers a queued mail once in both formats and keeps nothing of it', async () => {
   await queueMail(db, MAIL);
   const delivery = deliveryTo(server.url);
-  await delivery.deliver();
-  await delivery.deliver();
+  await delivery.runDue();
+  await delivery.runDue();
   assert.equal(server.received.length, 1);
   const mail = server.received[0]!;
   assert.deepEqual([mail.from, mail.to], ['no-reply@portal.example', ['ada@summit.example']]);
@@ -68,18 +68,18 @@ test('never sends mail of a failed transaction', async () => {
     throw new Error('no');
   });
   await assert.rejects(failed, /no/);
-  await deliveryTo(server.url).deliver();
+  await deliveryTo(server.url).runDue();
   assert.equal(server.received.length, 0);
 });
 
-test('a server that refuses for now is asked again later, not at once', async () => {
+test('retries a temporarily refused mail later, not at once', async () => {
   server.decide = () => {
     throw new Refusal(450, 'Mailbox busy');
   };
   await queueMail(db, MAIL);
   const delivery = deliveryTo(server.url);
-  await delivery.deliver();
-  await delivery.deliver();
+  await delivery.runDue();
+  await delivery.runDue();
   assert.equal(server.received.length, 1);
   const waiting = await onlyRow();
   assert.equal(waiting.attempts, 1);
@@ -88,22 +88,22 @@ test('a server that refuses for now is asked again later, not at once', async ()
 
   server.decide = () => {};
   await makeDue();
-  await delivery.deliver();
+  await delivery.runDue();
   assert.equal(server.received.length, 2);
   assert.ok((await onlyRow()).sent_at);
 });
 
-test('a server that is not there is asked again later', async () => {
+test('retries later if the mail server is down', async () => {
   await server.close();
   await queueMail(db, MAIL);
-  await deliveryTo(server.url).deliver();
+  await deliveryTo(server.url).runDue();
   const waiting = await onlyRow();
   assert.equal(waiting.sent_at, null);
   assert.match(waiting.last_error!, /ECONNREFUSED/);
   assert.equal(waiting.text_body, 'Plain');
   server = await startMailServer();
   await makeDue();
-  await deliveryTo(server.url).deliver();
+  await deliveryTo(server.url).runDue();
   assert.equal(server.received.length, 1);
 });
 
@@ -113,9 +113,9 @@ test('gives up a permanently rejected mail', async () => {
   };
   await queueMail(db, MAIL);
   const delivery = deliveryTo(server.url);
-  await delivery.deliver();
+  await delivery.runDue();
   await makeDue();
-  await delivery.deliver();
+  await delivery.runDue();
   assert.equal(server.received.length, 1);
   const row = await onlyRow();
   assert.ok(row.abandoned_at);
@@ -125,47 +125,47 @@ test('gives up a permanently rejected mail', async () => {
 
 test('sends each mail once across several processes', async () => {
   for (let index = 0; index < 12; index += 1) await queueMail(db, { ...MAIL, subject: `Number ${index}` });
-  await Promise.all([deliveryTo(server.url).deliver(), deliveryTo(server.url).deliver(), deliveryTo(server.url).deliver()]);
+  await Promise.all([deliveryTo(server.url).runDue(), deliveryTo(server.url).runDue(), deliveryTo(server.url).runDue()]);
   assert.equal(server.received.length, 12);
   assert.equal(new Set(server.received.map((mail) => header(mail, 'subject'))).size, 12);
   assert.ok((await rows()).every(({ sent_at: sentAt }) => sentAt));
 });
 
-test('what a process was sending when it ended is left alone for a while, then sent by another as the same mail', async () => {
+test('sends the mail of a killed process again after its lease, under the same Message-ID', async () => {
   let answer = () => {};
   server.decide = () => new Promise((resolve) => (answer = resolve));
   await queueMail(db, MAIL);
   const first = deliveryTo(server.url);
-  const run = first.deliver();
+  const run = first.runDue();
   await server.expect(1);
 
   const second = deliveryTo(server.url);
-  await second.deliver();
-  assert.equal(server.received.length, 1, 'while its time runs it belongs to the first');
+  await second.runDue();
+  assert.equal(server.received.length, 1, 'leased by the first process');
 
-  // The first one has ended without a word and its time is over.
+  // The first process was killed, and its lease has ended.
   await makeDue();
   server.decide = () => {};
-  await second.deliver();
+  await second.runDue();
   assert.equal(server.received.length, 2);
   assert.equal(new Set(server.received.map((mail) => header(mail, 'message-id'))).size, 1);
   answer();
   await run;
 });
 
-test('what the mailbox has kept is not sent by a server that is configured later', async () => {
+test('does not send a mail that the mailbox has stored', async () => {
   await queueMail(db, MAIL);
   await storeQueuedMails(db);
-  await deliveryTo(server.url).deliver();
+  await deliveryTo(server.url).runDue();
   assert.equal(server.received.length, 0);
 });
 
-test('closing finishes the mail under way and takes no other', async () => {
+test('finishes the running mail on close and claims no other', async () => {
   let answer = () => {};
   server.decide = () => new Promise((resolve) => (answer = resolve));
   await queueMail(db, MAIL);
   const delivery = deliveryTo(server.url);
-  void delivery.deliver();
+  void delivery.runDue();
   await server.expect(1);
   await queueMail(db, { ...MAIL, subject: 'Later' });
   const closed = delivery.close();
@@ -177,15 +177,11 @@ test('closing finishes the mail under way and takes no other', async () => {
   assert.equal(second!.attempts, 0);
 });
 
-test('nothing that stands in a mail adds a header or a recipient', async () => {
+test('adds no header or recipient from the content of a mail', async () => {
   await queueMail(db, { ...MAIL, to: 'a,b@summit.example', subject: 'Hi\r\nBcc: all@evil.example\n\nBody' });
-  await deliveryTo(server.url).deliver();
+  await deliveryTo(server.url).runDue();
   const [mail] = server.received;
   assert.equal(header(mail!, 'bcc'), undefined);
   assert.equal(header(mail!, 'subject'), 'Hi Bcc: all@evil.example Body');
   assert.equal(mail!.to.length, 1);
-});
-
-test('grows the retry delay up to an hour', () => {
-  assert.deepEqual([1, 2, 3, 8, 9, 20].map(backoffAfter), [15, 30, 60, 1920, 3600, 3600]);
 });

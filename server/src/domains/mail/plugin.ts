@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { OutboxDelivery } from './outbox-delivery';
+import { createMailQueue } from './outbox-delivery';
 import { sendBySmtp } from './send-by-smtp';
 
-/** Takes mail out of the outbox to the mail server; where none is given, it waits. */
+const POLL_MS = 1_000;
+
+/** Sends the mails of the outbox by the mail server; without one they wait. */
 export async function mailPlugin(app: FastifyInstance, { settings, db }: { settings: PlatformSettings; db: Db }): Promise<void> {
   if (settings.mail.smtpUrl === null) return;
-  const delivery = new OutboxDelivery(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log);
-  app.addHook('onReady', async () => delivery.start());
-  app.addHook('onClose', () => delivery.close());
+  createMailQueue(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log).start(app, POLL_MS, 'The outbox cannot be read; mail waits');
 }

@@ -1,15 +1,13 @@
 import type { Created, Nullable } from '@lender-portal/server-kit/database/column-types';
+import type { JobColumns } from '@lender-portal/server-kit/jobs/job-queue';
 import type { Generated, Selectable } from 'kysely';
 
-interface MailOutboxTable {
+interface MailOutboxTable extends JobColumns {
   id: Generated<string>;
   recipient: string;
   subject: string;
   text_body: string;
   html_body: string;
-  attempts: Generated<number>;
-  next_attempt_at: Generated<Date>;
-  last_error: Nullable<string>;
   sent_at: Nullable<Date>;
   /** When it was given up. */
   abandoned_at: Nullable<Date>;

@@ -1,6 +1,6 @@
 import { deleteInBatches } from '@lender-portal/server-kit/database/delete-in-batches';
+import { JobLease, type Lease } from '@lender-portal/server-kit/jobs/job-lease';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
-import { Turns, type Turn } from '@lender-portal/server-kit/scheduling/turns';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { removeOldAuditEntries } from '../../foundation/audit-retention';
@@ -33,34 +33,34 @@ interface CleanUpSources {
 
 /** Removes what is old, each hour by one of the processes. Behaviour: retention.one-process. */
 export function cleanUpRegularly(app: FastifyInstance, { db, settings, store, ledger, checkpoints, accounts, isLive, otherOldRows }: CleanUpSources): void {
-  const turns = new Turns(db);
-  const inTurn = (name: string, work: (turn: Turn) => Promise<unknown>, message: string) =>
-    runRegularly(app, HOUR_MS, () => turns.take(name, HOUR_MS, work), message);
+  const jobs = new JobLease(db);
+  const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>
+    runRegularly(app, HOUR_MS, () => jobs.run(name, HOUR_MS, work), message);
   const { keepDays } = settings.registry;
 
-  inTurn(
+  hourly(
     'old rows',
-    async ({ isOurs }) => {
-      const removed = await removeOldRows(db, { settings, others: otherOldRows, mayGoOn: isOurs });
+    async ({ isHeld }) => {
+      const removed = await removeOldRows(db, { settings, others: otherOldRows, mayGoOn: isHeld });
       if (Object.keys(removed).length > 0) app.log.info({ removed }, 'What is older than it is kept was removed');
     },
     'What is older than it is kept could not be removed; it waits',
   );
-  inTurn(
+  hourly(
     'old audit entries',
     () => removeOldAuditEntries(db, new Date(Date.now() - settings.auditKeepDays * DAY_MS)),
     'Old entries of the audit log could not be removed; they wait',
   );
-  inTurn(
+  hourly(
     'old checks',
-    ({ isOurs }) => removeOldChecks(db, new Date(Date.now() - keepDays * DAY_MS), isOurs),
+    ({ isHeld }) => removeOldChecks(db, new Date(Date.now() - keepDays * DAY_MS), isHeld),
     'Checks of long ago could not be removed; they wait',
   );
-  inTurn('accounts of checks', () => accounts.removeLeft(), 'Accounts of ended checks could not be removed; it is tried again');
-  inTurn('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
-  inTurn('ledger checkpoint', () => checkpoints.catchUp(), 'No checkpoint of the ledger could be written; it is tried again');
-  inTurn('ended previews', () => removeExpired(db, store, isLive), 'Previews that have ended could not be removed; they wait');
-  inTurn(
+  hourly('accounts of checks', () => accounts.removeLeft(), 'Accounts of ended checks could not be removed; it is tried again');
+  hourly('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
+  hourly('ledger checkpoint', () => checkpoints.catchUp(), 'No checkpoint of the ledger could be written; it is tried again');
+  hourly('ended previews', () => removeExpired(db, store, isLive), 'Previews that have ended could not be removed; they wait');
+  hourly(
     'interrupted publishing',
     () => recover({ db, store, before: new Date(Date.now() - HOUR_MS) }),
     'What interrupted publishing has left could not be cleaned up; it waits',

@@ -1,7 +1,7 @@
-import type { TurnTable } from '@lender-portal/server-kit/scheduling/turns';
+import type { JobLeaseTable } from '@lender-portal/server-kit/jobs/job-lease';
 
 declare module '../../foundation/database/tables' {
   interface Tables {
-    'portal.turns': TurnTable;
+    'portal.turns': JobLeaseTable;
   }
 }

@@ -138,7 +138,7 @@ test('retries a failed update of the hosted service with the current state', asy
   assert.deepEqual([told, await waiting()], [[true], []]);
 });
 
-test('a process that tells the service while another one waits: each is told once, the last state stays', async () => {
+test('tells each change once from several runs, and the last state last', async () => {
   const told: [string, boolean][] = [];
   const { accounts, change, waiting } = withService(async (id, isBanned) => {
     told.push([id, isBanned]);
@@ -155,7 +155,30 @@ test('a process that tells the service while another one waits: each is told onc
   );
 });
 
-test('a user whom the service does not know holds nobody up', async () => {
+test('sends a change that arrives during an attempt after it, never beside it', async () => {
+  const sent: boolean[] = [];
+  let begin = () => {};
+  let answer = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const { accounts, change, waiting } = withService(async (_id, isBanned) => {
+    sent.push(isBanned);
+    if (sent.length > 1) return true;
+    begin();
+    await new Promise<void>((resolve) => (answer = resolve));
+    return true;
+  });
+  const id = await member();
+  const first = change(id, false);
+  await begun;
+  await change(id, true);
+  await accounts.settleDue();
+  assert.deepEqual(sent, [true]);
+  answer();
+  await first;
+  assert.deepEqual([sent, await waiting()], [[true, false], []]);
+});
+
+test('completes the change of a user whom the service does not know', async () => {
   const { change, waiting } = withService(async () => false);
   await change(await member(), false);
   assert.deepEqual(await waiting(), []);

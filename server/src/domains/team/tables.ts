@@ -1,5 +1,6 @@
-import type { Created, Nullable } from '@lender-portal/server-kit/database/column-types';
-import type { ColumnType, Generated } from 'kysely';
+import type { Created } from '@lender-portal/server-kit/database/column-types';
+import type { JobColumns } from '@lender-portal/server-kit/jobs/job-queue';
+import type { ColumnType, Selectable } from 'kysely';
 
 /** Kept by triggers: the words that find a user, and how many users a company has. */
 interface UserWordTable {
@@ -15,11 +16,8 @@ interface TeamSizeTable {
   users: ColumnType<number, never, never>;
 }
 
-interface AccountChangeTable {
+interface AccountChangeTable extends JobColumns {
   user_id: string;
-  attempts: Generated<number>;
-  next_attempt_at: Generated<Date>;
-  last_error: Nullable<string>;
   created_at: Created;
 }
 
@@ -30,3 +28,5 @@ declare module '../../foundation/database/tables' {
     'portal.account_changes': AccountChangeTable;
   }
 }
+
+export type AccountChange = Selectable<AccountChangeTable>;

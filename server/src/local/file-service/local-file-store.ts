@@ -1,7 +1,7 @@
 import { maxFileSize } from '@lender-portal/contracts';
 import { createFileService, type FileService, type FileServiceTables } from '@lender-portal/file-service';
+import { JobLease } from '@lender-portal/server-kit/jobs/job-lease';
 import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
-import { Turns } from '@lender-portal/server-kit/scheduling/turns';
 import path from 'node:path';
 import type { FileReferences } from '../../domains/files/file-references';
 import type { FileStore } from '../../domains/files/file-store';
@@ -25,7 +25,7 @@ declare module '../../foundation/database/tables' {
  */
 export async function openLocalFiles(db: Db, settings: PlatformSettings, fileReferences: FileReferences): Promise<FileService> {
   if (!settings.files.isLocal) throw new Error('The local file service is for local use only');
-  const turns = new Turns(db);
+  const jobs = new JobLease(db);
   return createFileService(db, {
     nodeEnv: settings.nodeEnv,
     folder: path.join(settings.dataDir, 'files'),
@@ -38,7 +38,7 @@ export async function openLocalFiles(db: Db, settings: PlatformSettings, fileRef
     consume: (subject, limit) => rateLimiter.consume(db, subject, limit),
     isActive: grantHolders(db, settings.auth.local ?? { sessionTimebox: null, sessionIdleTimeout: null }),
     findUsed: (handles) => fileReferences.referenced(db, handles),
-    inTurn: (everyMs, work) => turns.take('left files', everyMs, ({ isOurs }) => work(isOurs)),
+    withLease: (everyMs, work) => jobs.run('left files', everyMs, ({ isHeld }) => work(isHeld)),
     originOf: (request) => new URL(appUrlFor(settings, request)).origin,
   });
 }

@@ -1,8 +1,9 @@
 import type { CheckOutcome } from '@lender-portal/releases/checks';
+import { claimRows } from '@lender-portal/server-kit/jobs/claim-rows';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../foundation/database/tables';
-import { OPEN_STATES, toCheck, writeOutcome, type Check } from './checks';
+import { OPEN_STATES, toCheck, writeOutcome, type Check, type CheckRow } from './checks';
 import { queueOrder } from './queue-order';
 
 /** A worker that says nothing for so long has ended, and its check waits again. */
@@ -51,45 +52,22 @@ export async function areChecksAvailable(db: Db, now = Date.now()): Promise<bool
  * @param limit milliseconds that a check may take
  */
 export async function takeCheck(db: Db, limit: number, now = new Date()): Promise<LeasedCheck | undefined> {
-  const tooOld = startOfOldest(limit, now);
-  return db.transaction().execute(async (trx) => {
-    for (;;) {
-      const row = await trx
-        .selectFrom('portal.checks')
-        .selectAll()
-        .where(({ or, and, eb }) =>
-          or([eb('state', '=', 'waiting'), and([eb('state', '=', 'running'), or([eb('leased_until', '<', now), eb('started_at', '<', tooOld)])])]),
-        )
-        .orderBy(sql`(select max(earlier.started_at) from portal.checks as earlier where earlier.requested_by = portal.checks.requested_by) asc nulls first`)
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!row) return undefined;
-      if (row.attempts >= MAX_ATTEMPTS) {
-        const [module] = Object.keys(row.releases);
-        const message = `could not be checked: ${MAX_ATTEMPTS} attempts ended before they came to anything; the logs of the portal and of its workers say why`;
-        await writeOutcome(trx, row.id, { findings: [{ step: 'worker', module: module!, message, alsoLive: false }], screenshots: [] });
-        continue;
-      }
-      const lease = randomUUID();
-      const taken = await trx
-        .updateTable('portal.checks')
-        .set({
-          state: 'running',
-          lease,
-          leased_until: new Date(now.getTime() + LEASE_MS),
-          attempts: row.attempts + 1,
-          started_at: now,
-          progress: null,
-        })
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return { ...toCheck(taken), lease };
-    }
-  });
+  for (;;) {
+    const lease = randomUUID();
+    const [row] = await claimRows<CheckRow>(db, {
+      table: 'portal.checks',
+      key: 'id',
+      where: sql`(state = 'waiting' or (state = 'running' and (leased_until < ${now} or started_at < ${startOfOldest(limit, now)})))`,
+      orderBy: sql`(select max(earlier.started_at) from portal.checks as earlier where earlier.requested_by = portal.checks.requested_by) asc nulls first, created_at`,
+      limit: 1,
+      set: sql`state = 'running', lease = ${lease}, leased_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1,
+        started_at = case when attempts < ${MAX_ATTEMPTS} then ${now} else started_at end, progress = null`,
+    });
+    if (!row || row.attempts <= MAX_ATTEMPTS) return row && { ...toCheck(row), lease };
+    const [module] = Object.keys(row.releases);
+    const message = `could not be checked: ${MAX_ATTEMPTS} attempts ended before they came to anything; the logs of the portal and of its workers say why`;
+    await finishCheck(db, row.id, lease, { findings: [{ step: 'worker', module: module!, message, alsoLive: false }], screenshots: [] });
+  }
 }
 
 /** Keeps the libraries that the releases were looked at with, and the draft routes that showed them. */

@@ -145,7 +145,9 @@ export async function writeOutcome(db: Db, id: string, { findings, screenshots, 
     .execute();
 }
 
-export const toCheck = (row: Selectable<Tables['portal.checks']>): Check => ({
+export type CheckRow = Selectable<Tables['portal.checks']>;
+
+export const toCheck = (row: CheckRow): Check => ({
   id: row.id,
   state: row.state,
   releases: row.releases,
