@@ -6,9 +6,9 @@ export interface JobLeaseTable {
   name: string;
   holder: string;
   leased_until: Date;
-  /** Not before then. */
+  /** The earliest next run. */
   due_at: Generated<Date>;
-  /** When it was last completed. */
+  /** The end of the last completed run. */
   done_at: Generated<Date | null>;
 }
 

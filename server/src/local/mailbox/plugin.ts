@@ -1,11 +1,14 @@
 import { mailboxPlugin } from '@lender-portal/mailbox';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { storeQueuedMails, storedMails } from './stored-mails';
 
+/** At an interval rather than with each mail: the mailbox also shows mails that are still queued. */
 const STORE_INTERVAL_MS = 1_000;
+const UNWRITABLE = 'The mailbox cannot be written';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -18,7 +21,9 @@ export async function localMailPlugin(app: FastifyInstance, { settings, db }: { 
     app.log.warn(
       `HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`,
     );
-  storeQueuedMailsRegularly(app, db);
+  // Close hooks run in reverse order: the last store follows the end of the timer.
+  app.addHook('onClose', () => storeQueuedMails(db).catch((error: unknown) => app.log.warn({ err: error }, UNWRITABLE)));
+  runRegularly(app, STORE_INTERVAL_MS, () => storeQueuedMails(db), UNWRITABLE);
   await app.register(mailboxPlugin, {
     prefix: '/mailbox',
     source: storedMails(db),
@@ -26,19 +31,5 @@ export async function localMailPlugin(app: FastifyInstance, { settings, db }: { 
     appUrl: settings.appUrl,
     nodeEnv: settings.nodeEnv,
     settled: () => app.afterResponse.settled(),
-  });
-}
-
-/** At an interval rather than with each mail: the mailbox shows what is still queued, too. */
-function storeQueuedMailsRegularly(app: FastifyInstance, db: Db): void {
-  let storing = Promise.resolve();
-  const store = () => {
-    storing = storing.then(() => storeQueuedMails(db)).catch((error: unknown) => app.log.warn({ err: error }, 'The mailbox cannot be written'));
-    return storing;
-  };
-  const timer = setInterval(store, STORE_INTERVAL_MS);
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await store();
   });
 }
