@@ -10,7 +10,7 @@ import type {
   Release,
   Reports,
   Verification,
-} from './registry/types';
+} from '@lender-portal/registry-api';
 
 export const DOCUMENTS = '@lender-portal/documents-mfe';
 export const USERS = '@lender-portal/users-mfe';
@@ -21,6 +21,7 @@ export const idOf = (version: string, letter: string): string => `${version}+${l
 
 export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
   id,
+  name: DOCUMENTS,
   version: id.split('+')[0]!,
   commit: 'c0ffee1234567890',
   builtAt: '2026-11-21T15:00:00.000Z',
@@ -45,6 +46,7 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   before: null,
   since: null,
   pages: [],
+  coming: [],
   takenBy: [],
   releases: [],
   ...more,
@@ -65,6 +67,13 @@ export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): Mo
   ...more,
 });
 
+export const allReports = (modules: readonly ModuleReports[], vitals: Reports['vitals'] = []): Reports => ({
+  since: '2026-11-22T15:00:00.000Z',
+  minutes: 60,
+  modules,
+  vitals,
+});
+
 const OWNER: Holder = { name: 'owners', isOwner: true, modules: [], expiresAt: '2026-11-23T22:00:00.000Z' };
 export const TEAM: Holder = { name: 'documents-team', isOwner: false, modules: [DOCUMENTS], expiresAt: '2026-11-23T22:00:00.000Z' };
 
@@ -75,7 +84,7 @@ export const SESSION_KEY = 'k'.repeat(43);
 
 const LIVE = idOf('1.0.0', 'a');
 
-const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
+export const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
   seq,
   at: '2026-11-22T16:00:00.000Z',
   who: 'token:owners',
@@ -86,6 +95,8 @@ const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
   forced: false,
   isRollback: false,
   rolledBackIn: {},
+  previousHash: '0'.repeat(64),
+  hash: 'f'.repeat(64),
   ...more,
 });
 
@@ -153,7 +164,7 @@ export class FakeRegistry {
       rows: [firstRow],
       verification: {},
       manifests: {},
-      reports: { modules: [], vitals: [] },
+      reports: allReports([]),
       canaries: [],
       queue: [],
       links: {},

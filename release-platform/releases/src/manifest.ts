@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import semver from 'semver';
 import schema from '../release.schema.json' with { type: 'json' };
+import { MODULE_NAME_PATTERN } from './patterns';
 
 /** The file that stands beside the files of a release. */
 export const RELEASE_FILE = 'release.json';
@@ -138,7 +139,7 @@ function isNestedDeeper(value: unknown, depth: number): boolean {
   return true;
 }
 
-const MODULE_NAME = new RegExp(schema.definitions.moduleName.pattern);
+const MODULE_NAME = new RegExp(MODULE_NAME_PATTERN);
 const FILE_NAME = new RegExp(schema.definitions.file.pattern);
 
 export const isModuleName = (name: string): boolean => name.length <= schema.definitions.moduleName.maxLength && MODULE_NAME.test(name);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Release } from './manifest';
+import { RELEASE_ID_PATTERN } from './patterns';
 
 const HASH_LENGTH = 12;
-const ID = /^(\d+\.\d+\.\d+(?:-[\w.-]+)?)\+([0-9a-f]{12})$/;
+const ID = new RegExp(RELEASE_ID_PATTERN);
 
 /**
  * The id of a release: `<version>+<12 hex digits>`, of the sha256 over the sorted lines `<file> <digest>`. The same

@@ -21,7 +21,7 @@ import { join } from 'node:path';
 const specs = [
   { folder: 'packages/contracts', copied: ['schema.graphql', 'schema'] },
   { folder: 'packages/dates' },
-  { folder: 'release-platform/releases', inside: ['./import-map', './inspection/parts'] },
+  { folder: 'release-platform/releases', inside: ['./import-map', './inspection/parts', './manifest', './patterns'] },
   { folder: 'packages/client' },
   { folder: 'packages/ui' },
   {

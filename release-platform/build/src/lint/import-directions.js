@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 
-const microFrontends = ['shell', '*-mfe', 'release-platform/console'];
+const microFrontends = ['shell', '*-mfe'];
 
 /** Folders of the packages that are not in one of their own name at the top or in `packages/`. */
 const FOLDERS = {
@@ -13,6 +13,7 @@ const FOLDERS = {
   mailbox: 'emulators/mailbox',
   marketplace: 'examples/marketplace/server',
   'platform-mfe': 'release-platform/console',
+  'registry-api': 'release-platform/registry-api',
   releases: 'release-platform/releases',
   'remote-kit': 'examples/marketplace/kit',
 };
@@ -30,14 +31,32 @@ const directions = {
     tools: ['release-platform/build'],
   },
   'release-platform/browser-runtime': { sources: ['packages/contracts'], tests: ['packages/testing'] },
+  'release-platform/console': {
+    sources: [...browserPackages, 'release-platform/registry-api'],
+    typesOnly: ['release-platform/registry-api'],
+    tests: ['packages/testing'],
+    tools: ['release-platform/build'],
+  },
   'packages/contracts': { sources: [], tests: ['packages/testing'] },
   'packages/dates': { sources: [] },
   'packages/server-kit': { sources: [] },
   // What a release is, for the host that runs it and the commands that publish it.
   'release-platform/releases': { sources: ['packages/contracts'] },
+  'release-platform/registry-api': { sources: ['release-platform/releases'] },
   // It speaks with a running portal, and knows nothing of its insides.
   // The page that it mounts modules in is made of what teams test with.
-  'release-platform/cli': { sources: ['release-platform/build', 'packages/client', 'packages/contracts', 'release-platform/releases', 'packages/testing'] },
+  'release-platform/cli': {
+    sources: [
+      'release-platform/build',
+      'packages/client',
+      'packages/contracts',
+      'release-platform/registry-api',
+      'release-platform/releases',
+      'packages/testing',
+    ],
+    // Its package does not depend on the schemas.
+    typesOnly: ['release-platform/registry-api'],
+  },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
   'packages/shared-deps': { sources: [], tools: ['release-platform/build'] },
@@ -49,7 +68,15 @@ const directions = {
   // Another team's server, which runs in the portal server's process here.
   'examples/marketplace/server': { sources: ['packages/contracts', 'packages/dates', 'packages/server-kit'] },
   server: {
-    sources: ['packages/contracts', 'packages/dates', 'release-platform/releases', 'packages/server-kit', 'emulators/*', 'examples/marketplace/server'],
+    sources: [
+      'packages/contracts',
+      'packages/dates',
+      'release-platform/registry-api',
+      'release-platform/releases',
+      'packages/server-kit',
+      'emulators/*',
+      'examples/marketplace/server',
+    ],
     tools: ['release-platform/build'],
   },
   'examples/marketplace/kit': {

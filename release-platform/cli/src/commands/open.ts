@@ -1,3 +1,4 @@
+import type { SessionLink } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../context';
 import { registryToken } from '../registry/credentials';
@@ -16,7 +17,7 @@ export function openCommand(context: Context): Command {
     .option('--no-browser', 'prints the link and opens nothing')
     .option('--json', 'prints {url, expiresAt} and opens nothing')
     .action(async ({ browser, json }: OpenOptions) => {
-      const link = await callPortal<{ url: string; expiresAt: string }>(portalUrl(context), '/registry/sessions', {
+      const link = await callPortal<SessionLink>(portalUrl(context), '/registry/sessions', {
         method: 'POST',
         token: registryToken(context),
       });

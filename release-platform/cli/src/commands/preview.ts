@@ -1,13 +1,8 @@
+import type { Preview } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../context';
 import { registryOf } from '../registry/portal';
 import { parseMinutes, parseTarget } from './arguments';
-
-interface PreviewAnswer {
-  id: string;
-  url: string;
-  expiresAt: string;
-}
 
 /** `preview <module>=<release>…`: a link, for the browser that opens it alone. */
 export function previewCommand(context: Context): Command {
@@ -17,7 +12,7 @@ export function previewCommand(context: Context): Command {
     .option('--minutes <number>', 'how long it works: an hour, where nothing is said', parseMinutes)
     .option('--json', 'prints what the registry answers')
     .action(async (set: Record<string, string>, { minutes, json }: { minutes?: number; json?: boolean }) => {
-      const preview = await registryOf(context)<PreviewAnswer>('POST', '/previews', { json: { set, ...(minutes !== undefined && { minutes }) } });
+      const preview = await registryOf(context)<Preview>('POST', '/previews', { json: { set, ...(minutes !== undefined && { minutes }) } });
       context.stdout.write(
         json ? `${JSON.stringify(preview)}\n` : `This link works until ${preview.expiresAt}, in each browser that opens it:\n${preview.url}\n`,
       );

@@ -1,28 +1,6 @@
-interface Count {
-  mounts: number;
-  failures: number;
-}
+import type { Canary } from '@lender-portal/registry-api';
 
-/** A canary, as the registry tells it. */
-export interface Canary {
-  id: string;
-  state: 'running' | 'promoted' | 'withdrawn' | 'superseded';
-  /** Module → the id of its release. */
-  set: Record<string, string>;
-  /** Of browsers, in percent; null where only companies are in it. */
-  share: number | null;
-  companies: string[];
-  minMounts: number;
-  reason: string;
-  forced: boolean;
-  createdBy: string;
-  createdAt: string;
-  endedAt: string | null;
-  endedBecause: string | null;
-  counts: { module: string; canary: Count; live: Count }[];
-  /** Failures that do not suffice for an automatic withdrawal. Older portals send none. */
-  warning?: string | null;
-}
+type Count = Canary['counts'][number]['live'];
 
 /** @returns a few lines for people */
 export function describeCanary(canary: Canary): string {

@@ -1,31 +1,7 @@
-import type { CheckFinding } from '@lender-portal/releases/checks';
+import type { Check, Finding, QueuedCheck } from '@lender-portal/registry-api';
 import { setTimeout } from 'node:timers/promises';
 import type { Registry } from './portal';
 import { Refusal } from './refusal';
-
-/** A check, as the registry tells it. */
-export interface Check {
-  id: string;
-  state: 'waiting' | 'running' | 'passed' | 'failed' | 'inconclusive' | 'canceled';
-  /** Module → the id of its release. */
-  releases: Record<string, string>;
-  /** What it is at. */
-  progress: string | null;
-  findings: CheckFinding[];
-  warnings?: CheckFinding[];
-  screenshots?: { number: number; url: string }[];
-  /** The name of a token. */
-  canceledBy?: string | null;
-}
-
-/** A check that runs or waits. */
-export interface QueuedCheck extends Omit<Check, 'findings'> {
-  /** From 1; null for one that runs. */
-  position: number | null;
-  /** The name of the token. */
-  requestedBy: string;
-  createdAt: string;
-}
 
 const ASKED_EVERY_MS = 1_000;
 /** A check takes a minute a module; before it may be others. */
@@ -93,7 +69,7 @@ export const countOf = ({ findings }: Check): number => findings.filter(({ alsoL
  * @returns a line for each finding, and what shows it; empty where there is nothing to say
  */
 export function describeFindings({ findings, warnings = [], screenshots = [] }: Check, origin: string): string {
-  const describe = (mark: string, { step, module, message, route, width, evidence = [], screenshot, alsoLive }: CheckFinding) => {
+  const describe = (mark: string, { step, module, message, route, width, evidence = [], screenshot, alsoLive }: Finding) => {
     const place = [module, ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]), ...(width === undefined ? [] : [`${width} px`])].join(', ');
     const picture = screenshots.find(({ number }) => number === screenshot);
     return [

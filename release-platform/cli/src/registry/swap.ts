@@ -1,32 +1,10 @@
-/** A row of the ledger, as the registry tells it. */
-export interface Swap {
-  seq: number;
-  at: string;
-  who: string;
-  /** Key of the map → what it leads to since; null where it is gone. */
-  set: Record<string, string | null>;
-  from: Record<string, string | null>;
-  reason: string;
-  forced: boolean;
-  /** Draft routes that lenders see with it. */
-  routes?: string[];
-  /** False for what was only asked about, and where nothing was to be changed. */
-  isWritten?: boolean;
-  /** Whether it took modules back to earlier targets. */
-  isRollback?: boolean;
-  /** Key of the map → the row that rolled back from its target since. */
-  rolledBackIn?: Record<string, number>;
-  /** In a dry run: releases that were rolled back from, with the row. */
-  rolledBack?: { module: string; target: string; seq: number }[];
-  /** Of what was only asked about: the modules that take something of it. */
-  affected?: { module: string; specifiers: string[] }[];
-}
+import type { Change, LedgerRow } from '@lender-portal/registry-api';
 
 /** The first row has the whole map. */
 const MAX_ENTRIES = 8;
 
 /** @returns a few lines for people */
-export function describeSwap({ seq, at, who, set, from, reason, forced, isWritten = true, affected = [], ...more }: Swap): string {
+export function describeSwap({ seq, at, who, set, from, reason, forced, isWritten = true, affected = [], ...more }: LedgerRow & Partial<Change>): string {
   const { routes = [], isRollback = false, rolledBackIn = {}, rolledBack = [] } = more;
   const marks = `${forced ? ', forced' : ''}${isRollback ? ', rollback' : ''}`;
   const title = isWritten ? `${seq}  ${at}  ${who}${marks}${reason && `: ${reason}`}` : 'Nothing was changed. It would be:';

@@ -1,8 +1,8 @@
+import type { Change, Check, CheckSummary, Module, Release } from '@lender-portal/registry-api';
 import type { Context } from '../context';
-import { countOf, counted, describeFindings, refusalOf, requestCheck, type Check } from '../registry/checks';
+import { countOf, counted, describeFindings, refusalOf, requestCheck } from '../registry/checks';
 import { portalUrl, type Registry } from '../registry/portal';
 import { Refusal } from '../registry/refusal';
-import type { Swap } from '../registry/swap';
 import { describeSize, publishBuild } from './publish-build';
 import { watchedCheck } from './watched-check';
 
@@ -29,7 +29,7 @@ export interface Deployment {
   /** Null where none was asked for: it was forced, or is live already. */
   check: Check | null;
   /** Null where it was not swapped in. */
-  swap: Swap | null;
+  swap: Change | null;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function deployBuild(folder: string, work: Work): Promise<Deploymen
   const published = await publishBuild(context, registry, folder);
   const { name, id } = published;
   say(`Published ${name} ${id}: ${describeSize(published)}`);
-  const { live, coming = [], releases } = await registry<ModuleState>('GET', `/modules/${encodeURIComponent(name)}`);
+  const { live, coming = [], releases } = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
   const known = releases.find((each) => each.id === id);
   // Swapped in again it makes the drafts live that a new check mounts.
   if (live === id && coming.length === 0) {
@@ -54,40 +54,18 @@ export async function deployBuild(folder: string, work: Work): Promise<Deploymen
   if (known?.rolledBack && !force && !again) throw rolledBackFrom(name, id, known.rolledBack);
   const check = force ? null : await finalCheck(id, known?.check ?? undefined, work);
   if (check && check.state !== 'passed') return { name, id, check, swap: null };
-  const swap = await registry<Swap>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) } });
+  const swap = await registry<Change>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) } });
   return { name, id, check, swap };
 }
 
-interface ModuleState {
-  live: string | null;
-  /** Pages that lenders do not have yet. */
-  coming?: unknown[];
-  releases: { id: string; check?: KnownCheck | null; rolledBack?: RolledBack | null }[];
-}
-
-/** The row of the ledger that rolled back from a release. */
-interface RolledBack {
-  seq: number;
-  who: string;
-  reason: string;
-}
-
 /** Before a check that takes half a minute. */
-function rolledBackFrom(name: string, id: string, { seq, who, reason }: RolledBack): Refusal {
+function rolledBackFrom(name: string, id: string, { seq, who, reason }: NonNullable<Release['rolledBack']>): Refusal {
   const row = `${name} ${id} was rolled back from in row ${seq} by ${who}${reason && ` (${reason})`}`;
   return new Refusal(`${row}. Nothing was swapped: change the module and deploy again, or deploy these bytes with --again`, 'ROLLED_BACK');
 }
 
-/** The last one of a release. */
-interface KnownCheck {
-  id: string;
-  state: Check['state'];
-  /** Whether a swap may rely on it. */
-  counts: boolean;
-}
-
 /** What was checked is not checked again, and what is being checked is waited for. */
-async function finalCheck(id: string, known: KnownCheck | undefined, { context, registry, say, options }: Work): Promise<Check> {
+async function finalCheck(id: string, known: CheckSummary | undefined, { context, registry, say, options }: Work): Promise<Check> {
   const isUnderWay = known?.state === 'waiting' || known?.state === 'running';
   const { id: checkId } = known && (known.counts || isUnderWay) ? known : await requested(id, registry, options.acceptSize ?? false);
   const check = await watchedCheck(context, registry, checkId);

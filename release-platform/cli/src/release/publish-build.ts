@@ -1,19 +1,12 @@
+import type { PublishedRelease } from '@lender-portal/registry-api';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import type { Context } from '../context';
 import type { Registry } from '../registry/portal';
 import { packRelease } from './pack-release';
 import { Progress } from './progress';
 
-/** A release as the registry tells it. */
-export interface Published {
-  id: string;
-  name: string;
-  files: number;
-  bytes: number;
-  brotli: number;
-  /** What lenders would miss, as far as the bytes tell. */
-  warnings?: Finding[];
-}
+/** The part of a published release that commands show. */
+export type Published = Pick<PublishedRelease, 'id' | 'name' | 'files' | 'bytes' | 'brotli' | 'warnings'>;
 
 /**
  * @param folder of the build

@@ -1,10 +1,6 @@
+import type { Preview, PublishedRelease } from '@lender-portal/registry-api';
 import { callPortal } from '../registry/portal';
 import { packRelease } from './pack-release';
-
-interface PreviewAnswer {
-  id: string;
-  url: string;
-}
 
 /** A preview on a portal, into which builds are pushed. */
 export class PushedPreview {
@@ -14,7 +10,7 @@ export class PushedPreview {
   /** Where a browser begins it. */
   readonly url: string;
 
-  private constructor(origin: string, token: string | undefined, { id, url }: PreviewAnswer) {
+  private constructor(origin: string, token: string | undefined, { id, url }: Preview) {
     this.#origin = origin;
     this.#token = token;
     this.#id = id;
@@ -26,7 +22,7 @@ export class PushedPreview {
    * @throws Refusal
    */
   static async create(origin: string, token: string | undefined, minutes: number): Promise<PushedPreview> {
-    return new PushedPreview(origin, token, await callPortal<PreviewAnswer>(origin, '/registry/previews', { method: 'POST', token, json: { minutes } }));
+    return new PushedPreview(origin, token, await callPortal<Preview>(origin, '/registry/previews', { method: 'POST', token, json: { minutes } }));
   }
 
   /**
@@ -37,7 +33,7 @@ export class PushedPreview {
    */
   async push(folder: string): Promise<{ name: string; id: string }> {
     const { release, stream } = await packRelease(folder, () => {});
-    return callPortal<{ name: string; id: string }>(this.#origin, `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`, {
+    return callPortal<PublishedRelease>(this.#origin, `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`, {
       method: 'PUT',
       token: this.#token,
       body: { stream, type: 'application/gzip' },

@@ -1,5 +1,5 @@
+import type { Change } from '@lender-portal/registry-api';
 import { portalUrl } from '../registry/portal';
-import type { Swap } from '../registry/swap';
 import { PushedPreview } from './pushed-preview';
 import type { Deployment, Work } from './deploy-build';
 
@@ -17,7 +17,7 @@ export async function tryBuild(folder: string, { context, registry, say, options
   try {
     const { name, id } = await preview.push(folder);
     say(`${name} ${id} would be published, and checked`);
-    const swap = await registry<Swap>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: true, force: false } });
+    const swap = await registry<Change>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: true, force: false } });
     return { name, id, check: null, swap };
   } finally {
     await preview.end();

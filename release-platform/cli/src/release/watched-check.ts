@@ -1,5 +1,6 @@
+import type { Check } from '@lender-portal/registry-api';
 import type { Context } from '../context';
-import { finishedCheck, type Check } from '../registry/checks';
+import { finishedCheck } from '../registry/checks';
 import type { Registry } from '../registry/portal';
 import { StatusLine } from './progress';
 

@@ -1,7 +1,7 @@
+import type { Targets } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Button, styled } from '@mui/material';
 import { useState } from 'react';
-import type { Targets } from '../registry/types';
 import { changesOf, nameOf } from './changes';
 import { Target } from './target.component';
 

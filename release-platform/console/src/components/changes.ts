@@ -1,4 +1,4 @@
-import type { Targets } from '../registry/types';
+import type { Targets } from '@lender-portal/registry-api';
 import { shortName } from './format';
 
 /** Keys of the map that were led from the same place to the same other one: most of the time, of one release. */

@@ -1,7 +1,7 @@
+import type { CheckSummary } from '@lender-portal/registry-api';
 import { ErrorIcon, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
 import { follow } from '../navigation/follow';
-import type { CheckState } from '../registry/types';
 import { urls } from '../navigation/urls';
 
 const looks = {
@@ -14,10 +14,10 @@ const looks = {
   outdated: { label: 'Passed before', color: 'warning', icon: <WarningIcon size={16} /> },
 } as const;
 
-export const lookOf = ({ state, counts }: Pick<CheckState, 'state' | 'counts'>) => looks[state === 'passed' && !counts ? 'outdated' : state];
+export const lookOf = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) => looks[state === 'passed' && !counts ? 'outdated' : state];
 
 /** What a release's check came to, and the way to it; a word where there is none. */
-export function CheckChip({ check, of }: { check: CheckState | null | undefined; of: string }) {
+export function CheckChip({ check, of }: { check: CheckSummary | null | undefined; of: string }) {
   if (!check) return <span className="muted">Not checked</span>;
   const { label, color, icon } = lookOf(check);
   return (

@@ -1,4 +1,4 @@
-import type { Module } from '../registry/types';
+import type { Module } from '@lender-portal/registry-api';
 
 /** The lenders' pages that something is on; null where it is on all of them. */
 export type Reach = Module['pages'];

@@ -1,5 +1,5 @@
 import { formatInstant } from '@lender-portal/dates';
-import type { Release } from '../registry/types';
+import type { Release } from '@lender-portal/registry-api';
 import { describeTarget, formatSize } from './format';
 import { Select } from './select.component';
 

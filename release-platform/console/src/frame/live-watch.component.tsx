@@ -1,14 +1,14 @@
 import { formatInstant } from '@lender-portal/dates';
+import type { LedgerRow } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { goTo } from '../navigation/follow';
 import { urls } from '../navigation/urls';
-import { queries, STATE_KEY } from '../registry/queries';
+import { queries, STATE_KEY, type Live } from '../registry/queries';
 import { isSessionEnd, reasonOf } from '../registry/registry-failure';
 import { useHolder } from '../session/holder';
-import type { LedgerRow, Live } from '../registry/types';
 
 /**
  * Looks every ten seconds whether the live map is another one, while the page is in sight: what is shown follows, what is

@@ -1,6 +1,13 @@
+import type { Canary, Check, DescribedRelease, LedgerRow, Module, QueuedCheck, Reports, Verification } from '@lender-portal/registry-api';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, callRegistry } from './call';
-import type { Canary, Check, DescribedRelease, LedgerRow, Live, Module, QueuedCheck, Reports, Verification } from './types';
+
+export interface Live {
+  /** Number of the ledger's last row; 0 before the first. */
+  revision: number;
+  /** Changes whenever pages get another map. */
+  etag: string;
+}
 
 /** How often a visible page looks whether the live map is another one. */
 export const LIVE_CHECK_MS = 10_000;

@@ -1,5 +1,5 @@
 import { createPropsContext } from '@lender-portal/client/react';
-import type { Holder } from '../registry/types';
+import type { Holder } from '@lender-portal/registry-api';
 
 /** Whose rights the session has. */
 export const [HolderContext, useHolder] = createPropsContext<Holder>();

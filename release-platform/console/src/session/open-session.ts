@@ -1,7 +1,7 @@
+import type { Holder } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { callRegistry } from '../registry/call';
 import { hasCode } from '../registry/registry-failure';
-import type { Holder } from '../registry/types';
 import { storeSessionKey } from '../registry/session-key';
 
 /** Of the link that `lender-portal open` prints. */

@@ -1,8 +1,9 @@
+import type { Canary, Promotion } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
-import { describeCanary, type Canary } from '../../registry/canary';
+import { describeCanary } from '../../registry/canary';
 import { registryOf } from '../../registry/portal';
-import { describeSwap, type Swap } from '../../registry/swap';
+import { describeSwap } from '../../registry/swap';
 import { parseNumber, parseShare, parseTarget } from '../arguments';
 
 interface NewCanary {
@@ -15,7 +16,7 @@ interface NewCanary {
   json?: boolean;
 }
 
-interface Promotion {
+interface PromotionOptions {
   reason?: string;
   force?: boolean;
   dryRun?: boolean;
@@ -67,10 +68,10 @@ export function canaryCommand(context: Context): Command {
     .option('--revision <number>', 'of the live map that was looked at: refused where it is another one by now', parseNumber)
     .option('--json', 'prints what the registry answers')
     .action(async (id: string, _options: unknown, command: Command) => {
-      const { reason, force = false, dryRun = false, revision, json } = command.optsWithGlobals<Promotion>();
+      const { reason, force = false, dryRun = false, revision, json } = command.optsWithGlobals<PromotionOptions>();
       const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
       const body = { ...(reason !== undefined && { reason }), force, dryRun };
-      const swapped = await registryOf(context)<Swap>('POST', `/canaries/${encodeURIComponent(id)}/promote`, { json: body, headers });
+      const swapped = await registryOf(context)<Promotion>('POST', `/canaries/${encodeURIComponent(id)}/promote`, { json: body, headers });
       print(json ? `${JSON.stringify(swapped)}\n` : describeSwap(swapped));
     });
 

@@ -1,6 +1,7 @@
+import type { Check, QueuedCheck } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
-import { describeQueue, type Check, type QueuedCheck } from '../../registry/checks';
+import { describeQueue } from '../../registry/checks';
 import { registryOf } from '../../registry/portal';
 
 /** `checks`: the queue of checks on a portal; `checks cancel <id>` ends one. */

@@ -1,24 +1,13 @@
+import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context';
 import { registryOf, type Registry } from '../../registry/portal';
 import { Refusal } from '../../registry/refusal';
-import { describeSwap, type Swap } from '../../registry/swap';
+import { describeSwap } from '../../registry/swap';
 import { parseNumber } from '../arguments';
 
 const PAGE = 200;
-
-interface Verified {
-  ok: boolean;
-  rows: number;
-  head: string;
-  broken?: number;
-  /** The problem in a sentence. */
-  message?: string;
-  checkpoint?: { seq: number; at: string } | null;
-  /** Observations that are no failure. */
-  remarks?: string[];
-}
 
 /** `history`: all swaps, in order. */
 export function historyCommand(context: Context): Command {
@@ -34,12 +23,12 @@ export function historyCommand(context: Context): Command {
 }
 
 /** The newest are asked for first, and told last. */
-async function lastRows(registry: Registry, count: number): Promise<Swap[]> {
-  const rows: Swap[] = [];
+async function lastRows(registry: Registry, count: number): Promise<LedgerRow[]> {
+  const rows: LedgerRow[] = [];
   while (rows.length < count) {
     const limit = Math.min(count - rows.length, PAGE);
     const before = rows.at(-1)?.seq;
-    const page = await registry<Swap[]>('GET', `/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
+    const page = await registry<LedgerRow[]>('GET', `/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
     rows.push(...page);
     if (page.length < limit) break;
   }
@@ -54,7 +43,7 @@ export function verifyCommand(context: Context): Command {
     .option('--json', 'prints what the registry answers')
     .action(async ({ json, checkpoint }: { json?: boolean; checkpoint?: string }) => {
       const kept = checkpoint === undefined ? '' : `?checkpoint=${await readKeptHead(checkpoint)}`;
-      const verified = await registryOf(context)<Verified>('GET', `/ledger/verify${kept}`);
+      const verified = await registryOf(context)<Verification>('GET', `/ledger/verify${kept}`);
       if (json) context.stdout.write(`${JSON.stringify(verified)}\n`);
       const { ok, rows, head, broken, message, remarks = [], checkpoint: newest } = verified;
       if (!json) for (const remark of remarks) context.stderr.write(`${remark}\n`);

@@ -1,18 +1,8 @@
+import type { Canary, CheckSummary, Module } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
-import { describeCanary, type Canary } from '../../registry/canary';
+import { describeCanary } from '../../registry/canary';
 import { registryOf } from '../../registry/portal';
-
-type Check = { state: string; counts: boolean } | null;
-
-interface Module {
-  name: string;
-  live: string | null;
-  before: string | null;
-  /** Pages that lenders do not have yet. */
-  coming?: { title: string; path: string }[];
-  releases: { id: string; publishedAt: string | null; publishedBy: string | null; brotli: number; check?: Check; rolledBack?: { seq: number } | null }[];
-}
 
 /** `status [module]`: what is live, what was before, what was published, and which canaries run. */
 export function statusCommand(context: Context): Command {
@@ -49,7 +39,7 @@ function markOf(isLive: boolean, rolledBack: { seq: number } | null | undefined)
 }
 
 /** A check that has passed counts as long as the libraries under it stay. */
-function stateOf(check: Check | undefined): string {
+function stateOf(check: CheckSummary | null | undefined): string {
   if (!check) return 'not checked';
   return check.state === 'passed' && !check.counts ? 'to be checked again' : `check ${check.state}`;
 }

@@ -1,7 +1,8 @@
+import type { Change } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
 import { registryOf } from '../../registry/portal';
-import { describeSwap, type Swap } from '../../registry/swap';
+import { describeSwap } from '../../registry/swap';
 import { parseNumber, parseTarget } from '../arguments';
 
 /** Said of each command that can bring back a release. */
@@ -29,7 +30,7 @@ export function swapCommand(context: Context): Command {
     .option('--json', 'prints what the registry answers')
     .action(async (set: Record<string, string>, { reason = '', force = false, again, dryRun = false, revision, json }: SwapOptions) => {
       const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
-      const swapped = await registryOf(context)<Swap>('POST', '/swaps', { json: { set, reason, dryRun, force, again }, headers });
+      const swapped = await registryOf(context)<Change>('POST', '/swaps', { json: { set, reason, dryRun, force, again }, headers });
       context.stdout.write(json ? `${JSON.stringify(swapped)}\n` : describeSwap(swapped));
     });
 }
@@ -57,7 +58,7 @@ export function rollbackCommand(context: Context): Command {
     .action(async (to: number | undefined, { module, last, again, reason, dryRun = false, json }: RollbackOptions, command: Command) => {
       if ([to, module, last].filter((each) => each !== undefined).length !== 1)
         command.error('error: name a row of the ledger, a module with --module, or --last');
-      const swapped = await registryOf(context)<Swap>('POST', '/rollback', { json: { to, module, last, reason, dryRun, again } });
+      const swapped = await registryOf(context)<Change>('POST', '/rollback', { json: { to, module, last, reason, dryRun, again } });
       context.stdout.write(json ? `${JSON.stringify(swapped)}\n` : describeSwap(swapped));
     });
 }

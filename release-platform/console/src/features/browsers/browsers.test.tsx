@@ -1,17 +1,17 @@
 import { setViewportWidth } from '@lender-portal/testing';
+import type { Vital } from '@lender-portal/registry-api';
 import { screen, within } from '@testing-library/react';
-import { DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
+import { allReports, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { Vital } from '../../registry/types';
 
 const [NEW, OLD] = [idOf('1.1.0', 'b'), idOf('1.0.0', 'a')];
 const failing = reportsOf(DOCUMENTS, {
   failures: 3,
   fallbacks: 2,
   releases: [
-    { release: NEW, mounts: 0, fallbacks: 0, failures: 3, errors: 0, unanswered: 4, mountTime: null },
-    { release: OLD, mounts: 1_234, fallbacks: 2, failures: 0, errors: 5, unanswered: 0, mountTime: { median: 61, p75: 1_240 } },
-    { release: null, mounts: 1, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, mountTime: { median: 10, p75: 10 } },
+    { release: NEW, mounts: 0, fallbacks: 0, failures: 3, errors: 0, unanswered: 4, mountTime: null, failuresByKind: {} },
+    { release: OLD, mounts: 1_234, fallbacks: 2, failures: 0, errors: 5, unanswered: 0, mountTime: { median: 61, p75: 1_240 }, failuresByKind: {} },
+    { release: null, mounts: 1, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, mountTime: { median: 10, p75: 10 }, failuresByKind: {} },
   ],
   lastFailures: [
     {
@@ -47,7 +47,7 @@ const rowsOf = async (name: string) =>
 const address = `/platform/modules/${DOCUMENTS}`;
 
 test('highlights failures of live releases and links to details', async () => {
-  const { user } = openPlatform({ reports: { modules: [failing, reportsOf(USERS)], vitals: [] } });
+  const { user } = openPlatform({ reports: allReports([failing, reportsOf(USERS)]) });
   const link = await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' });
   const [documents, , users] = await rowsOf('Modules');
   expect(documents).toHaveTextContent('3 failed1,234 mounts, 61 ms');
@@ -68,22 +68,22 @@ test('marks the live release after a rollback, mutes failures of others, and lin
     unanswered: 0,
     mountTime: { median: 61, p75: 140 },
   };
-  const { user, registry } = openPlatform({ reports: { modules: [{ ...failing, live }], vitals: [] } });
+  const { user, registry } = openPlatform({ reports: allReports([{ ...failing, live }]) });
   expect((await rowsOf('Modules'))[0]).toHaveTextContent('61 ms12 mounts3 failed in other releases of documents-mfe');
   expect(screen.queryByRole('link', { name: /failed in lenders’ browsers/ })).not.toBeInTheDocument();
-  registry.state.reports = { modules: [{ ...failing, live: { ...live, mounts: 0, mountTime: null } }], vitals: [] };
+  registry.state.reports = allReports([{ ...failing, live: { ...live, mounts: 0, mountTime: null } }]);
   await user.click(screen.getByRole('link', { name: '3 failed in other releases of documents-mfe' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
 });
 
 test('highlights pages without an answer only if nothing else failed, and names errors', async () => {
-  openPlatform({ reports: { modules: [reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })], vitals: [] } });
+  openPlatform({ reports: allReports([reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })]) });
   expect(await screen.findByRole('link', { name: '2 without an answer in lenders’ browsers: documents-mfe' })).toBeVisible();
   expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 without an answer1,234 mounts, 61 ms, 1 error');
 });
 
 test('of a module each release is told with what failed, was mounted, and how long it took', async () => {
-  openPlatform({ address, reports: { modules: [failing], vitals: [] } });
+  openPlatform({ address, reports: allReports([failing]) });
   expect((await rowsOf('Releases in lenders’ browsers')).map(({ textContent }) => textContent)).toEqual([
     '1.1.0 bbbbbbb34000––',
     '1.0.0 aaaaaaa0051,234261 ms1.2 s',
@@ -92,7 +92,7 @@ test('of a module each release is told with what failed, was mounted, and how lo
 });
 
 test('shows a failure with message, release, route, reference, count and first time', async () => {
-  openPlatform({ address, reports: { modules: [failing], vitals: [] } });
+  openPlatform({ address, reports: allReports([failing]) });
   const [first, second] = within(await screen.findByRole('list', { name: 'What failed' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(
     /^Failed to mount3 times, just nowTypeError: documents is undefinedStack of the last oneat show \(documents\.js:1:2\)Release1\.1\.0 \(bbbbbbb\)Since.*Last on routedocumentsLast reference9f8c2f2e$/,
@@ -103,7 +103,7 @@ test('shows a failure with message, release, route, reference, count and first t
 test('a longer time is asked for', async () => {
   const { user, registry } = openPlatform({ address });
   expect(await screen.findByRole('heading', { name: 'Nothing was reported' })).toBeVisible();
-  registry.state.reports = { modules: [failing], vitals: [] };
+  registry.state.reports = allReports([failing]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reported in' }), 'The last 7 days');
   expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
   expect(registry.requests.map(({ call }) => call)).toContain(`GET /reports?minutes=10080&module=${encodeURIComponent(DOCUMENTS)}`);
@@ -120,10 +120,10 @@ test('what could not be read says so in its place, and "Try again" asks again', 
 
 test('shows web vitals by route and revision and names poor values', async () => {
   openPlatform({
-    reports: {
-      modules: [],
-      vitals: [vital('LCP', 1_800), vital('INP', 340, { count: 7 }), vital('CLS', 0.3), vital('LCP', 4_100, { revision: '0-abc', route: 'documents' })],
-    },
+    reports: allReports(
+      [],
+      [vital('LCP', 1_800), vital('INP', 340, { count: 7 }), vital('CLS', 0.3), vital('LCP', 4_100, { revision: '0-abc', route: 'documents' })],
+    ),
   });
   expect((await rowsOf('Web vitals')).map(({ textContent }) => textContent)).toEqual([
     'exchangeRevision 3, map abc121.8 s340 msneeds improvement0.30poor',
@@ -133,12 +133,12 @@ test('shows web vitals by route and revision and names poor values', async () =>
 
 test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
-  const { unmount } = openPlatform({ reports: { modules: [failing], vitals: [vital('CLS', 0.3)] } });
+  const { unmount } = openPlatform({ reports: allReports([failing], [vital('CLS', 0.3)]) });
   const items = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
   expect(await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' })).toBeVisible();
   expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3, map abcPages12LCP–INP–CLS0.30, poor');
   unmount();
-  openPlatform({ address, reports: { modules: [failing], vitals: [] } });
+  openPlatform({ address, reports: allReports([failing]) });
   expect((await items('Releases in lenders’ browsers'))[1]).toHaveTextContent(
     '1.0.0 aaaaaaaFailed0No answer0Errors5Mounted1,234In another’s place2Median time61 ms75 % within1.2 s',
   );

@@ -1,10 +1,10 @@
+import type { ReportedFailure } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Facts, ListItems } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { formatInstant } from '@lender-portal/dates';
 import { describeTarget, formatCount } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import type { ReportedFailure } from '../../registry/types';
 import { describeKind } from './kinds';
 
 const Heading = styled('h3')({ padding: '20px 24px 12px', '@media (max-width: 599.95px)': { paddingInline: 16 } });

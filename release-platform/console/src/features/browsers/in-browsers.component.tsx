@@ -1,9 +1,9 @@
+import type { ModuleReports } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
 import { formatCount, formatDuration, shortName } from '../../components/format';
 import { follow } from '../../navigation/follow';
 import { urls } from '../../navigation/urls';
-import type { ModuleReports } from '../../registry/types';
 
 const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12), '& a': { color: 'inherit' } });
 

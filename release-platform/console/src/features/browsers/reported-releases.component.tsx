@@ -1,8 +1,8 @@
+import type { ModuleReports } from '@lender-portal/registry-api';
 import { color } from '@lender-portal/ui';
 import { Facts, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
 import { formatCount, formatDuration } from '../../components/format';
 import { Target } from '../../components/target.component';
-import type { ModuleReports } from '../../registry/types';
 
 type Releases = ModuleReports['releases'];
 

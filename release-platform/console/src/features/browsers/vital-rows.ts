@@ -1,5 +1,5 @@
+import type { Vital } from '@lender-portal/registry-api';
 import { formatDuration } from '../../components/format';
-import type { Vital } from '../../registry/types';
 
 export const vitalNames = ['LCP', 'INP', 'CLS'] as const;
 

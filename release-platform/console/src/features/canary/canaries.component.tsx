@@ -1,10 +1,10 @@
+import type { Canary, Module } from '@lender-portal/registry-api';
 import { ErrorState } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
-import type { Canary, Module } from '../../registry/types';
 import { CanaryCard } from './canary-card.component';
 import { PromoteCanary } from './promote-canary.component';
 import { WithdrawCanary } from './withdraw-canary.component';

@@ -1,3 +1,4 @@
+import type { Canary } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Card, Chip, styled } from '@mui/material';
 import { useId } from 'react';
@@ -5,7 +6,6 @@ import { formatCount, shortName } from '../../components/format';
 import { CanaryIcon } from '../../components/icons';
 import { Moment } from '../../components/moment.component';
 import { Target } from '../../components/target.component';
-import type { Canary } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
 import { CanaryCounts } from './canary-counts.component';
 

@@ -1,7 +1,7 @@
+import type { Canary } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { formatCount, shortName } from '../../components/format';
-import type { Canary } from '../../registry/types';
 
 type Counts = Canary['counts'];
 

@@ -1,8 +1,8 @@
 import { setViewportWidth } from '@lender-portal/testing';
+import type { Canary, CheckSummary } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf, TEAM, OWNERS_TOKEN } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { Canary, CheckState } from '../../registry/types';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
@@ -15,6 +15,7 @@ const aCanary = (more: Partial<Canary> = {}): Canary => ({
   share: 5,
   companies: [],
   minMounts: 200,
+  maxFailureRate: 0.02,
   reason: 'a new heading',
   forced: false,
   createdBy: 'documents-team',
@@ -22,6 +23,8 @@ const aCanary = (more: Partial<Canary> = {}): Canary => ({
   endedAt: null,
   endedBy: null,
   endedBecause: null,
+  checks: [],
+  seq: null,
   counts: [
     { module: DOCUMENTS, canary: { mounts: 38, failures: 2 }, live: { mounts: 800, failures: 0 } },
     { module: '@lender-portal/shell', canary: { mounts: 40, failures: 0 }, live: { mounts: 800, failures: 1 } },
@@ -30,7 +33,7 @@ const aCanary = (more: Partial<Canary> = {}): Canary => ({
   ...more,
 });
 
-const withNext = (check: CheckState | null = CHECKED, more = {}) => [
+const withNext = (check: CheckSummary | null = CHECKED, more = {}) => [
   aModule(DOCUMENTS, {
     live: LIVE,
     pages: [{ title: 'Certificates', path: 'profile/documents' }],

@@ -1,8 +1,8 @@
+import type { Canary, Change, Module, Release } from '@lender-portal/registry-api';
 import { useLast } from '@lender-portal/ui/dialogs';
 import { useEffect, useState } from 'react';
 import { shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
-import type { Canary, Change, Module, Release } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { Checked, isReadyForCanary } from '../change/checked.component';

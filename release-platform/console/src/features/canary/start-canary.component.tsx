@@ -1,10 +1,10 @@
+import type { Canary, Change, Module } from '@lender-portal/registry-api';
 import { useLast } from '@lender-portal/ui/dialogs';
 import { useEffect, useMemo, useState } from 'react';
 import { describeTarget, shortName } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { Select } from '../../components/select.component';
 import { callRegistry } from '../../registry/call';
-import type { Canary, Change, Module } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { Checked, isReadyForCanary } from '../change/checked.component';

@@ -1,3 +1,4 @@
+import type { Canary, Module } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { describeTarget, shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
 import { STATE_KEY } from '../../registry/queries';
 import { isSessionEnd, reasonOf } from '../../registry/registry-failure';
-import type { Canary, Module } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 
 interface WithdrawCanaryProps {

@@ -1,3 +1,4 @@
+import type { Change, Module } from '@lender-portal/registry-api';
 import { LoadingState, notify } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControl, FormHelperText, InputLabel, OutlinedInput, styled } from '@mui/material';
@@ -5,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { queries, STATE_KEY } from '../../registry/queries';
 import { hasCode, isSessionEnd, reasonOf } from '../../registry/registry-failure';
-import type { Change, Module } from '../../registry/types';
 import { ConfirmationField } from './confirmation-field.component';
 import { Conflict } from './conflict.component';
 import { Breakage, Effect } from './effect.component';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aModule, aRelease, DOCUMENTS, idOf, OWNERS_TOKEN, TEAM, UI, USERS } from '../../fake-registry.fixtures';
+import { aModule, aRelease, aRow, DOCUMENTS, idOf, OWNERS_TOKEN, TEAM, UI, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
@@ -173,18 +173,7 @@ test('the last change is taken back', async () => {
 test('what would change nothing is said, and not done', async () => {
   const { user } = openPlatform({
     modules: [documents(), ui],
-    rows: [1, 2].map((seq) => ({
-      seq,
-      at: '2026-11-22T16:00:00.000Z',
-      who: 'token:owners',
-      set: {},
-      from: {},
-      checks: [],
-      reason: '',
-      forced: false,
-      isRollback: false,
-      rolledBackIn: {},
-    })),
+    rows: [aRow(1), aRow(2)],
   });
   await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
@@ -228,10 +217,10 @@ test('does not preselect a rolled-back release and requires confirmation to run 
 });
 
 test('asks for confirmation of a rollback to a row with a rolled-back release', async () => {
-  const change = { seq: 3, at: '', who: '', from: { [DOCUMENTS]: LIVE }, checks: [], reason: '', forced: false, isRollback: false, rolledBackIn: {} };
+  const change = aRow(3, { from: { [DOCUMENTS]: LIVE } });
   const { user, registry } = openPlatform({
     modules: [documents(), ui],
-    rows: [1, 2].map((seq) => ({ ...change, seq, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', set: {}, from: {} })),
+    rows: [aRow(1), aRow(2)],
     answers: {
       'POST /rollback': { body: { ...change, set: { [DOCUMENTS]: NEXT }, isWritten: false, rolledBack: [{ module: DOCUMENTS, target: NEXT, ...rolledBack }] } },
     },

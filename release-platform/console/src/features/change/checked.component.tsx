@@ -1,7 +1,7 @@
+import type { Release } from '@lender-portal/registry-api';
 import { color, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { Tick } from '../../components/tick.component';
-import type { Release } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 
 const Root = styled('div')({

@@ -1,10 +1,10 @@
+import type { LedgerRow } from '@lender-portal/registry-api';
 import { Alert, Button, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { callRegistry } from '../../registry/call';
-import type { LedgerRow } from '../../registry/types';
 
 const Rows = styled('ul')({ display: 'grid', gap: 8, margin: '8px 0 12px', padding: 0, listStyle: 'none' });
 

@@ -1,9 +1,9 @@
+import type { Change, Module } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
 import { shortName } from '../../components/format';
 import { describeReach, reachOf } from '../../components/reach';
-import type { Change, Module } from '../../registry/types';
 
 const Box = styled('dl')({
   display: 'grid',

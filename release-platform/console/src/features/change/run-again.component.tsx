@@ -1,9 +1,9 @@
+import type { RolledBackTarget } from '@lender-portal/registry-api';
 import { color, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { describeTarget, formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { Tick } from '../../components/tick.component';
-import type { RolledBackTarget } from '../../registry/types';
 
 const Root = styled('div')({
   display: 'grid',

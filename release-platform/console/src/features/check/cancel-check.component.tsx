@@ -1,3 +1,4 @@
+import type { Check, QueuedCheck } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
 import { STATE_KEY } from '../../registry/queries';
 import { isSessionEnd, reasonOf } from '../../registry/registry-failure';
-import type { Check, QueuedCheck } from '../../registry/types';
 
 interface CancelCheckProps {
   /** Undefined while the dialog is closed. */

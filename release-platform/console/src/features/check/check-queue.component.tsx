@@ -1,3 +1,4 @@
+import type { QueuedCheck } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Button, Card, Link, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
-import type { QueuedCheck } from '../../registry/types';
 import { CancelCheck } from './cancel-check.component';
 
 const Root = styled('div')({

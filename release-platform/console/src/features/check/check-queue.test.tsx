@@ -1,7 +1,7 @@
+import type { QueuedCheck } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DOCUMENTS, idOf, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { QueuedCheck } from '../../registry/types';
 
 const aCheck = (id: string, more: Partial<QueuedCheck> = {}): QueuedCheck => ({
   id,
@@ -9,6 +9,10 @@ const aCheck = (id: string, more: Partial<QueuedCheck> = {}): QueuedCheck => ({
   releases: { [DOCUMENTS]: idOf('1.1.0', 'b') },
   requestedBy: 'documents-team',
   createdAt: '2026-11-25T04:00:00.000Z',
+  acceptSize: false,
+  startedAt: null,
+  finishedAt: null,
+  canceledBy: null,
   progress: null,
   position: 1,
   canCancel: true,

@@ -1,3 +1,4 @@
+import type { Check } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { Facts } from '@lender-portal/ui/lists';
 import { Card, Link, styled } from '@mui/material';
@@ -7,7 +8,6 @@ import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { urls } from '../../navigation/urls';
 import { isFinished } from '../../registry/queries';
-import type { Check } from '../../registry/types';
 import { kindsOf } from './steps';
 
 const Root = styled('div')({

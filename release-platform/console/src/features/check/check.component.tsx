@@ -1,3 +1,4 @@
+import type { Check as CheckOfReleases } from '@lender-portal/registry-api';
 import { ErrorState, LoadingState } from '@lender-portal/ui';
 import { Button, Card, styled } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Page } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { isFinished, queries, STATE_KEY } from '../../registry/queries';
 import { hasCode, reasonOf } from '../../registry/registry-failure';
-import type { Check as CheckOfReleases } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
 import { Swap, type SwapTarget } from '../swap/swap.component';
 import { CheckSummary } from './check-summary.component';

@@ -1,7 +1,7 @@
+import type { Check, Finding } from '@lender-portal/registry-api';
 import { screen, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf, TEAM, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { Check, Finding } from '../../registry/types';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
@@ -12,6 +12,7 @@ const aCheck = (more: Partial<Check> = {}): Check => ({
   state: 'passed',
   releases: { [DOCUMENTS]: NEXT },
   requestedBy: 'documents-team',
+  acceptSize: false,
   createdAt: '2026-11-22T16:00:00.000Z',
   startedAt: '2026-11-22T16:00:01.000Z',
   finishedAt: '2026-11-22T16:00:30.000Z',

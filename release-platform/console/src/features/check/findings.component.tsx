@@ -1,8 +1,8 @@
+import type { Check, Finding } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, tokens, WarningIcon } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
 import { shortName } from '../../components/format';
-import type { Check, Finding } from '../../registry/types';
 import { byStep, kindsOf, placeOf, type FindingKind } from './steps';
 
 const Groups = styled('div')({

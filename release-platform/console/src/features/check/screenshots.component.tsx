@@ -1,7 +1,7 @@
+import type { Check } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
-import type { Check } from '../../registry/types';
 import { placeOf } from './steps';
 
 const Grid = styled('ul')({

@@ -1,4 +1,4 @@
-import type { Finding } from '../../registry/types';
+import type { Finding } from '@lender-portal/registry-api';
 
 /** What a check looks at, in its order, in the page's words. */
 const steps: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { Check } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { goTo } from '../../navigation/follow';
@@ -5,7 +6,6 @@ import { urls } from '../../navigation/urls';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
-import type { Check } from '../../registry/types';
 
 interface RequestCheck {
   /** Why no check can be asked for. */

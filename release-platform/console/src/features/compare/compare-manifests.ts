@@ -1,4 +1,4 @@
-import type { Manifest } from '../../registry/types';
+import type { Manifest } from '@lender-portal/registry-api';
 
 type Kind = 'added' | 'removed' | 'changed';
 

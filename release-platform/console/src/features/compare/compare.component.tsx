@@ -1,3 +1,4 @@
+import type { Module } from '@lender-portal/registry-api';
 import { EmptyState, ErrorState, LoadingState, tokens } from '@lender-portal/ui';
 import { changeLocation } from '@lender-portal/client/react';
 import { Button, Card, styled } from '@mui/material';
@@ -8,7 +9,6 @@ import { Page } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
-import type { Module } from '../../registry/types';
 import { Differences } from './differences.component';
 
 const Choices = styled('div')({

@@ -1,8 +1,8 @@
 import { setViewportWidth } from '@lender-portal/testing';
+import type { Manifest } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { Manifest } from '../../registry/types';
 import { compareManifests } from './compare-manifests';
 
 const LIVE = idOf('1.0.0', 'a');
@@ -11,6 +11,8 @@ const NEXT = idOf('1.1.0', 'b');
 const file = (digest: string, brotli: number, initial = false) => ({ digest, bytes: brotli * 3, brotli, initial });
 
 const before: Manifest = {
+  name: DOCUMENTS,
+  version: '1.0.0',
   contract: '^1.0.0',
   entries: { [DOCUMENTS]: 'documents.0123456789.js' },
   shared: { react: { range: '^19.0.0', names: ['useState', 'useId'] }, yup: { range: '^1.0.0', names: ['object'] } },
@@ -23,6 +25,8 @@ const before: Manifest = {
   },
 };
 const after: Manifest = {
+  name: DOCUMENTS,
+  version: '1.1.0',
   contract: '^1.1.0',
   entries: { [DOCUMENTS]: 'documents.9876543210.js', [`${DOCUMENTS}/extra`]: 'extra.js' },
   shared: { react: { range: '^19.1.0', names: ['useState', 'useMemo'] }, '@mui/material': { range: '^9.0.0', names: ['Chip'] } },

@@ -1,9 +1,9 @@
+import type { DescribedRelease } from '@lender-portal/registry-api';
 import { color, EmptyState, fontSize } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { formatDifference, formatSize } from '../../components/format';
 import { SectionCard } from '../../components/card.component';
-import type { DescribedRelease } from '../../registry/types';
 import { compareManifests, type ListChange } from './compare-manifests';
 import { FileChanges } from './file-changes.component';
 import { NamesChanges } from './names-changes.component';

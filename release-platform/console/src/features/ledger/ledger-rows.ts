@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../../registry/types';
+import type { LedgerRow } from '@lender-portal/registry-api';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
 
 export interface LedgerRowsProps {

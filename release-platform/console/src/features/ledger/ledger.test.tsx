@@ -1,26 +1,26 @@
 import { setViewportWidth } from '@lender-portal/testing';
+import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DOCUMENTS, idOf } from '../../fake-registry.fixtures';
+import { aRow, DOCUMENTS, idOf } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
-import type { LedgerRow, Verification } from '../../registry/types';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
 
 /** Rows that lead documents-mfe to and fro. */
 const someRows = (count: number): LedgerRow[] =>
-  Array.from({ length: count }, (_, index) => ({
-    seq: index + 1,
-    at: '2026-11-22T16:00:00.000Z',
-    who: index === 0 ? 'file' : 'token:owners',
-    set: { [DOCUMENTS]: index % 2 ? NEXT : LIVE },
-    from: { [DOCUMENTS]: index === 0 ? null : index % 2 ? LIVE : NEXT },
-    checks: index === 2 ? ['c1'] : [],
-    reason: index === 1 ? 'the second' : '',
-    forced: index === 1,
-    isRollback: index === 2,
-    rolledBackIn: index === 1 ? { [DOCUMENTS]: 3 } : {},
-  }));
+  Array.from({ length: count }, (_, index) =>
+    aRow(index + 1, {
+      who: index === 0 ? 'file' : 'token:owners',
+      set: { [DOCUMENTS]: index % 2 ? NEXT : LIVE },
+      from: { [DOCUMENTS]: index === 0 ? null : index % 2 ? LIVE : NEXT },
+      checks: index === 2 ? ['c1'] : [],
+      reason: index === 1 ? 'the second' : '',
+      forced: index === 1,
+      isRollback: index === 2,
+      rolledBackIn: index === 1 ? { [DOCUMENTS]: 3 } : {},
+    }),
+  );
 
 const open = (options: Parameters<typeof openPlatform>[0] = {}) => openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
 const rows = async () =>

@@ -1,5 +1,5 @@
+import type { LedgerRow } from '@lender-portal/registry-api';
 import { Button } from '@mui/material';
-import type { LedgerRow } from '../../registry/types';
 import type { LedgerRowsProps } from './ledger-rows';
 
 /** The way back to a row; the last one is where everything is. */

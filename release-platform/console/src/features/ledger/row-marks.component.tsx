@@ -1,8 +1,8 @@
+import type { LedgerRow } from '@lender-portal/registry-api';
 import { WarningIcon } from '@lender-portal/ui';
 import { Chip, Link, styled } from '@mui/material';
 import { CanaryIcon, RollBackIcon } from '../../components/icons';
 import { follow } from '../../navigation/follow';
-import type { LedgerRow } from '../../registry/types';
 import { urls } from '../../navigation/urls';
 
 const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

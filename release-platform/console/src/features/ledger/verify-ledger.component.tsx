@@ -1,8 +1,8 @@
+import type { Verification } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { Button, Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../components/moment.component';
-import type { Verification } from '../../registry/types';
 import { queries } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
 

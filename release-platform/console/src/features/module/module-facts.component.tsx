@@ -1,3 +1,4 @@
+import type { Module } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { describePages } from '../../components/reach';
 import { Target } from '../../components/target.component';
-import type { Module } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
 
 const List = styled('dl')({

@@ -1,3 +1,4 @@
+import type { Module as ModuleState } from '@lender-portal/registry-api';
 import { EmptyState, ErrorState, LoadingState } from '@lender-portal/ui';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 import { useIsWide } from '@lender-portal/ui/lists';
@@ -11,7 +12,6 @@ import { Page } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { reasonOf } from '../../registry/registry-failure';
-import type { Module as ModuleState } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
 import { ModuleInBrowsers } from '../browsers/module-in-browsers.component';
 import { Canaries } from '../canary/canaries.component';

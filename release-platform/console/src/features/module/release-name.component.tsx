@@ -1,8 +1,8 @@
+import type { Module, Release } from '@lender-portal/registry-api';
 import { Chip, styled } from '@mui/material';
 import { formatInstant } from '@lender-portal/dates';
 import { formatWho } from '../../components/format';
 import { Target } from '../../components/target.component';
-import type { Module, Release } from '../../registry/types';
 
 const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 

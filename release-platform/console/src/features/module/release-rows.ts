@@ -1,8 +1,8 @@
+import type { Holder, Module, Release } from '@lender-portal/registry-api';
 import { VisibilityIcon } from '@lender-portal/ui';
 import { describeTarget } from '../../components/format';
 import { CanaryIcon, CheckIcon, SwapIcon } from '../../components/icons';
 import type { RowAction } from '../../components/row-actions.component';
-import type { Holder, Module, Release } from '../../registry/types';
 import { refusalOf } from '../../session/holder';
 
 export interface ReleaseRowsProps {

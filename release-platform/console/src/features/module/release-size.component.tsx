@@ -1,8 +1,8 @@
+import type { Module, Release } from '@lender-portal/registry-api';
 import { Link } from '@mui/material';
 import { describeTarget, formatDifference, formatSize } from '../../components/format';
 import { follow } from '../../navigation/follow';
 import { urls } from '../../navigation/urls';
-import type { Module, Release } from '../../registry/types';
 
 /** What loads with a release, beside what loads with the live one, and the way to compare them. */
 export function ReleaseSize({ release, module }: { release: Release; module: Module }) {

@@ -1,3 +1,4 @@
+import type { LedgerRow } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Link, styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
@@ -5,7 +6,6 @@ import { changesOf, nameOf } from '../../components/changes';
 import { describeTarget, formatWho } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { follow } from '../../navigation/follow';
-import type { LedgerRow } from '../../registry/types';
 import { urls } from '../../navigation/urls';
 
 const List = styled('ol')({

@@ -1,3 +1,4 @@
+import type { LedgerRow, Module, ModuleReports } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Chip, styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
@@ -5,7 +6,6 @@ import { formatWho } from '../../components/format';
 import { Moment } from '../../components/moment.component';
 import { describeReach, reachOf } from '../../components/reach';
 import { RollBackIcon } from '../../components/icons';
-import type { LedgerRow, Module, ModuleReports } from '../../registry/types';
 import { refusalOf, useHolder } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
 import { SinceThen } from './since-then.component';

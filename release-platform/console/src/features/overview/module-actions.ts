@@ -1,8 +1,8 @@
+import type { Holder, Module } from '@lender-portal/registry-api';
 import { VisibilityIcon } from '@lender-portal/ui';
 import { shortName } from '../../components/format';
 import { RollBackIcon, SwapIcon } from '../../components/icons';
 import type { RowAction } from '../../components/row-actions.component';
-import type { Holder, Module } from '../../registry/types';
 import { refusalOf } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
 import type { SwapTarget } from '../swap/swap.component';

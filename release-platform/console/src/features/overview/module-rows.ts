@@ -1,4 +1,4 @@
-import type { Module, ModuleReports } from '../../registry/types';
+import type { Module, ModuleReports } from '@lender-portal/registry-api';
 import type { ModuleHandlers } from './module-actions';
 
 export interface ModuleRowsProps extends ModuleHandlers {

@@ -1,9 +1,9 @@
+import type { Module, ModuleReports } from '@lender-portal/registry-api';
 import { EmptyState } from '@lender-portal/ui';
 import { SearchField, useIsWide } from '@lender-portal/ui/lists';
 import { Button, styled } from '@mui/material';
 import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
-import type { Module, ModuleReports } from '../../registry/types';
 import type { ModuleHandlers } from './module-actions';
 import { ModulesItems } from './modules-items.component';
 import { ModulesTable } from './modules-table.component';

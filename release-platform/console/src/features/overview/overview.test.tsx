@@ -1,6 +1,6 @@
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aModule, aRelease, DOCUMENTS, idOf, reportsOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
+import { allReports, aModule, aRelease, aRow, DOCUMENTS, idOf, reportsOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
 const rows = async () =>
@@ -43,13 +43,13 @@ test('lists pages that are not released yet with their module', async () => {
 
 test('shows the effect of a rollback and offers the next earlier one first', async () => {
   const at = new Date().toISOString();
-  const row = { seq: 3, at, who: 'token:owners', checks: [], reason: 'labels are wrong', forced: false };
+  const row = aRow(3, { at, reason: 'labels are wrong' });
   const change = { ...row, set: { [DOCUMENTS]: idOf('1.0.0', 'a') }, from: { [DOCUMENTS]: idOf('1.1.0', 'b') }, isRollback: true, rolledBackIn: {} };
   const further = { ...change, seq: 4, set: { [USERS]: idOf('0.9.0', 'c') }, from: { [USERS]: idOf('1.0.0', 'a') }, isRollback: false, isWritten: false };
   const live = { release: idOf('1.0.0', 'a'), since: at, mounts: 12, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, mountTime: null };
   const { user, registry } = openPlatform({
     rows: [{ ...change, seq: 2, set: change.from, from: change.set, isRollback: false, rolledBackIn: { [DOCUMENTS]: 3 } }, change],
-    reports: { modules: [reportsOf(DOCUMENTS, { failures: 5, live })], vitals: [] },
+    reports: allReports([reportsOf(DOCUMENTS, { failures: 5, live })]),
     answers: { 'POST /rollback': { body: further } },
   });
   const last = within(await region('Last change'));

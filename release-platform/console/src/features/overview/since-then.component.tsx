@@ -1,7 +1,7 @@
+import type { LedgerRow, ModuleReports } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { formatCount } from '../../components/format';
-import type { LedgerRow, ModuleReports } from '../../registry/types';
 
 const Line = styled('p')({
   display: 'flex',

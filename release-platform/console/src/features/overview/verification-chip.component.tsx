@@ -1,8 +1,8 @@
+import type { Verification } from '@lender-portal/registry-api';
 import { ErrorIcon, SuccessIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { follow } from '../../navigation/follow';
-import type { Verification } from '../../registry/types';
 import { queries } from '../../registry/queries';
 import { urls } from '../../navigation/urls';
 

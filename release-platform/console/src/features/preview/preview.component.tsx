@@ -1,4 +1,5 @@
 import { formatInstant } from '@lender-portal/dates';
+import type { Module, Preview as CreatedPreview } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
@@ -9,7 +10,6 @@ import { ReleaseSelect } from '../../components/release-select.component';
 import { Select } from '../../components/select.component';
 import { callRegistry } from '../../registry/call';
 import { reasonOf } from '../../registry/registry-failure';
-import type { Module, Preview as CreatedPreview } from '../../registry/types';
 import { PreviewLink } from './preview-link.component';
 
 const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });

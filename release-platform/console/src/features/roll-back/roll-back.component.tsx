@@ -1,7 +1,7 @@
+import type { Change, Module } from '@lender-portal/registry-api';
 import { useLast } from '@lender-portal/ui/dialogs';
 import { shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
-import type { Change, Module } from '../../registry/types';
 import { ChangeDialog } from '../change/change-dialog.component';
 
 /** The target of a rollback: the map after a row of the ledger, the release before of one module, or the map one step back. */

@@ -1,9 +1,9 @@
+import type { Change, Module } from '@lender-portal/registry-api';
 import { useLast } from '@lender-portal/ui/dialogs';
 import { useEffect, useMemo, useState } from 'react';
 import { describeTarget, shortName } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { callRegistry } from '../../registry/call';
-import type { Change, Module } from '../../registry/types';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { Checked, isChecked } from '../change/checked.component';

@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox';
+import { Count, DryRun, Force, listOf, nullable, oneOf, Reason, refTo, refusals, Releases, ReleaseSet, Timestamp, Uuid } from './common';
+import { Change } from './ledger';
+
+const Counts = Type.Object({ mounts: Count, failures: Count });
+
+export const Canary = Type.Object(
+  {
+    id: Type.String(),
+    state: oneOf(['running', 'promoted', 'withdrawn', 'superseded']),
+    set: Releases,
+    share: nullable(Type.Number(), { description: 'Percent of browsers; null if only companies are in it' }),
+    companies: listOf(Type.String(), { description: 'Ids of companies' }),
+    minMounts: Type.Integer({ description: 'Mounts from which on the failure rate is compared' }),
+    maxFailureRate: Type.Number({ description: 'Highest failure rate above that of other browsers, from 0 to 1' }),
+    reason: Type.String(),
+    forced: Type.Boolean(),
+    checks: listOf(Type.String(), { description: 'Ids of the checks that its releases had passed' }),
+    createdBy: Type.String({ description: 'Name of the token' }),
+    createdAt: Timestamp,
+    endedAt: nullable(Timestamp),
+    endedBy: nullable(Type.String(), { description: '`token:<name>`; null if it ended by itself' }),
+    endedBecause: nullable(Type.String()),
+    seq: nullable(Type.Integer(), { description: 'Row of the ledger that promoted it' }),
+    counts: listOf(Type.Object({ module: Type.String(), canary: Counts, live: Counts }), {
+      description: 'Reports of its browsers for each module, and of other browsers in the same minutes',
+    }),
+    warning: nullable(Type.String(), { description: 'Failures that do not suffice for an automatic withdrawal' }),
+  },
+  { $id: 'Canary', description: 'Releases that some browsers run before all do' },
+);
+export type Canary = Static<typeof Canary>;
+
+const Promotion = Type.Object(
+  { ...Change.properties, canary: Type.Optional(refTo(Canary)) },
+  { $id: 'Promotion', description: 'A change, and the canary that it promoted' },
+);
+export type Promotion = Static<typeof Promotion>;
+
+export const canaryModels = [Canary, Promotion];
+
+const tags = ['Canaries'];
+const params = Type.Object({ id: Type.String({ description: 'Id of the canary' }) });
+
+/** Beyond half of the browsers too few are left to compare with. */
+const MAX_SHARE = 50;
+
+export const startCanarySchema = {
+  summary: 'Start a canary',
+  tags,
+  body: Type.Object(
+    {
+      set: ReleaseSet,
+      share: Type.Optional(
+        Type.Unsafe<number | null>({
+          type: ['number', 'null'],
+          exclusiveMinimum: 0,
+          maximum: MAX_SHARE,
+          description: `percent of browsers, more than 0 and ${MAX_SHARE} at most`,
+        }),
+      ),
+      companies: Type.Optional(listOf(Uuid, { description: 'ids of companies, 100 at most', maxItems: 100 })),
+      minMounts: Type.Optional(Type.Integer({ description: 'a whole number from 1 to 1000000', minimum: 1, maximum: 1_000_000, default: 200 })),
+      maxFailureRate: Type.Optional(
+        Type.Number({ description: 'a rate such as 0.02 for 2 %: 0 or more, and less than 1', minimum: 0, exclusiveMaximum: 1, default: 0.02 }),
+      ),
+      reason: Type.Optional(Reason),
+      force: Type.Optional(Force),
+    },
+    {
+      additionalProperties: false,
+      description: 'Releases, and the browsers that run them',
+      examples: [
+        {
+          set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' },
+          share: 5,
+          companies: [],
+          minMounts: 200,
+          maxFailureRate: 0.02,
+          reason: '…',
+          force: false,
+        },
+      ],
+    },
+  ),
+  response: { 201: refTo(Canary), ...refusals },
+};
+
+export const promoteCanarySchema = {
+  summary: 'Promote a canary: swap its releases in',
+  tags,
+  params,
+  body: Type.Object(
+    { reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force) },
+    { additionalProperties: false, description: 'Options of the promotion', examples: [{ reason: '…', dryRun: false, force: false }] },
+  ),
+  response: { 200: refTo(Promotion), 201: refTo(Promotion), ...refusals },
+};
+
+export const listCanariesSchema = { summary: 'List canaries: running ones, then ended ones', tags, response: { 200: listOf(refTo(Canary)), ...refusals } };
+export const readCanarySchema = { summary: 'Read a canary', tags, params, response: { 200: refTo(Canary), ...refusals } };
+export const withdrawCanarySchema = { summary: 'Withdraw a canary', tags, params, response: { 200: refTo(Canary), ...refusals } };

@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox';
+import { Count, listOf, nullable, oneOf, refTo, refusals, ReleaseId, Releases, Timestamp } from './common';
+
+export const checkState = oneOf(['waiting', 'running', 'passed', 'failed', 'inconclusive', 'canceled']);
+
+const findingFields = {
+  step: Type.String({ description: 'Step of the check that found it; newer workers have more', examples: ['mounting'] }),
+  module: Type.String({ description: 'Module that it is found at' }),
+  message: Type.String({ description: 'A sentence without its beginning and end: what the module does' }),
+  alsoLive: Type.Boolean({ description: 'Whether the live release has the same problem, so that it does not count' }),
+};
+
+export const Finding = Type.Object(
+  {
+    ...findingFields,
+    route: Type.Optional(Type.String({ description: 'Path of the page, below the base path' })),
+    width: Type.Optional(Type.Integer({ description: 'Width of the window in CSS pixels' })),
+    evidence: Type.Optional(listOf(Type.String(), { description: 'Stacks, console messages, elements' })),
+    screenshot: Type.Optional(Type.Integer({ description: 'Number of the screenshot' })),
+  },
+  { $id: 'Finding', description: 'A problem that a check found' },
+);
+export type Finding = Static<typeof Finding>;
+
+const checkFields = {
+  id: Type.String(),
+  state: checkState,
+  releases: Releases,
+  requestedBy: Type.String({ description: 'Name of the token' }),
+  acceptSize: Type.Boolean({ description: 'Whether growth of the files is accepted' }),
+  progress: nullable(Type.String(), { description: 'Current step' }),
+  createdAt: Timestamp,
+  startedAt: nullable(Timestamp),
+  finishedAt: nullable(Timestamp),
+  canceledBy: nullable(Type.String(), { description: 'Name of the token' }),
+};
+
+const ListedCheck = Type.Object({ ...checkFields, findings: listOf(refTo(Finding)) }, { $id: 'ListedCheck', description: 'A check of releases in a browser' });
+
+export const Check = Type.Object(
+  {
+    ...ListedCheck.properties,
+    warnings: Type.Optional(listOf(refTo(Finding), { description: 'Findings that never count' })),
+    screenshots: listOf(
+      Type.Object({
+        number: Type.Integer({ description: 'From 1, within the check' }),
+        route: Type.String(),
+        width: Type.Integer({ description: 'Width of the window in CSS pixels' }),
+        url: Type.String({ description: 'Path of the JPEG on the portal' }),
+      }),
+    ),
+  },
+  { $id: 'Check', description: 'A check of releases in a browser, with its screenshots' },
+);
+export type Check = Static<typeof Check>;
+
+export const QueuedCheck = Type.Object(
+  {
+    ...checkFields,
+    position: nullable(Count, { description: 'Place in the queue, from 1; null while it runs' }),
+    canCancel: Type.Boolean({ description: 'Whether the caller may cancel it' }),
+  },
+  { $id: 'QueuedCheck', description: 'A check that runs or waits' },
+);
+export type QueuedCheck = Static<typeof QueuedCheck>;
+
+export const checkModels = [Finding, ListedCheck, Check, QueuedCheck];
+
+const tags = ['Checks'];
+const params = Type.Object({ id: Type.String({ description: 'Id of the check' }) });
+
+export const readAvailabilitySchema = {
+  summary: 'Read whether a worker is available',
+  tags,
+  response: { 200: Type.Object({ available: Type.Boolean() }), ...refusals },
+};
+
+export const requestCheckSchema = {
+  summary: 'Request a check of releases',
+  tags,
+  body: Type.Object(
+    {
+      releases: listOf(ReleaseId, { description: 'Ids of 1 to 20 releases', minItems: 1, maxItems: 20 }),
+      acceptSize: Type.Optional(Type.Boolean({ description: 'Accepts growth of the files', default: false })),
+    },
+    { additionalProperties: false, description: 'Releases to check', examples: [{ releases: ['1.4.0+3fa9c1d2e4aa'], acceptSize: false }] },
+  ),
+  response: { 202: refTo(Check), ...refusals },
+};
+
+export const listQueueSchema = { summary: 'List the checks that run and wait', tags, response: { 200: listOf(refTo(QueuedCheck)), ...refusals } };
+export const readCheckSchema = { summary: 'Read a check', tags, params, response: { 200: refTo(Check), ...refusals } };
+export const cancelCheckSchema = { summary: 'Cancel a check', tags, params, response: { 200: refTo(Check), ...refusals } };
+
+export const listChecksSchema = {
+  summary: 'List checks, the newest first',
+  tags,
+  querystring: Type.Object({
+    module: Type.Optional(Type.String({ description: 'Only checks of this module' })),
+    limit: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', description: 'a number of checks; 100 at most are listed', examples: ['20'] })),
+  }),
+  response: { 200: listOf(refTo(ListedCheck)), ...refusals },
+};
+
+export const readScreenshotSchema = {
+  summary: 'Read a screenshot as JPEG',
+  tags,
+  params: Type.Object({ id: Type.String({ description: 'Id of the check' }), number: Type.String({ description: 'Number of the screenshot' }) }),
+};

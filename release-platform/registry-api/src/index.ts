@@ -1,0 +1,20 @@
+import { canaryModels } from './canaries';
+import { checkModels } from './checks';
+import { Refusal } from './common';
+import { ledgerModels } from './ledger';
+import { moduleModels } from './modules';
+import { previewModels } from './previews';
+import { reportModels } from './reports';
+import { sessionModels } from './sessions';
+
+export * from './canaries';
+export * from './checks';
+export type { Targets } from './common';
+export * from './ledger';
+export * from './modules';
+export * from './previews';
+export * from './reports';
+export * from './sessions';
+
+/** Schemas that others refer to by `$id`. */
+export const models = [Refusal, ...sessionModels, ...moduleModels, ...ledgerModels, ...canaryModels, ...checkModels, ...reportModels, ...previewModels];

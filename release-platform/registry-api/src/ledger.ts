@@ -1,0 +1,167 @@
+import { Again, DryRun, Force, listOf, mapOf, nullable, oneOf, Reason, refTo, refusals, ReleaseSet, Targets, Timestamp } from './common';
+import Type, { type Static } from 'typebox';
+
+/** Highest value of the column: a 32-bit integer. */
+const MAX_REVISION = 2 ** 31 - 1;
+
+export const LedgerRow = Type.Object(
+  {
+    seq: Type.Integer({ description: 'Number of the row, from 1' }),
+    at: Timestamp,
+    who: Type.String({ description: '`token:<name>`, or `file` for an edit of importmap.json', examples: ['token:documents-team'] }),
+    set: Targets,
+    from: Targets,
+    checks: listOf(Type.String(), { description: 'Ids of the checks that its releases had passed' }),
+    reason: Type.String(),
+    forced: Type.Boolean({ description: 'Whether checks were skipped' }),
+    routes: Type.Optional(listOf(Type.String(), { description: 'Ids of draft routes that lenders see with this map' })),
+    isRollback: Type.Boolean({ description: 'Whether it took modules back to earlier targets' }),
+    rolledBackIn: mapOf(Type.Integer(), { description: 'Key of the import map → the row that rolled back from its target since' }),
+    previousHash: Type.String({ description: 'SHA-256 of the row before, hex' }),
+    hash: Type.String({ description: 'SHA-256 of the row, hex' }),
+  },
+  { $id: 'LedgerRow', description: 'A change of the live import map' },
+);
+export type LedgerRow = Static<typeof LedgerRow>;
+
+export const RolledBackTarget = Type.Object(
+  {
+    module: Type.String(),
+    target: Type.String({ description: 'Id of a release, or an address' }),
+    seq: Type.Integer({ description: 'Row that rolled back from it' }),
+    at: Timestamp,
+    who: Type.String(),
+    reason: Type.String(),
+  },
+  { $id: 'RolledBackTarget', description: 'A release or a file that was rolled back from' },
+);
+export type RolledBackTarget = Static<typeof RolledBackTarget>;
+
+const WithdrawnRelease = Type.Object({
+  name: Type.String(),
+  id: Type.String(),
+  at: Timestamp,
+  because: Type.String(),
+  by: nullable(Type.String(), { description: '`token:<name>` of the owner; null if withdrawn automatically' }),
+});
+
+/** Fields of the answer to a dry run. */
+const effect = {
+  unchecked: Type.Optional(mapOf(Type.String(), { description: 'Releases without a passed check that counts: module → id' })),
+  withdrawn: Type.Optional(listOf(WithdrawnRelease, { description: 'Releases whose canary was withdrawn' })),
+  rolledBack: Type.Optional(listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back from and would run again' })),
+  affected: Type.Optional(
+    listOf(
+      Type.Object({
+        module: Type.String(),
+        release: Type.String(),
+        specifiers: listOf(Type.String(), { description: 'Keys of the map that it imports and that change' }),
+      }),
+      { description: 'Modules that import a changed key' },
+    ),
+  ),
+};
+
+const changeFields = { ...LedgerRow.properties, isWritten: Type.Boolean({ description: 'False for a dry run, and if nothing had to change' }), ...effect };
+
+export const Change = Type.Object(changeFields, { $id: 'Change', description: 'A row that was written, or the row that a dry run would write' });
+export type Change = Static<typeof Change>;
+
+export const Verification = Type.Object(
+  {
+    ok: Type.Boolean(),
+    rows: Type.Integer({ description: 'Number of rows that hold' }),
+    head: Type.String({ description: 'Hash of the last of them' }),
+    broken: Type.Optional(Type.Integer({ description: 'First row that does not hold' })),
+    problem: Type.Optional(oneOf(['altered', 'rewritten', 'cut', 'forged-checkpoint'])),
+    message: Type.Optional(Type.String({ description: 'The problem in a sentence' })),
+    checkpoint: nullable(Type.Object({ seq: Type.Integer(), hash: Type.String(), at: Timestamp }), {
+      description: 'Newest head outside the database that the ledger was compared with',
+    }),
+    remarks: listOf(Type.String(), { description: 'Observations that are no failure' }),
+  },
+  { $id: 'Verification', description: 'Result of verifying the ledger' },
+);
+export type Verification = Static<typeof Verification>;
+
+export const ImportMap = Type.Object(
+  { imports: mapOf(Type.String()), scopes: mapOf(mapOf(Type.String())), integrity: mapOf(Type.String()) },
+  { $id: 'ImportMap', description: 'The live import map, as pages get it' },
+);
+
+export const ledgerModels = [LedgerRow, RolledBackTarget, Change, Verification, ImportMap];
+
+const tags = ['Live map'];
+const environment = { env: Type.Optional(Type.String({ description: 'Name of the environment, as import-map-deployer has it' })) };
+const NumberText = Type.String({ pattern: '^\\d{1,9}$', description: 'A number', examples: ['200'] });
+
+export const readImportMapSchema = {
+  summary: 'Read the live import map; its ETag names the revision',
+  tags,
+  security: [],
+  querystring: Type.Object(environment),
+  response: { 200: refTo(ImportMap), 304: Type.Unsafe<undefined>({ type: 'null', description: 'The map of If-None-Match is live' }), ...refusals },
+};
+
+export const swapSchema = {
+  summary: 'Put releases into the live map',
+  description: 'If-Match with a revision makes the change conditional.',
+  tags,
+  body: Type.Object(
+    { set: ReleaseSet, reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force), again: Type.Optional(Again) },
+    {
+      additionalProperties: false,
+      description: 'Releases to run from the next page on',
+      examples: [{ set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, reason: '…', dryRun: false, force: false, again: false }],
+    },
+  ),
+  response: { 200: refTo(Change), 201: refTo(Change), ...refusals },
+};
+
+export const rollbackSchema = {
+  summary: 'Roll back the whole map, or one module',
+  tags,
+  body: Type.Object(
+    {
+      to: Type.Optional(Type.Integer({ description: 'Number of a row: its map runs again', minimum: -MAX_REVISION, maximum: MAX_REVISION })),
+      module: Type.Optional(Type.String({ description: 'Name of the module whose release before runs again' })),
+      last: Type.Optional(Type.Literal(true, { description: 'Takes back the last change' })),
+      reason: Type.Optional(Reason),
+      dryRun: Type.Optional(DryRun),
+      again: Type.Optional(Again),
+    },
+    {
+      additionalProperties: false,
+      oneOf: [{ required: ['to'] }, { required: ['module'] }, { required: ['last'] }],
+      description: 'Exactly one of "to", "module" and "last"',
+      examples: [{ to: 12, reason: '…', dryRun: false, again: false }, { module: '@lender-portal/documents-mfe' }, { last: true }],
+    },
+  ),
+  response: { 200: refTo(Change), 201: refTo(Change), ...refusals },
+};
+
+export const listLedgerSchema = {
+  summary: 'List rows of the ledger, 200 at most',
+  tags,
+  querystring: Type.Object({
+    after: Type.Optional(NumberText),
+    before: Type.Optional(NumberText),
+    limit: Type.Optional(NumberText),
+    order: Type.Optional(Type.String({ description: '"newest" starts with the newest row; so does "before"', examples: ['newest'] })),
+  }),
+  response: { 200: listOf(refTo(LedgerRow)), ...refusals },
+};
+
+export const verifyLedgerSchema = {
+  summary: 'Verify the ledger',
+  tags,
+  querystring: Type.Object({
+    checkpoint: Type.Optional(
+      Type.String({
+        description: '<seq>:<hash>, as the log and the checkpoints have it',
+        pattern: '^(?!0+:)\\d{1,9}:[0-9a-f]{64}$',
+      }),
+    ),
+  }),
+  response: { 200: refTo(Verification), ...refusals },
+};

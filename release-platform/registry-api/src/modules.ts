@@ -1,0 +1,113 @@
+import type { Release as Manifest } from '@lender-portal/releases/manifest';
+import Type, { type Static } from 'typebox';
+import { checkState } from './checks';
+import { listOf, nullable, refTo, refusals, Timestamp } from './common';
+import { RolledBackTarget } from './ledger';
+
+const { seq, at, who, reason } = RolledBackTarget.properties;
+
+export const CheckSummary = Type.Object(
+  {
+    id: Type.String(),
+    state: checkState,
+    createdAt: Timestamp,
+    finishedAt: nullable(Timestamp),
+    counts: Type.Boolean({ description: 'Whether it passed, over the libraries that are live' }),
+  },
+  { $id: 'CheckSummary' },
+);
+export type CheckSummary = Static<typeof CheckSummary>;
+
+const publishedFields = {
+  id: Type.String(),
+  name: Type.String({ description: 'Name of the module' }),
+  version: Type.String(),
+  commit: nullable(Type.String()),
+  builtAt: nullable(Type.String()),
+  publishedAt: nullable(Timestamp),
+  publishedBy: nullable(Type.String(), { description: 'Name of the token' }),
+  expiresAt: nullable(Timestamp, { description: 'Removal of a release that was pushed for a preview' }),
+  withdrawnAt: nullable(Timestamp, { description: 'Withdrawal of its canary' }),
+  withdrawnBecause: nullable(Type.String()),
+  withdrawnBy: nullable(Type.String(), { description: '`token:<name>` of the owner; null if withdrawn automatically' }),
+  files: Type.Integer({ minimum: 0, description: 'Number of files' }),
+  bytes: Type.Integer({ minimum: 0, description: 'Size of the files in bytes' }),
+  brotli: Type.Integer({ minimum: 0, description: 'Size in bytes, compressed with brotli' }),
+  initialBrotli: Type.Integer({ minimum: 0, description: 'Compressed size in bytes of the files that load with its entries' }),
+};
+
+export const PublishedRelease = Type.Object(
+  {
+    ...publishedFields,
+    warnings: Type.Optional(
+      listOf(Type.Object({ file: Type.String(), what: Type.String(), advice: Type.String({ description: 'Remedy; empty if there is no other' }) }), {
+        description: 'Losses for lenders, as far as the bytes tell',
+      }),
+    ),
+  },
+  { $id: 'PublishedRelease' },
+);
+export type PublishedRelease = Static<typeof PublishedRelease>;
+
+export const Release = Type.Object(
+  {
+    ...publishedFields,
+    check: nullable(refTo(CheckSummary)),
+    rolledBack: nullable(Type.Object({ seq, at, who, reason }), { description: 'Row that rolled back from it; null if none did, or if it is live again' }),
+  },
+  { $id: 'Release' },
+);
+export type Release = Static<typeof Release>;
+
+export const LastChange = Type.Object({ seq, at, who, reason, forced: Type.Boolean() }, { $id: 'LastChange' });
+export type LastChange = Static<typeof LastChange>;
+
+const Pages = listOf(Type.Object({ title: Type.String(), path: Type.String() }));
+
+export const Module = Type.Object(
+  {
+    name: Type.String(),
+    live: nullable(Type.String(), { description: 'Id of the live release' }),
+    before: nullable(Type.String(), { description: 'Id of the release before' }),
+    since: nullable(refTo(LastChange), { description: 'Last change of the module' }),
+    pages: nullable(Pages, { description: 'Pages that it is on; null if it is on all of them' }),
+    coming: listOf(Type.Object({ title: Type.String(), path: Type.String() }), { description: 'Pages that lenders do not have yet' }),
+    takenBy: listOf(Type.String(), { description: 'Modules that import it' }),
+    releases: listOf(refTo(Release), { description: 'Published releases, the newest first' }),
+  },
+  { $id: 'Module', description: 'A module: its live release and its published ones' },
+);
+export type Module = Static<typeof Module>;
+
+const DescribedRelease = Type.Object(
+  {
+    ...publishedFields,
+    manifest: Type.Unsafe<Manifest>({ type: 'object', description: 'release.json' }),
+  },
+  { $id: 'DescribedRelease' },
+);
+export type DescribedRelease = Static<typeof DescribedRelease>;
+export type { Manifest };
+
+export const moduleModels = [CheckSummary, PublishedRelease, Release, LastChange, Module, DescribedRelease];
+
+const tags = ['Modules'];
+const name = Type.String({ description: 'Name of the module' });
+
+export const listModulesSchema = { summary: 'List modules', tags, response: { 200: listOf(refTo(Module)), ...refusals } };
+export const readModuleSchema = { summary: 'Read a module', tags, params: Type.Object({ name }), response: { 200: refTo(Module), ...refusals } };
+export const readReleaseSchema = {
+  summary: 'Read a release with its manifest',
+  tags,
+  params: Type.Object({ name, id: Type.String({ description: 'Id of the release' }) }),
+  response: { 200: refTo(DescribedRelease), ...refusals },
+};
+
+/** The body is a stream for an archive, and JSON for a copy: the handler tells them apart. */
+export const publishSchema = {
+  summary: 'Publish a release: a gzipped tar of its folder, or {"from": "https://…/release.json"} to copy one',
+  tags,
+  params: Type.Object({ name }),
+  querystring: Type.Object({ preview: Type.Optional(Type.String({ description: 'Id of the preview that gets the release' })) }),
+  response: { 200: refTo(PublishedRelease), 201: refTo(PublishedRelease), ...refusals },
+};

@@ -1,0 +1,54 @@
+import { MODULE_NAME_PATTERN } from '@lender-portal/releases/patterns';
+import Type, { type Static } from 'typebox';
+import { mapOf, NoContent, refTo, refusals, ReleaseId, Releases, Timestamp } from './common';
+
+/** Lifetime of a preview. */
+export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };
+
+export const Preview = Type.Object(
+  {
+    id: Type.String(),
+    releases: Releases,
+    revision: Type.Integer({ description: 'Grows with each change of its releases' }),
+    createdBy: Type.String({ description: 'Name of the token' }),
+    expiresAt: Timestamp,
+    isCheck: Type.Boolean(),
+    url: Type.String({ description: 'Starts the preview in the browser that opens it' }),
+  },
+  { $id: 'Preview', description: 'Releases for the browsers that open its link' },
+);
+export type Preview = Static<typeof Preview>;
+
+export const previewModels = [Preview];
+
+export const createPreviewSchema = {
+  summary: 'Create a preview',
+  tags: ['Previews'],
+  body: Type.Object(
+    {
+      set: Type.Optional(mapOf(ReleaseId, { description: 'Module → the id of its release', propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 } })),
+      local: Type.Optional(Type.String({ description: 'Address of a release.json to copy' })),
+      minutes: Type.Optional(
+        Type.Number({
+          description: `a number between ${PREVIEW_MINUTES.min} and ${PREVIEW_MINUTES.max}`,
+          minimum: PREVIEW_MINUTES.min,
+          maximum: PREVIEW_MINUTES.max,
+          default: PREVIEW_MINUTES.default,
+        }),
+      ),
+    },
+    {
+      additionalProperties: false,
+      description: 'Releases to preview',
+      examples: [{ set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, minutes: 60 }, { local: 'https://team.example/release.json' }],
+    },
+  ),
+  response: { 201: refTo(Preview), ...refusals },
+};
+
+export const endPreviewSchema = {
+  summary: 'End a preview',
+  tags: ['Previews'],
+  params: Type.Object({ id: Type.String({ description: 'Id of the preview' }) }),
+  response: { 204: NoContent, ...refusals },
+};

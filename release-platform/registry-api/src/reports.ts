@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { Count, listOf, mapOf, Milliseconds, nullable, oneOf, refTo, refusals, Timestamp } from './common';
+
+const reportedFields = {
+  mounts: Count,
+  fallbacks: Type.Integer({ minimum: 0, description: 'Mounts in the place of another release that failed' }),
+  failures: Count,
+  errors: Type.Integer({ minimum: 0, description: 'Uncaught errors that pages went on with' }),
+  unanswered: Type.Integer({ minimum: 0, description: 'Pages that began to load it and then neither mounted it, failed, nor were left' }),
+  mountTime: nullable(Type.Object({ median: Milliseconds, p75: Milliseconds }), { description: 'In milliseconds; null without mounts' }),
+};
+
+export const Reported = Type.Object(reportedFields, { $id: 'Reported' });
+export type Reported = Static<typeof Reported>;
+
+export const ReportedFailure = Type.Object(
+  {
+    release: nullable(Type.String()),
+    what: Type.String({ description: 'Kind of the failure' }),
+    message: Type.String(),
+    stack: Type.String({ description: 'Stack of the last one; empty if it had none' }),
+    count: Count,
+    firstAt: Timestamp,
+    lastAt: Timestamp,
+    route: nullable(Type.String(), { description: 'Route of the last one' }),
+    reference: nullable(Type.String(), { description: 'Reference of the last one' }),
+  },
+  { $id: 'ReportedFailure', description: 'Failures with the same message' },
+);
+export type ReportedFailure = Static<typeof ReportedFailure>;
+
+export const ModuleReports = Type.Object(
+  {
+    module: Type.String(),
+    ...reportedFields,
+    live: nullable(Type.Object({ ...reportedFields, release: Type.String(), since: Timestamp }), {
+      description: 'Counts of the live release, since it is live',
+    }),
+    releases: listOf(Type.Object({ ...reportedFields, release: nullable(Type.String()), failuresByKind: mapOf(Type.Integer()) })),
+    lastFailures: listOf(refTo(ReportedFailure)),
+  },
+  { $id: 'ModuleReports', description: 'Reports of browsers about a module' },
+);
+export type ModuleReports = Static<typeof ModuleReports>;
+
+export const Vital = Type.Object(
+  {
+    name: oneOf(['LCP', 'INP', 'CLS']),
+    route: Type.String(),
+    revision: Type.String({ description: 'Revision of the live map' }),
+    count: Count,
+    p75: Type.Number({ description: '75th percentile in milliseconds; CLS has no unit' }),
+  },
+  { $id: 'Vital', description: 'A web vital of a route' },
+);
+export type Vital = Static<typeof Vital>;
+
+export const Reports = Type.Object(
+  { since: Timestamp, minutes: Type.Integer(), modules: listOf(refTo(ModuleReports)), vitals: listOf(refTo(Vital)) },
+  { $id: 'Reports', description: 'Reports of browsers in the last minutes' },
+);
+export type Reports = Static<typeof Reports>;
+
+export const reportModels = [Reported, ReportedFailure, ModuleReports, Vital, Reports];
+
+export const readReportsSchema = {
+  summary: 'Read the reports of browsers',
+  tags: ['Reports'],
+  querystring: Type.Object({
+    module: Type.Optional(Type.String({ description: 'Only reports of this module, in detail' })),
+    minutes: Type.Optional(Type.String({ description: 'Number of minutes back from now', default: '60' })),
+  }),
+  response: { 200: refTo(Reports), ...refusals },
+};
