@@ -14,6 +14,7 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 /** The workspaces that go into the bundle and depend on libraries. */
 const WORKSPACES = [
   'server',
+  'release-platform/registry-api',
   'release-platform/releases',
   'packages/server-kit',
   'emulators/auth-service',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Count, DryRun, Force, listOf, nullable, oneOf, Reason, refTo, refusals, Releases, ReleaseSet, Timestamp, Uuid } from './common';
+import { Count, DryRun, Force, listOf, nullable, oneOf, optionalBody, Reason, refTo, refusals, Releases, ReleaseSet, Timestamp, Uuid } from './common';
 import { Change } from './ledger';
 
 const Counts = Type.Object({ mounts: Count, failures: Count });
@@ -90,9 +90,11 @@ export const promoteCanarySchema = {
   summary: 'Promote a canary: swap its releases in',
   tags,
   params,
-  body: Type.Object(
-    { reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force) },
-    { additionalProperties: false, description: 'Options of the promotion', examples: [{ reason: '…', dryRun: false, force: false }] },
+  body: optionalBody(
+    Type.Object(
+      { reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force) },
+      { additionalProperties: false, description: 'Options of the promotion', examples: [{ reason: '…', dryRun: false, force: false }] },
+    ),
   ),
   response: { 200: refTo(Promotion), 201: refTo(Promotion), ...refusals },
 };

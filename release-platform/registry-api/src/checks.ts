@@ -97,7 +97,7 @@ export const listChecksSchema = {
   tags,
   querystring: Type.Object({
     module: Type.Optional(Type.String({ description: 'Only checks of this module' })),
-    limit: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', description: 'a number of checks; 100 at most are listed', examples: ['20'] })),
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, description: 'Number of checks; 100 at most are listed', default: 20 })),
   }),
   response: { 200: listOf(refTo(ListedCheck)), ...refusals },
 };

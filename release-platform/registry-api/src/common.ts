@@ -15,6 +15,9 @@ export const mapOf = <Schema extends TSchema>(values: Schema, options: Options =
 
 export const nullable = <Schema extends TSchema>(schema: Schema, options: Options = {}) => Type.Union([schema, Type.Null()], options);
 
+/** A body that a request may leave out. */
+export const optionalBody = <Schema extends TSchema>(body: Schema) => Type.Unsafe<Static<Schema> | null>({ ...body, type: ['object', 'null'] });
+
 export const oneOf = <const Value extends string>(values: readonly Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values });
 
 export const ModuleName = Type.String({
@@ -33,6 +36,7 @@ export const ReleaseId = Type.String({
 export const Timestamp = Type.String({ description: 'Time in UTC, ISO 8601', format: 'date-time', examples: ['2026-11-25T10:00:00.000Z'] });
 
 export const Uuid = Type.String({
+  description: 'A UUID',
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   examples: ['5b0f6c9e-6c1c-4d0a-9f0a-2f4f0f1f7a11'],
 });

@@ -93,7 +93,7 @@ export const ledgerModels = [LedgerRow, RolledBackTarget, Change, Verification, 
 
 const tags = ['Live map'];
 const environment = { env: Type.Optional(Type.String({ description: 'Name of the environment, as import-map-deployer has it' })) };
-const NumberText = Type.String({ pattern: '^\\d{1,9}$', description: 'A number', examples: ['200'] });
+const RowNumber = Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of a row' });
 
 export const readImportMapSchema = {
   summary: 'Read the live import map; its ETag names the revision',
@@ -144,9 +144,9 @@ export const listLedgerSchema = {
   summary: 'List rows of the ledger, 200 at most',
   tags,
   querystring: Type.Object({
-    after: Type.Optional(NumberText),
-    before: Type.Optional(NumberText),
-    limit: Type.Optional(NumberText),
+    after: Type.Optional(RowNumber),
+    before: Type.Optional(RowNumber),
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of rows, 200 at most', default: 200 })),
     order: Type.Optional(Type.String({ description: '"newest" starts with the newest row; so does "before"', examples: ['newest'] })),
   }),
   response: { 200: listOf(refTo(LedgerRow)), ...refusals },

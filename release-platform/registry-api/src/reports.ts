@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Count, listOf, mapOf, Milliseconds, nullable, oneOf, refTo, refusals, Timestamp } from './common';
+import { Count, listOf, mapOf, Milliseconds, ModuleName, nullable, oneOf, refTo, refusals, Timestamp } from './common';
 
 const reportedFields = {
   mounts: Count,
@@ -63,12 +63,15 @@ export type Reports = Static<typeof Reports>;
 
 export const reportModels = [Reported, ReportedFailure, ModuleReports, Vital, Reports];
 
+/** Reports are kept for 90 days. */
+const MAX_MINUTES = 90 * 24 * 60;
+
 export const readReportsSchema = {
   summary: 'Read the reports of browsers',
   tags: ['Reports'],
   querystring: Type.Object({
-    module: Type.Optional(Type.String({ description: 'Only reports of this module, in detail' })),
-    minutes: Type.Optional(Type.String({ description: 'Number of minutes back from now', default: '60' })),
+    module: Type.Optional(ModuleName),
+    minutes: Type.Optional(Type.Integer({ description: 'Minutes back from now, 90 days at most', minimum: 1, maximum: MAX_MINUTES, default: 60 })),
   }),
   response: { 200: refTo(Reports), ...refusals },
 };

@@ -47,6 +47,7 @@ const matrix = `
   DELETE /registry/previews/:id                         NNNF++NF UUUUUNU
   GET    /registry/reports                              +++++++F UUUUUUU
   POST   /registry/rollback                             +++F++FF UUUUUUU
+  GET    /registry/openapi.json                         ++++++++ +++++++
   PATCH  /registry/services                             PPFFCFFF UUUUUUU
   DELETE /registry/services/:name                       PPFFPFFF UUUUUUU
   DELETE /registry/session                              +++F+++F UUUUUUU

@@ -1,17 +1,17 @@
+import { listCanariesSchema, promoteCanarySchema, readCanarySchema, startCanarySchema, withdrawCanarySchema } from '@lender-portal/registry-api';
 import { packageOf } from '@lender-portal/releases';
-import type { FastifyInstance } from 'fastify';
 import { createCanary, endCanary, findCanary, findEnded, findRunning, type Canary } from '../../domains/releases/canaries/canaries';
 import { countModules, type CohortCounts } from '../../domains/releases/canaries/counts';
 import { evaluateCanary } from '../../domains/releases/canaries/evaluate-canary';
 import { countReporters } from '../../domains/releases/canaries/reporters/count-reporters';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
-import { readCanary, readPromotion } from './canary-request';
 import { RegistryError } from './registry-error';
 import { affectedBy } from './swapping/affected';
 import { assertMayActOn } from './swapping/append-change';
 import { shown as shownEntry } from './swapping/shown-entry';
 import { swapReleases, type SwapSources } from './swapping/swap-releases';
+import type { RegistryApp } from './validation';
 
 const MAX_ENDED = 50;
 
@@ -24,11 +24,15 @@ interface CanaryOptions {
 }
 
 /** Releases for some browsers before they are for all, for the prefix of the registry. Behaviour: releases.canary. */
-export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, knowsCompanies }: CanaryOptions): void {
+export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, knowsCompanies }: CanaryOptions): void {
   const { db } = sources;
 
-  app.post('/canaries', async (request, reply) => {
-    const { set, force, ...wanted } = readCanary(request.body);
+  app.post('/canaries', { schema: startCanarySchema }, async (request, reply) => {
+    const { set, share = null, minMounts = 200, maxFailureRate = 0.02, reason = '', force = false } = request.body;
+    const companies = [...new Set(request.body.companies)];
+    if (share === null && companies.length === 0)
+      throw new RegistryError('BAD_REQUEST', 'Nobody would be in the canary: name a "share" of browsers, or "companies"');
+    const wanted = { share, companies, minMounts, maxFailureRate, reason };
     await assertCompanies(wanted.companies);
     let canary: Canary | undefined;
     // All that is asked of a swap, in whose place it is begun; nobody swaps meanwhile.
@@ -54,14 +58,14 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
     return reply.code(201).send(await shown(canary!));
   });
 
-  app.get('/canaries', async () => {
+  app.get('/canaries', { schema: listCanariesSchema }, async () => {
     const all = [...(await findRunning(db)), ...(await findEnded(db, MAX_ENDED))];
     return Promise.all(all.map(shown));
   });
 
-  app.get<{ Params: { id: string } }>('/canaries/:id', async ({ params: { id } }) => shown(await find(id)));
+  app.get('/canaries/:id', { schema: readCanarySchema }, async ({ params: { id } }) => shown(await find(id)));
 
-  app.delete<{ Params: { id: string } }>('/canaries/:id', async ({ params, tokenHolder }) => {
+  app.delete('/canaries/:id', { schema: withdrawCanarySchema }, async ({ params, tokenHolder }) => {
     const canary = await findOpen(params.id);
     for (const name of Object.keys(canary.releases)) assertMayActOn(tokenHolder!, name);
     const { name, isOwner } = tokenHolder!;
@@ -77,8 +81,8 @@ export function canaryCalls(app: FastifyInstance, { sources, canaries, cohorts, 
     return shown(await find(canary.id));
   });
 
-  app.post<{ Params: { id: string } }>('/canaries/:id/promote', async (request, reply) => {
-    const { reason, dryRun, force } = readPromotion(request.body);
+  app.post('/canaries/:id/promote', { schema: promoteCanarySchema }, async (request, reply) => {
+    const { reason, dryRun = false, force = false } = request.body ?? {};
     const canary = await findOpen(request.params.id);
     const { name } = request.tokenHolder!;
     const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(

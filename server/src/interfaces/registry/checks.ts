@@ -1,33 +1,40 @@
-import { isReleaseId } from '@lender-portal/releases';
+import {
+  cancelCheckSchema,
+  listChecksSchema,
+  listQueueSchema,
+  readAvailabilitySchema,
+  readCheckSchema,
+  readScreenshotSchema,
+  requestCheckSchema,
+} from '@lender-portal/registry-api';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import type { FastifyInstance } from 'fastify';
 import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releases/checks/check-queue';
 import { findCheck, findScreenshot, listChecks, listScreenshots, type Check } from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from './registry-error';
 import { requestCheck, type CheckSources } from './request-check';
+import type { RegistryApp } from './validation';
 
-const MAX_RELEASES = 20;
 const MAX_LISTED = 100;
 
 /** Checks of releases, for the prefix of the registry. Behaviour: releases.check-worker. */
-export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSources): void {
-  app.get('/checks/availability', async () => ({ available: await areChecksAvailable(db) }));
+export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources): void {
+  app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({ available: await areChecksAvailable(db) }));
 
-  app.post('/checks', async ({ body, tokenHolder }, reply) => {
+  app.post('/checks', { schema: requestCheckSchema }, async ({ body, tokenHolder }, reply) => {
     const holder = tokenHolder!;
-    const { ids, acceptsSize } = readBody(body);
-    const releases = await findReleases(ids, holder);
+    const { acceptSize: acceptsSize = false } = body;
+    const releases = await findReleases([...new Set(body.releases)], holder);
     const check = await requestCheck({ releases, acceptsSize }, holder, { db, store, pages });
     return reply.code(202).send(await shownWhole(check));
   });
 
-  app.get('/checks/queue', async ({ tokenHolder }) => {
+  app.get('/checks/queue', { schema: listQueueSchema }, async ({ tokenHolder }) => {
     const queue = await listQueue(db);
     return queue.map(({ findings: _findings, ...check }) => ({ ...shown(check), canCancel: mayCancel(tokenHolder!, check) }));
   });
 
-  app.delete<{ Params: { id: string } }>('/checks/:id', async ({ params: { id }, tokenHolder }) => {
+  app.delete('/checks/:id', { schema: cancelCheckSchema }, async ({ params: { id }, tokenHolder }) => {
     const check = await foundCheck(id);
     if (!mayCancel(tokenHolder!, check))
       throw new RegistryError('FORBIDDEN', `The check "${id}" is canceled by "${check.requestedBy}", which asked for it, or by an owner`);
@@ -36,17 +43,16 @@ export function checkCalls(app: FastifyInstance, { db, store, pages }: CheckSour
     return shownWhole(canceled);
   });
 
-  app.get<{ Params: { id: string } }>('/checks/:id', async ({ params: { id } }) => shownWhole(await foundCheck(id)));
+  app.get('/checks/:id', { schema: readCheckSchema }, async ({ params: { id } }) => shownWhole(await foundCheck(id)));
 
-  app.get<{ Querystring: { module?: string; limit?: string } }>('/checks', async ({ query: { module, limit = '20' } }) => {
-    if (!/^\d{1,4}$/.test(limit)) throw new RegistryError('BAD_REQUEST', '"limit" is a number');
-    const checks = await listChecks(db, { module, limit: Math.min(Number(limit), MAX_LISTED) });
+  app.get('/checks', { schema: listChecksSchema }, async ({ query: { module, limit = 20 } }) => {
+    const checks = await listChecks(db, { module, limit: Math.min(limit, MAX_LISTED) });
     return checks.map((check) => ({ ...shown(check), findings: check.findings.map(({ evidence: _evidence, ...finding }) => finding) }));
   });
 
-  app.get<{ Params: { id: string; number: string } }>(
+  app.get(
     '/checks/:id/screenshots/:number',
-    { config: { isImage: true } },
+    { schema: readScreenshotSchema, config: { isImage: true } },
     async ({ params: { id, number } }, reply) => {
       const image = isUuid(id) && /^\d{1,4}$/.test(number) ? await findScreenshot(db, id, Number(number)) : undefined;
       if (!image) throw new RegistryError('NOT_FOUND', `The check "${id}" has no screenshot ${number}`);
@@ -97,14 +103,4 @@ function shown<Fields extends Omit<Check, 'findings'>>({
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
   };
-}
-
-/** @throws RegistryError that says what is expected */
-function readBody(body: unknown): { ids: string[]; acceptsSize: boolean } {
-  const { releases, acceptSize = false, ...rest } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const isList =
-    Array.isArray(releases) && releases.length > 0 && releases.length <= MAX_RELEASES && releases.every((id) => typeof id === 'string' && isReleaseId(id));
-  if (!isList || typeof acceptSize !== 'boolean' || Object.keys(rest).length > 0)
-    throw new RegistryError('BAD_REQUEST', 'A check is asked for with {"releases": ["<release>"], "acceptSize": false}');
-  return { ids: [...new Set(releases as string[])], acceptsSize: acceptSize };
 }

@@ -1,7 +1,7 @@
 import type { PortalRoute } from '@lender-portal/contracts';
+import { listModulesSchema, readModuleSchema, readReleaseSchema } from '@lender-portal/registry-api';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import { keyOfRoute } from '@lender-portal/releases/import-map';
-import type { FastifyInstance } from 'fastify';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
 import { wouldCount } from '../../domains/releases/checks/counting';
 import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
@@ -11,6 +11,7 @@ import { releasesOf } from '../../domains/releases/published-releases';
 import type { Db } from '../../foundation/database/tables';
 import { pagesOf, type LiveModule } from '../pages/import-map/live-modules';
 import { RegistryError } from './registry-error';
+import type { RegistryApp } from './validation';
 
 interface ModuleOptions {
   db: Db;
@@ -26,20 +27,20 @@ interface ModuleOptions {
 const MAX_CHECKS = 200;
 
 /** What runs of each module, since when, and what else there is of it; for the prefix of the registry. */
-export function moduleCalls(app: FastifyInstance, { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions): void {
-  app.get('/modules', async () => {
+export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions): void {
+  app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
     return Promise.all([...new Set([...state.live.keys(), ...names, ...state.waiting.map(keyOfRoute)])].sort().map((name) => describe(name, state)));
   });
 
-  app.get<{ Params: { name: string } }>('/modules/:name', async ({ params: { name } }) => {
+  app.get('/modules/:name', { schema: readModuleSchema }, async ({ params: { name } }) => {
     const state = await readState();
     const module = isModuleName(name) ? await describe(name, state) : undefined;
     if (!module || (module.releases.length === 0 && module.live === null && module.coming.length === 0)) throw noRelease(name);
     return module;
   });
 
-  app.get<{ Params: { name: string; id: string } }>('/modules/:name/releases/:id', async ({ params: { name, id } }) => {
+  app.get('/modules/:name/releases/:id', { schema: readReleaseSchema }, async ({ params: { name, id } }) => {
     const manifest = isModuleName(name) && isReleaseId(id) ? await store.find(name, id) : undefined;
     const published = manifest && (await releasesOf(db, store, name)).find((each) => each.id === id);
     if (!published) throw noRelease(name, id);

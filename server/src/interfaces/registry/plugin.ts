@@ -1,3 +1,5 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { publishSchema } from '@lender-portal/registry-api';
 import { isModuleName } from '@lender-portal/releases';
 import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { allowUpload } from '@lender-portal/server-kit/http/request-deadline';
@@ -31,6 +33,7 @@ import { checkCalls } from './checks';
 import { deployerPlugin } from './deployer/plugin';
 import { LOCAL_DEVELOPER } from './local-developer';
 import { moduleCalls } from './modules';
+import { serveOpenApi } from './openapi';
 import { assertRunnable, findOpenPreview, previewCalls, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
 import { reportCalls } from './reports';
@@ -39,6 +42,7 @@ import { assertConfirmed } from './sessions/confirmation';
 import { findCaller } from './sessions/find-caller';
 import { rollbackCalls } from './swapping/rollback';
 import { swapCalls } from './swapping/swaps';
+import { compileValidator } from './validation';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,6 +99,9 @@ export async function registryPlugin(
   app.removeContentTypeParser('text/plain');
   // An archive is read while it arrives.
   app.addContentTypeParser(ARCHIVES, (_request, payload, done) => done(null, payload));
+  app.setValidatorCompiler(compileValidator);
+  // Schemas of answers describe them; fields that they lack are sent too.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.decorateRequest('tokenHolder', null);
   app.decorateRequest('registrySession', null);
   app.decorateRequest('isCallRecorded', false);
@@ -129,9 +136,11 @@ export async function registryPlugin(
     });
   });
 
+  await serveOpenApi(app);
+  const api = app.withTypeProvider<TypeBoxTypeProvider>();
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
-  sessionCalls(app, { db, keys, openPreview, settings });
-  moduleCalls(app, {
+  sessionCalls(api, { db, keys, openPreview, settings });
+  moduleCalls(api, {
     db,
     store,
     ledger,
@@ -139,15 +148,15 @@ export async function registryPlugin(
     waitingRoutes: () => pages.waitingRoutes(),
     runningWith: (releases) => pages.runningWith(releases),
   });
-  checkCalls(app, { db, store, pages });
-  reportCalls(app, { db, ledger, liveModules: () => pages.liveModules() });
-  rollbackCalls(app, {
+  checkCalls(api, { db, store, pages });
+  reportCalls(api, { db, ledger, liveModules: () => pages.liveModules() });
+  rollbackCalls(api, {
     ledger,
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
     runningReleases: (map) => pages.runningReleases(map),
   });
-  swapCalls(app, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
-  canaryCalls(app, { sources: { db, ledger, store, pages }, canaries, cohorts, knowsCompanies: settings.graphqlUrl === '/graphql' });
+  swapCalls(api, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
+  canaryCalls(api, { sources: { db, ledger, store, pages }, canaries, cohorts, knowsCompanies: settings.graphqlUrl === '/graphql' });
   await app.register(deployerPlugin, {
     db,
     settings,
@@ -160,7 +169,7 @@ export async function registryPlugin(
       return published;
     },
   });
-  previewCalls(app, {
+  previewCalls(api, {
     db,
     links,
     store,
@@ -173,9 +182,10 @@ export async function registryPlugin(
     },
   });
 
-  app.put<{ Params: { name: string }; Querystring: { preview?: string }; Body: unknown }>(
+  api.put(
     '/modules/:name/releases',
     {
+      schema: publishSchema,
       config: { isForLocalDeveloper: true, isForPrograms: true },
       onRequest: async ({ params: { name }, query: { preview }, raw, tokenHolder }) => {
         if (tokenHolder === LOCAL_DEVELOPER && preview === undefined) throw unauthenticated();

@@ -175,10 +175,10 @@ test('previews of a token that is revoked end', async () => {
 test('what is asked for wrongly is refused with a word', async () => {
   const { id } = build('first', { version: '1.4.0' });
   for (const [body, status, message, token] of [
-    [[], 400, /A preview is asked for with/],
-    [{ set: { [NAME]: 'newest' } }, 400, /A preview is asked for with/],
-    [{ sets: {} }, 400, /A preview is asked for with/],
-    [{ local: 4 }, 400, /A preview is asked for with/],
+    [[], 400, /The body must be object/],
+    [{ set: { [NAME]: 'newest' } }, 400, /documents-mfe" is not valid, found "newest". Expected: Id of a release/],
+    [{ sets: {} }, 400, /"sets" is unknown/],
+    [{ local: 4 }, 400, /"local" must be string, found 4/],
     [{ minutes: 0 }, 400, /between 1 and 1440/],
     [{ minutes: 'long' }, 400, /between 1 and 1440/],
     [{ set: { [NAME]: '9.9.9+000000000000' } }, 404, /There is no release 9\.9\.9\+000000000000/],

@@ -1,8 +1,7 @@
-import { isModuleName, isReleaseId } from '@lender-portal/releases';
-import type { FastifyInstance } from 'fastify';
+import { createPreviewSchema, endPreviewSchema, PREVIEW_MINUTES } from '@lender-portal/registry-api';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
-import { createPreview, endPreview, findPreviewOf, isOpen, PREVIEW_MINUTES, type Preview } from '../../domains/releases/previews/previews';
+import { createPreview, endPreview, findPreviewOf, isOpen, type Preview } from '../../domains/releases/previews/previews';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
@@ -11,6 +10,7 @@ import { PREVIEW_PATH } from '../pages/previews/preview-paths';
 import { incompatible } from './incompatible';
 import { tokenIdOf } from './local-developer';
 import { RegistryError } from './registry-error';
+import type { RegistryApp } from './validation';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,12 +28,12 @@ interface PreviewOptions {
 }
 
 /** Previews of releases, for the prefix of the registry. Behaviour: releases.preview. */
-export function previewCalls(app: FastifyInstance, { db, links, store, settings, checkReleases, copy }: PreviewOptions): void {
-  app.post('/previews', { config: { isForLocalDeveloper: true } }, async ({ body, tokenHolder, protocol, host }, reply) => {
+export function previewCalls(app: RegistryApp, { db, links, store, settings, checkReleases, copy }: PreviewOptions): void {
+  app.post('/previews', { schema: createPreviewSchema, config: { isForLocalDeveloper: true } }, async ({ body, tokenHolder, protocol, host }, reply) => {
     if (settings.owners === null)
       throw new RegistryError('NO_OWNERS_PAGE', 'Previews are off: OWNERS_URL is "none", and the owners\' origin asks before one starts');
     const holder = tokenHolder!;
-    const { set, local, minutes } = readBody(body);
+    const { set = {}, local, minutes = PREVIEW_MINUTES.default } = body;
     for (const [name, id] of Object.entries(set)) {
       if (!mayActOn(holder, name)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${name}"`);
       if (!(await store.confirm(name, id))) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
@@ -45,12 +45,13 @@ export function previewCalls(app: FastifyInstance, { db, links, store, settings,
     const {
       link,
       createdAt: _now,
+      expiresAt: end,
       ...preview
     } = await createPreview(db, links, { releases, expiresAt, by: { name: holder.name, tokenId: tokenIdOf(holder) } });
-    return reply.code(201).send({ ...preview, url: `${lendersUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}` });
+    return reply.code(201).send({ ...preview, expiresAt: end.toISOString(), url: `${lendersUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}` });
   });
 
-  app.delete<{ Params: { id: string } }>('/previews/:id', { config: { isForLocalDeveloper: true } }, async ({ params: { id }, tokenHolder }, reply) => {
+  app.delete('/previews/:id', { schema: endPreviewSchema, config: { isForLocalDeveloper: true } }, async ({ params: { id }, tokenHolder }, reply) => {
     if (!UUID.test(id) || !(await endPreview(db, tokenIdOf(tokenHolder!), id))) throw noPreview(id);
     return reply.code(204).send();
   });
@@ -73,26 +74,3 @@ export async function assertRunnable(checkReleases: CheckReleases, releases: Rea
 }
 
 const noPreview = (id: string) => new RegistryError('NOT_FOUND', `There is no preview "${id}" of yours, or it has ended`);
-
-interface PreviewRequest {
-  set: Record<string, string>;
-  local: string | undefined;
-  minutes: number;
-}
-
-/** @throws RegistryError that says what is expected */
-function readBody(body: unknown): PreviewRequest {
-  const { set = {}, local, minutes = PREVIEW_MINUTES.default, ...rest } = isTable(body) ? body : { none: true };
-  const isSet = isTable(set) && Object.entries(set).every(([name, id]) => isModuleName(name) && typeof id === 'string' && isReleaseId(id));
-  if (Object.keys(rest).length > 0 || !isSet || !(local === undefined || typeof local === 'string'))
-    throw new RegistryError(
-      'BAD_REQUEST',
-      'A preview is asked for with {"set": {"<module>": "<release>"}} or {"local": "<address of a release.json>"}, and "minutes"',
-    );
-  const { min, max } = PREVIEW_MINUTES;
-  if (typeof minutes !== 'number' || !(minutes >= min && minutes <= max))
-    throw new RegistryError('BAD_REQUEST', `"minutes" is a number between ${min} and ${max}`);
-  return { set: set as Record<string, string>, local, minutes };
-}
-
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

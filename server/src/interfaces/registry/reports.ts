@@ -1,16 +1,13 @@
-import { isModuleName } from '@lender-portal/releases';
+import { readReportsSchema } from '@lender-portal/registry-api';
 import { ImportMapError } from '@lender-portal/releases/import-map';
-import type { FastifyInstance } from 'fastify';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { readModules, type LiveRelease } from '../../domains/reports/reading/read-modules';
 import { readVitals } from '../../domains/reports/reading/read-vitals';
 import type { Db } from '../../foundation/database/tables';
 import type { LiveModule } from '../pages/import-map/live-modules';
-import { RegistryError } from './registry-error';
+import type { RegistryApp } from './validation';
 
 const MINUTE_MS = 60_000;
-/** As long as reports are kept. */
-const MAX_MINUTES = 90 * 24 * 60;
 /** Of each module, where all are asked for; of one module. */
 const MAX_FAILURES = { each: 5, one: 100 };
 
@@ -21,12 +18,8 @@ interface ReportOptions {
 }
 
 /** What browsers have reported, for the prefix of the registry. Behaviour: reports.shown. */
-export function reportCalls(app: FastifyInstance, { db, ledger, liveModules }: ReportOptions): void {
-  app.get<{ Querystring: { module?: string; minutes?: string } }>('/reports', async ({ query: { module, minutes: asked = '60' } }) => {
-    const minutes = /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
-    if (minutes < 1 || minutes > MAX_MINUTES) throw new RegistryError('BAD_REQUEST', `"minutes" is a number from 1 to ${MAX_MINUTES}`);
-    if (module !== undefined && (typeof module !== 'string' || !isModuleName(module)))
-      throw new RegistryError('BAD_REQUEST', '"module" is the name of a module such as @lender-portal/documents-mfe or exchange');
+export function reportCalls(app: RegistryApp, { db, ledger, liveModules }: ReportOptions): void {
+  app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 } }) => {
     const since = new Date(Date.now() - minutes * MINUTE_MS);
     const maxFailures = module === undefined ? MAX_FAILURES.each : MAX_FAILURES.one;
     const live = (await readLive()).filter(({ module: name }) => module === undefined || name === module);

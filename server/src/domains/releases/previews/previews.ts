@@ -5,9 +5,6 @@ import { sql, type Selectable } from 'kysely';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import type { PreviewLinks } from './preview-links';
 
-/** How long a preview may run. */
-export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };
-
 /** Releases that only who holds a link gets. Behaviour: releases.preview. */
 export interface Preview {
   id: string;

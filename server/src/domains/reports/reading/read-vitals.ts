@@ -3,8 +3,7 @@ import type { Db } from '../../../foundation/database/tables';
 import { percentile } from '../counting/histogram';
 
 export interface VitalReports {
-  /** `LCP`, `INP` or `CLS`. */
-  name: string;
+  name: 'LCP' | 'INP' | 'CLS';
   route: string;
   /** Of the live map. */
   revision: string;

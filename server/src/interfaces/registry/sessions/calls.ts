@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createLinkSchema, endSessionSchema, readSessionSchema, startSessionSchema } from '@lender-portal/registry-api';
+import type { FastifyRequest } from 'fastify';
 import { createLink, endSession, findLinkHolder, findSession, startSession } from '../../../domains/releases/sessions/registry-sessions';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../../foundation/database/tables';
@@ -9,6 +10,7 @@ import { ownersOriginFor } from '../../owners-origin/owners-origin';
 import { previewMarkerIn } from '../../pages/previews/preview-marker';
 import type { OpenPreview } from '../../pages/previews/open-preview';
 import { RegistryError } from '../registry-error';
+import type { RegistryApp } from '../validation';
 import { assertFromOwnersPage } from './find-caller';
 import { endOfSessionCookie, isSecureOrigin, sessionCookie, sessionSecretIn } from '../../owners-origin/session-cookie';
 
@@ -28,10 +30,10 @@ interface SessionOptions {
 }
 
 /** Gives a browser the rights of a token, for the prefix of the registry. Behaviour: owners-page.session. */
-export function sessionCalls(app: FastifyInstance, { db, keys, openPreview, settings }: SessionOptions): void {
+export function sessionCalls(app: RegistryApp, { db, keys, openPreview, settings }: SessionOptions): void {
   const isSecure = isSecureOrigin(settings);
 
-  app.post('/sessions', async ({ tokenHolder, registrySession, protocol, host }, reply) => {
+  app.post('/sessions', { schema: createLinkSchema }, async ({ tokenHolder, registrySession, protocol, host }, reply) => {
     // A session would live on without end.
     if (registrySession) throw new RegistryError('FORBIDDEN', 'A link is made with a token: lender-portal open');
     const origin = ownersOriginFor(settings, { protocol, host });
@@ -40,12 +42,13 @@ export function sessionCalls(app: FastifyInstance, { db, keys, openPreview, sett
     if (seconds > 0) throw new RegistryError('RATE_LIMITED', `Too many links were made; try again in ${seconds} s`, { retryAfter: seconds });
     const { secret, expiresAt } = await createLink(db, tokenHolder!.id);
     // Behind the "#" it reaches no server, no log and no other site.
-    return reply.code(201).send({ url: new URL(`${OWNERS_PAGE}#${secret}`, origin).href, expiresAt });
+    return reply.code(201).send({ url: new URL(`${OWNERS_PAGE}#${secret}`, origin).href, expiresAt: expiresAt.toISOString() });
   });
 
-  app.post('/sessions/start', { config: { isOpen: true } }, async (request, reply) => {
-    assertFromOwnersPage(request, settings);
-    const { secret: link, replace } = readStart(request.body);
+  // Other origins learn nothing of the expected body.
+  const preValidation = async (request: FastifyRequest) => assertFromOwnersPage(request, settings);
+  app.post('/sessions/start', { schema: startSessionSchema, config: { isOpen: true }, preValidation }, async (request, reply) => {
+    const { secret: link, replace = false } = request.body;
     await assertNoPreview(request);
     const current = await findCurrent(request);
     const next = current && (await findLinkHolder(db, link));
@@ -64,11 +67,11 @@ export function sessionCalls(app: FastifyInstance, { db, keys, openPreview, sett
       .send({ ...shown(session), key: keys.sign(session.secret) });
   });
 
-  app.get('/session', ({ tokenHolder, registrySession }) => shown({ holder: tokenHolder!, expiresAt: registrySession?.expiresAt ?? null }));
+  app.get('/session', { schema: readSessionSchema }, async ({ tokenHolder, registrySession }) => shown({ holder: tokenHolder!, expiresAt: registrySession?.expiresAt ?? null }));
 
-  app.delete('/session', async ({ registrySession }, reply) => {
+  app.delete('/session', { schema: endSessionSchema }, async ({ registrySession }, reply) => {
     if (registrySession) await endSession(db, registrySession.id);
-    return reply.code(204).header('set-cookie', endOfSessionCookie(isSecure)).send();
+    return reply.code(204).header('set-cookie', endOfSessionCookie(isSecure)).send(undefined);
   });
 
   async function findCurrent({ headers }: FastifyRequest) {
@@ -84,11 +87,9 @@ export function sessionCalls(app: FastifyInstance, { db, keys, openPreview, sett
   }
 }
 
-function readStart(body: unknown): { secret: string; replace: boolean } {
-  const { secret, replace = false } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  if (typeof secret !== 'string' || typeof replace !== 'boolean')
-    throw new RegistryError('BAD_REQUEST', 'A session is started with {"secret": "…", "replace": false}');
-  return { secret, replace };
-}
-
-const shown = ({ holder: { name, isOwner, modules }, expiresAt }: { holder: TokenHolder; expiresAt: Date | null }) => ({ name, isOwner, modules, expiresAt });
+const shown = ({ holder: { name, isOwner, modules }, expiresAt }: { holder: TokenHolder; expiresAt: Date | null }) => ({
+  name,
+  isOwner,
+  modules,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});

@@ -1,12 +1,12 @@
+import { rollbackSchema } from '@lender-portal/registry-api';
 import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
-import type { FastifyInstance } from 'fastify';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
+import type { RegistryApp } from '../validation';
 import type { PageSources } from '../../pages/page-sources';
 import { affectedBy } from './affected';
 import { appendChange } from './append-change';
-import { readObject } from './read-object';
 import { nothingBefore, rolledBackIn } from './rolled-back';
 import { shown } from './shown-entry';
 
@@ -21,9 +21,9 @@ interface RollbackOptions {
 const BATCH = 100;
 
 /** The way back: of the whole map, or of one module; for the prefix of the registry. Behaviour: releases.swap. */
-export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningReleases }: RollbackOptions): void {
-  app.post('/rollback', async (request, reply) => {
-    const { reason, dryRun, again, ...wanted } = readRollback(request.body);
+export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningReleases }: RollbackOptions): void {
+  app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
+    const { reason, dryRun = false, again = false, ...wanted } = request.body;
     const { what, ...rollback } = await rollbackOf(wanted);
     const isAgain = again || dryRun;
     const { entry, isWritten, rolledBack } = await appendChange(ledger, request, {
@@ -37,7 +37,7 @@ export function rollbackCalls(app: FastifyInstance, { ledger, keysOf, runningRel
     return { ...answer, rolledBack, affected: affectedBy(entry, await runningReleases(entry.map)) };
   });
 
-  function rollbackOf({ to, module }: Pick<RollbackRequest, 'to' | 'module'>): Promise<Rollback> {
+  function rollbackOf({ to, module }: { to?: number; module?: string }): Promise<Rollback> {
     if (module !== undefined) return backOf(module);
     return to === undefined ? backFurther() : backTo(to);
   }
@@ -101,31 +101,4 @@ interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
   what: string;
   /** The revision that it was made of; it fits no other. */
   seen?: number;
-}
-
-/** The column is a 32-bit integer. */
-const MAX_REVISION = 2 ** 31 - 1;
-
-const isRevision = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= MAX_REVISION;
-
-interface RollbackRequest {
-  to: number | undefined;
-  module: string | undefined;
-  reason: string | undefined;
-  dryRun: boolean;
-  again: boolean;
-}
-
-/** @throws RegistryError that says what is expected */
-function readRollback(body: unknown): RollbackRequest {
-  const { to, module, last, reason, dryRun = false, again = false, ...rest } = readObject(body);
-  const isNamed = [isRevision(to), typeof module === 'string', last === true].filter(Boolean).length === 1;
-  const isUnnamed = [to, module, last].filter((each) => each !== undefined).length !== 1;
-  const hasWrongType = !(reason === undefined || typeof reason === 'string') || typeof dryRun !== 'boolean' || typeof again !== 'boolean';
-  if (!isNamed || isUnnamed || hasWrongType || Object.keys(rest).length > 0)
-    throw new RegistryError(
-      'BAD_REQUEST',
-      'A rollback is asked for with {"to": <seq>}, {"module": "<name>"} or {"last": true}, and "reason": "…", "dryRun": false, "again": false',
-    );
-  return { to: to as number | undefined, module: module as string | undefined, reason, dryRun, again };
 }

@@ -1,6 +1,7 @@
+import type { Change as ChangeAnswer } from '@lender-portal/registry-api';
 import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyRequest } from 'fastify';
-import { findWithdrawn, type WithdrawnRelease } from '../../../domains/releases/canaries/withdrawn-releases';
+import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
 import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import type { Db } from '../../../foundation/database/tables';
@@ -36,7 +37,7 @@ interface Swapped extends Outcome {
   /** Those that passed no check that counts. */
   unchecked: Readonly<Record<string, string>>;
   /** Those whose canary was withdrawn, automatically or by an owner. */
-  withdrawn: WithdrawnRelease[];
+  withdrawn: NonNullable<ChangeAnswer['withdrawn']>;
   rolledBack: RolledBackTarget[];
 }
 
@@ -61,5 +62,5 @@ export async function swapReleases(
   // A canary has tried it on some browsers first.
   const isAgain = again || force || isQuestion || isCanary;
   const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, isAgain, ...rest });
-  return { ...outcome, unchecked: unchecked(), withdrawn };
+  return { ...outcome, unchecked: unchecked(), withdrawn: withdrawn.map(({ at, ...release }) => ({ ...release, at: at.toISOString() })) };
 }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { breakingChanges } from './breaking-changes';
+
+const document = (body: object, answer: object, paths: object = {}) => ({
+  paths: {
+    '/swaps': {
+      post: {
+        parameters: [{ in: 'query', name: 'env', required: false, schema: { type: 'string' } }],
+        requestBody: { content: { 'application/json': { schema: body } } },
+        responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Change' } } } } },
+      },
+    },
+    ...paths,
+  },
+  components: { schemas: { Change: answer } },
+});
+
+const body = { type: 'object', properties: { set: { type: 'object' }, reason: { type: 'string', maxLength: 10 } }, required: ['set'], additionalProperties: false };
+const answer = { type: 'object', properties: { seq: { type: 'integer' }, state: { type: 'string', enum: ['a', 'b'] } }, required: ['seq', 'state'] };
+const earlier = document(body, answer);
+
+test('accepts new operations, new optional fields, wider values of requests and new fields of answers', () => {
+  const wider = { ...body, properties: { ...body.properties, reason: { type: 'string', maxLength: 20 }, force: { type: 'boolean' } } };
+  const more = { ...answer, properties: { ...answer.properties, at: { type: 'string' } } };
+  assert.deepEqual(breakingChanges(earlier, document(wider, more, { '/rollback': { post: { responses: {} } } })), []);
+});
+
+test('refuses removed operations, parameters and answers', () => {
+  assert.deepEqual(breakingChanges(earlier, { paths: {} }), ['POST /swaps was removed']);
+  assert.deepEqual(breakingChanges(earlier, { paths: { '/swaps': { post: { requestBody: earlier.paths['/swaps'].post.requestBody } } } }), [
+    'POST /swaps: the parameter query env was removed',
+    'POST /swaps: the answer 200 was removed',
+  ]);
+});
+
+test('refuses narrower requests', () => {
+  const narrower = { ...body, properties: { set: { type: 'array' }, force: { type: 'boolean' } }, required: ['set', 'force'] };
+  assert.deepEqual(breakingChanges(earlier, document(narrower, answer)), [
+    'POST /swaps body: "force" became required',
+    'POST /swaps body.set: the type object is refused',
+    'POST /swaps body: "reason" is refused',
+  ]);
+  const shorter = { ...body, properties: { ...body.properties, reason: { type: 'string', maxLength: 5, pattern: '^a' } } };
+  assert.deepEqual(breakingChanges(earlier, document(shorter, answer)), [
+    'POST /swaps body.reason: another pattern is expected',
+    'POST /swaps body.reason: maxLength was lowered',
+  ]);
+});
+
+test('refuses answers that lack a field, have another type, or more values', () => {
+  const later = { type: 'object', properties: { seq: { type: 'string' }, state: { type: 'string', enum: ['a', 'b', 'c'] } }, required: ['seq'] };
+  assert.deepEqual(breakingChanges(earlier, document(body, later)), [
+    'POST /swaps 200.seq: another type is answered',
+    'POST /swaps 200: "state" can be absent',
+    'POST /swaps 200.state: more values are answered',
+  ]);
+  assert.deepEqual(breakingChanges(earlier, document(body, { type: 'object', properties: { state: answer.properties.state }, required: ['state'] })), [
+    'POST /swaps 200: "seq" was removed',
+  ]);
+});
