@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Count, DryRun, Force, listOf, nullable, oneOf, optionalBody, Reason, refTo, refusals, Releases, ReleaseSet, Timestamp, Uuid } from './common';
 import { Change } from './ledger';
 

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Count, listOf, nullable, oneOf, refTo, refusals, ReleaseId, Releases, Timestamp } from './common';
 
 export const checkState = oneOf(['waiting', 'running', 'passed', 'failed', 'inconclusive', 'canceled']);

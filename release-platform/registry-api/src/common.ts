@@ -1,5 +1,5 @@
 import { MODULE_NAME_PATTERN, RELEASE_ID_PATTERN } from '@lender-portal/releases/patterns';
-import Type, { type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 type Options = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { Again, DryRun, Force, listOf, mapOf, nullable, oneOf, Reason, refTo, refusals, ReleaseSet, Targets, Timestamp } from './common';
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** Highest value of the column: a 32-bit integer. */
 const MAX_REVISION = 2 ** 31 - 1;

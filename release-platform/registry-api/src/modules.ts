@@ -1,5 +1,5 @@
 import type { Release as Manifest } from '@lender-portal/releases/manifest';
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { checkState } from './checks';
 import { listOf, nullable, refTo, refusals, Timestamp } from './common';
 import { RolledBackTarget } from './ledger';

@@ -1,5 +1,5 @@
 import { MODULE_NAME_PATTERN } from '@lender-portal/releases/patterns';
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { mapOf, NoContent, refTo, refusals, ReleaseId, Releases, Timestamp } from './common';
 
 /** Lifetime of a preview. */

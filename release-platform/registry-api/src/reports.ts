@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Count, listOf, mapOf, Milliseconds, ModuleName, nullable, oneOf, refTo, refusals, Timestamp } from './common';
 
 const reportedFields = {

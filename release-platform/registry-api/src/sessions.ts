@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { listOf, NoContent, nullable, refTo, refusals, Timestamp } from './common';
 
 export const Holder = Type.Object(

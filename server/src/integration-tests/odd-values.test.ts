@@ -75,6 +75,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'DELETE /registry/session': NO_INPUT,
   'GET /registry': NO_INPUT,
   'GET /registry/health': NO_INPUT,
+  'GET /registry/openapi.json': NO_INPUT,
   'GET /registry/environments': NO_INPUT,
   'GET /registry/modules': NO_INPUT,
   'GET /registry/modules/:name': NO_INPUT,

@@ -43,11 +43,11 @@ const matrix = `
   GET    /registry/modules/:name                        +++++++F UUUUUUU
   PUT    /registry/modules/:name/releases               ++FF+FFF UUUUUUU
   GET    /registry/modules/:name/releases/:id           +++++++F UUUUUUU
+  GET    /registry/openapi.json                         ++++++++ +++++++
   POST   /registry/previews                             +++F++FF UUUUU+U
   DELETE /registry/previews/:id                         NNNF++NF UUUUUNU
   GET    /registry/reports                              +++++++F UUUUUUU
   POST   /registry/rollback                             +++F++FF UUUUUUU
-  GET    /registry/openapi.json                         ++++++++ +++++++
   PATCH  /registry/services                             PPFFCFFF UUUUUUU
   DELETE /registry/services/:name                       PPFFPFFF UUUUUUU
   DELETE /registry/session                              +++F+++F UUUUUUU

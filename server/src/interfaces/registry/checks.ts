@@ -50,15 +50,11 @@ export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources)
     return checks.map((check) => ({ ...shown(check), findings: check.findings.map(({ evidence: _evidence, ...finding }) => finding) }));
   });
 
-  app.get(
-    '/checks/:id/screenshots/:number',
-    { schema: readScreenshotSchema, config: { isImage: true } },
-    async ({ params: { id, number } }, reply) => {
-      const image = isUuid(id) && /^\d{1,4}$/.test(number) ? await findScreenshot(db, id, Number(number)) : undefined;
-      if (!image) throw new RegistryError('NOT_FOUND', `The check "${id}" has no screenshot ${number}`);
-      return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(Buffer.from(image));
-    },
-  );
+  app.get('/checks/:id/screenshots/:number', { schema: readScreenshotSchema, config: { isImage: true } }, async ({ params: { id, number } }, reply) => {
+    const image = isUuid(id) && /^\d{1,4}$/.test(number) ? await findScreenshot(db, id, Number(number)) : undefined;
+    if (!image) throw new RegistryError('NOT_FOUND', `The check "${id}" has no screenshot ${number}`);
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(Buffer.from(image));
+  });
 
   async function foundCheck(id: string): Promise<Check> {
     const check = isUuid(id) ? await findCheck(db, id) : undefined;

@@ -1,6 +1,7 @@
 import committed from '@lender-portal/registry-api/openapi.json' with { type: 'json' };
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { breakingChanges } from '../../testing/openapi/breaking-changes';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -12,8 +13,11 @@ after(() => server.close());
 const readDocument = async (origin: string) => (await (await fetch(`${origin}/registry/openapi.json`)).json()) as typeof committed;
 
 test('serves the committed OpenAPI document without a token, on both origins', async () => {
-  for (const origin of [server.url, server.ownersUrl])
-    assert.deepEqual(await readDocument(origin), committed, 'npm run openapi writes release-platform/registry-api/openapi.json');
+  for (const origin of [server.url, server.ownersUrl]) {
+    const document = await readDocument(origin);
+    assert.deepEqual(breakingChanges(committed, document), [], 'callers would break');
+    assert.deepEqual(document, committed, 'npm run openapi writes release-platform/registry-api/openapi.json');
+  }
 });
 
 test('describes every operation, with models by reference and an open import map', async () => {

@@ -177,6 +177,7 @@ test('what is asked for wrongly is refused with a word', async () => {
   for (const [body, status, message, token] of [
     [[], 400, /The body must be object/],
     [{ set: { [NAME]: 'newest' } }, 400, /documents-mfe" is not valid, found "newest". Expected: Id of a release/],
+    [null, 400, /The body must be object.*such as \{"set"/],
     [{ sets: {} }, 400, /"sets" is unknown/],
     [{ local: 4 }, 400, /"local" must be string, found 4/],
     [{ minutes: 0 }, 400, /between 1 and 1440/],
@@ -188,6 +189,7 @@ test('what is asked for wrongly is refused with a word', async () => {
     assert.equal(answer.status, status, JSON.stringify([body, answer.body]));
     assert.match(answer.body.message!, message);
   }
+  assert.equal((await call(server, '/previews', team, { method: 'POST' })).status, 400);
   assert.equal((await previewOf({}, 'lprt_wrong')).status, 401);
 });
 

@@ -13,7 +13,9 @@ try {
   const current = (await (await fetch(`${server.url}/registry/openapi.json`)).json()) as typeof committed;
   const changes = semver.major(current.info.version) > semver.major(committed.info.version) ? [] : breakingChanges(committed, current);
   if (changes.length > 0) {
-    console.error(`Callers of the registry would break. Keep it, or raise the major version in server/src/interfaces/registry/openapi.ts:\n  ${changes.join('\n  ')}`);
+    console.error(
+      `Callers of the registry would break. Keep it, or raise the major version in server/src/interfaces/registry/openapi.ts:\n  ${changes.join('\n  ')}`,
+    );
     process.exitCode = 1;
   } else {
     await writeFile(FILE, `${JSON.stringify(current, null, 2)}\n`);

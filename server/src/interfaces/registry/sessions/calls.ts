@@ -67,7 +67,9 @@ export function sessionCalls(app: RegistryApp, { db, keys, openPreview, settings
       .send({ ...shown(session), key: keys.sign(session.secret) });
   });
 
-  app.get('/session', { schema: readSessionSchema }, async ({ tokenHolder, registrySession }) => shown({ holder: tokenHolder!, expiresAt: registrySession?.expiresAt ?? null }));
+  app.get('/session', { schema: readSessionSchema }, async ({ tokenHolder, registrySession }) =>
+    shown({ holder: tokenHolder!, expiresAt: registrySession?.expiresAt ?? null }),
+  );
 
   app.delete('/session', { schema: endSessionSchema }, async ({ registrySession }, reply) => {
     if (registrySession) await endSession(db, registrySession.id);
