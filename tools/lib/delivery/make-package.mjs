@@ -11,8 +11,8 @@ import { writeManifest } from './write-manifest.mjs';
 /** What `bcrypt` finds its binary with. */
 const NEEDED_BESIDE = ['node-gyp-build'];
 
-/** What owners and operators edit, or begin with. */
-const COPIED = ['importmap.json', 'routes.json', 'deploy'];
+/** What owners and operators edit, or begin with, and the schemas that editors check it by. */
+const COPIED = ['importmap.json', 'routes.json', 'deploy', 'packages/contracts/routes.schema.json', 'release-platform/releases/importmap.schema.json'];
 
 /**
  * Makes a folder that runs with `node` alone, of what is built.

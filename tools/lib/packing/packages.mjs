@@ -19,9 +19,13 @@ import { join } from 'node:path';
  * @type {PackageSpec[]}
  */
 const specs = [
-  { folder: 'packages/contracts', copied: ['schema.graphql', 'schema'] },
+  { folder: 'packages/contracts', copied: ['schema.graphql', 'schema', 'routes.schema.json'] },
   { folder: 'packages/dates' },
-  { folder: 'release-platform/releases', inside: ['./import-map', './inspection/parts', './manifest', './patterns'] },
+  {
+    folder: 'release-platform/releases',
+    copied: ['importmap.schema.json', 'release.schema.json'],
+    inside: ['./import-map', './inspection/parts', './manifest', './patterns'],
+  },
   { folder: 'packages/client' },
   { folder: 'packages/ui' },
   {

@@ -1,5 +1,9 @@
 import { routeTable } from '@lender-portal/testing/route-table';
+import { Ajv } from 'ajv';
+import schema from '../../routes.schema.json';
+import { accessLevels } from './access';
 import { findRedirect, findRoute, findTitle } from './find-route';
+import { menuIcons } from './menu-icons';
 import { parseRouteTable, RouteTableError } from './parse-route-table';
 
 type Json = { menuGroups: Record<string, unknown>[]; routes: Record<string, unknown>[]; redirects: Record<string, unknown> };
@@ -24,6 +28,20 @@ function problemsOf(text: string): readonly string[] {
 const reports = { id: 'reports', path: 'reports', title: 'Reports', access: 'lender', module: 'reports-mfe', menu: { group: 'work', icon: 'tools' } };
 const withRoute = (route: object) => changed(({ routes }) => routes.push({ ...reports, ...route }));
 
+const isRouteTable = new Ajv({ strictRequired: false }).compile(schema);
+
+test('drops $schema, which is for editors', () => {
+  const withSchema = changed((table) => Object.assign(table, { $schema: './routes.schema.json' }));
+  expect(isRouteTable(JSON.parse(withSchema))).toBe(true);
+  expect(parseRouteTable(withSchema)).toEqual(routeTable);
+});
+
+test('routes.schema.json lists the same access levels and icons', () => {
+  const { access, menu } = schema.definitions.route.properties;
+  expect(access.enum).toEqual(accessLevels);
+  expect(menu.properties.icon.enum).toEqual(menuIcons);
+});
+
 test('takes a further route', () => {
   expect(parseRouteTable(withRoute({})).routes.at(-1)).toEqual(reports);
 });
@@ -34,6 +52,26 @@ test('takes a route of a remote that the portal has not come with', () => {
   expect(problemsOf(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
     'routes[18].remote.name must be lowercase words with hyphens between them, such as reports-mfe',
   ]);
+});
+
+test.each([
+  { path: '/reports/' },
+  { title: ' ' },
+  { access: 'everybody' },
+  { menu: { group: 'work', icon: 'star' } },
+  { menu: { icon: 'tools' } },
+  { module: undefined },
+  { module: 'Reports' },
+  { remote: { name: 'exchange', exposed: './Reports' } },
+  { module: undefined, remote: { name: 'nobody', exposed: 'Reports' } },
+  { tittle: 'Reports' },
+  { draft: 'yes' },
+  { titles: { year: 1 } },
+])('routes.schema.json and the parser reject a route with %j', (route) => {
+  const text = withRoute(route);
+  expect(isRouteTable(JSON.parse(withRoute({})))).toBe(true);
+  expect(isRouteTable(JSON.parse(text))).toBe(false);
+  expect(problemsOf(text)).not.toEqual([]);
 });
 
 test.each([

@@ -65,6 +65,8 @@ const routeSchema = object({
 }).noUnknown(UNKNOWN_KEYS);
 
 const routeTableSchema = object({
+  /** For editors: it leads to `routes.schema.json`. */
+  $schema: string(),
   menuGroups: array()
     .of(object({ id: name().required(), title: string() }).noUnknown(UNKNOWN_KEYS))
     .required(),
@@ -80,7 +82,7 @@ type RemoteSource = NonNullable<AnyRoute['remote']>;
 export type PortalRoute = Omit<AnyRoute, 'module' | 'remote'> & ({ module: string; remote?: never } | { module?: never; remote: RemoteSource });
 
 /** routes.json: every route of the portal, with its title, its access and its place in the menu. */
-export type RouteTable = Omit<InferType<typeof routeTableSchema>, 'routes'> & { routes: readonly PortalRoute[] };
+export type RouteTable = Omit<InferType<typeof routeTableSchema>, '$schema' | 'routes'> & { routes: readonly PortalRoute[] };
 
 /** A route table that cannot be used; `problems` says where and why, one thing each. */
 export class RouteTableError extends Error {
@@ -102,7 +104,8 @@ export function parseRouteTable(text: string): RouteTable {
   const value = parseJson(text);
   const problems = [...shapeProblems(value), ...relationProblems(value as LooseTable)];
   if (problems.length > 0) throw new RouteTableError(problems);
-  return value as RouteTable;
+  const { $schema: _editors, ...table } = value as RouteTable & { $schema?: string };
+  return table;
 }
 
 function parseJson(text: string): unknown {

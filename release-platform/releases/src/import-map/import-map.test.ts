@@ -1,5 +1,7 @@
+import { Ajv } from 'ajv';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import schema from '../../importmap.schema.json' with { type: 'json' };
 import type { Release } from '../manifest';
 import { releaseId } from '../release-id';
 import {
@@ -9,8 +11,10 @@ import {
   assertNoneMissing,
   diffMaps,
   hasBreaks,
+  ImportMapError,
   ownEntries,
   ownFiles,
+  parseImportMap,
   resolveImportMap,
   unusedKeys,
   withChanges,
@@ -44,6 +48,23 @@ const facts = (more: MapFacts = {}): MapFacts => ({
 });
 const needs = { required: [SHELL], mounted: () => ['exchange'] };
 const shellFolder = `/modules/${SHELL}/${releaseId(shell)}/`;
+
+describe('parseImportMap', () => {
+  it('drops $schema, which is for editors', () => {
+    assert.deepEqual(parseImportMap(JSON.stringify({ $schema: './importmap.schema.json', ...map })), map);
+  });
+
+  it('rejects the targets and digests that importmap.schema.json rejects', () => {
+    const isImportMap = new Ajv({ strictRequired: false }).compile(schema);
+    const withTarget = (target: unknown) => ({ imports: { react: target }, integrity: {} });
+    const withDigest = (value: unknown) => ({ imports: {}, integrity: { '/a.js': value } });
+    for (const good of [map, withTarget('https://cdn.example/a.js'), withDigest(digest('A'))]) assert.ok(isImportMap(good), JSON.stringify(good));
+    for (const bad of [withTarget('//cdn.example/a.js'), withTarget('1.0.0'), withTarget(1), withDigest('md5-x'), { imports: [] }, { integrity: {} }]) {
+      assert.ok(!isImportMap(bad), JSON.stringify(bad));
+      assert.throws(() => parseImportMap(JSON.stringify(bad)), ImportMapError);
+    }
+  });
+});
 
 describe('resolveImportMap', () => {
   it('resolves releases, folders and remotes to exact files with digests', () => {

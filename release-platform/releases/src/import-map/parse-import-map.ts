@@ -1,11 +1,16 @@
+import { ADDRESS_PATTERN, DIGEST_PATTERN } from '../patterns';
 import { isReleaseId } from '../release-id';
 import { ImportMapError } from './import-map-error';
 import type { OwnersMap } from './owners-map';
 
-const ADDRESS = /^(\/(?!\/)|https?:\/\/)\S+$/;
-const DIGEST = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
+const ADDRESS = new RegExp(ADDRESS_PATTERN);
+const DIGEST = new RegExp(DIGEST_PATTERN);
 
-/** @throws ImportMapError that names the entry that is wrong */
+/**
+ * Reads `importmap.json`; `importmap.schema.json` describes it for editors. `$schema` and other members are dropped.
+ *
+ * @throws ImportMapError that names the entry that is wrong
+ */
 export function parseImportMap(text: string): OwnersMap {
   const map = parseJson(text);
   if (!isTable(map)) throw new ImportMapError('it is not an object');
