@@ -24,5 +24,10 @@ const folders = [
 export default {
   // A slow machine takes long over a first render; a test that hangs is still found.
   testTimeout: 30_000,
-  projects: [...folders.map((folder) => jestProject(join(root, folder))), jestProject(join(root, 'examples/marketplace/kit'), 'remote-kit')],
+  projects: [
+    ...folders.map((folder) => jestProject(join(root, folder))),
+    jestProject(join(root, 'examples/marketplace/kit'), 'remote-kit'),
+    jestProject(join(root, 'release-platform/cli/templates/module'), 'module-template'),
+    jestProject(join(root, 'release-platform/cli/templates/remote'), 'remote-template'),
+  ],
 };

@@ -11,7 +11,12 @@ import { readWorkspaces } from './lib/workspaces.mjs';
 
 const root = resolve(process.argv[2] ?? `${import.meta.dirname}/..`);
 const files = await glob(['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.js'], root);
-const graph = await readImports(root, files.filter(isSource));
+/** Sources of projects elsewhere: their imports are not the command line's. */
+const TEMPLATES = 'release-platform/cli/templates/';
+const graph = await readImports(
+  root,
+  files.filter((file) => isSource(file) && !file.startsWith(TEMPLATES)),
+);
 const fileCircles = circlesOf(graph);
 const structures = measure(graph, [...(await readWorkspaces(root)).keys(), 'tools'].toSorted());
 

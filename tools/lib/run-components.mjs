@@ -24,7 +24,8 @@ export async function runComponents(root, { report, passed, only }) {
     config.projects
       .filter(({ displayName }) => !only || displayName === only)
       .map(async ({ displayName, rootDir }) => {
-        const folders = workspaces.get(relative(root, rootDir).replaceAll('\\', '/')) ?? [];
+        // The templates of `create` are no workspaces, and import several.
+        const folders = workspaces.get(relative(root, rootDir).replaceAll('\\', '/')) ?? [...workspaces.keys()];
         return { name: displayName, current: await fingerprint(root, [...COMMON, ...folders]) };
       }),
   );

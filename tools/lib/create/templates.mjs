@@ -1,4 +1,4 @@
-import { moduleSources } from '@lender-portal/cli/create/module-sources';
+import { templateSources } from '@lender-portal/cli/create/template-sources';
 import { literal } from '@lender-portal/cli/create/words';
 
 /** The folder of its journeys. */
@@ -34,7 +34,7 @@ export function manifestOf({ name, title }, lock) {
 export const filesOf = (wanted, manifest) => ({
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'tsconfig.json': `${JSON.stringify({ extends: '../tsconfig.json', include: ['src'] }, null, 2)}\n`,
-  ...moduleSources(wanted),
+  ...templateSources('module', wanted),
 });
 
 /** @returns its journey */

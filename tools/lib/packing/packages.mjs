@@ -44,8 +44,12 @@ const specs = [
   {
     folder: 'release-platform/cli',
     commands: { 'lender-portal': 'src/main.ts' },
-    inside: ['./codegen', './create/module-sources', './create/repository-files', './create/words', './tool-versions'],
-    data: { '@lender-portal/build/libraries': 'src/check/libraries.js', '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js' },
+    inside: ['./codegen', './create/repository-files', './create/template-sources', './create/words', './template-files', './tool-versions'],
+    data: {
+      '@lender-portal/build/libraries': 'src/check/libraries.js',
+      '@lender-portal/cli/template-files': 'src/create/template-files.js',
+      '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js',
+    },
     parts: ['src/check/page/main.ts', 'src/check-worker/page/main.ts'],
     // Of the page that `check` mounts modules in: who tests with them has them.
     optionalPeers: ['@lender-portal/client', '@lender-portal/testing', 'single-spa'],

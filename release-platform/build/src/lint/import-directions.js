@@ -57,6 +57,9 @@ const directions = {
     // Its package does not depend on the schemas.
     typesOnly: ['release-platform/registry-api'],
   },
+  // A project that `create` makes of it has these packages installed.
+  'release-platform/cli/templates/module': { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] },
+  'release-platform/cli/templates/remote': { sources: ['packages/contracts', 'examples/marketplace/kit'], typesOnly: ['packages/contracts'] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
   'packages/shared-deps': { sources: [], tools: ['release-platform/build'] },
@@ -128,9 +131,11 @@ function wrongFloor(file, to) {
 
 const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 
-/** The folder of the package that a path below the repository belongs to. */
-const packageOf = (path) =>
-  /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/.exec(path)?.[0];
+const templateFolder = /^release-platform\/cli\/templates\/[^/]+/;
+const packageFolder = /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/;
+
+/** The folder of the package that a path below the repository belongs to; a template counts as one. */
+const packageOf = (path) => (templateFolder.exec(path) ?? packageFolder.exec(path))?.[0];
 
 /** @returns the pattern of a folder's siblings, e.g. `emulators/mailbox` → `emulators/*`, `users-mfe` → `*-mfe` */
 const groupOf = (folder) => (folder.endsWith('-mfe') ? '*-mfe' : `${dirname(folder)}/*`);

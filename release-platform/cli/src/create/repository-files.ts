@@ -1,7 +1,7 @@
 import { versions } from '@lender-portal/cli/tool-versions';
-import { moduleSources, type Subject } from './module-sources';
 import { SCOPE_SETTING } from './scope-registry';
-import { exposedName, remoteSources } from './remote-sources';
+import { templateSources, type Subject } from './template-sources';
+import { pascalCase } from './words';
 
 /** What a team wants a repository for. */
 export interface Wanted extends Subject {
@@ -49,14 +49,14 @@ export function repositoryFiles(wanted: Wanted): Record<string, string> {
     '.npmrc': `${SCOPE_SETTING}=${wanted.registry}\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
     ...settingsFiles,
-    ...(wanted.isRemote ? remoteSources(wanted) : moduleSources(wanted)),
+    ...templateSources(wanted.isRemote ? 'remote' : 'module', wanted),
   };
 }
 
 /** The route that the portal's owner adds to routes.json. */
 export function routeOf({ name, title, path, isRemote }: Wanted): object {
   const route = { id: path.replaceAll('/', '-'), path, title, access: 'lender', menu: { group: 'company', icon: 'tools' } };
-  return isRemote ? { ...route, remote: { name, exposed: `./${exposedName(name)}` } } : { ...route, module: name };
+  return isRemote ? { ...route, remote: { name, exposed: `./${pascalCase(name)}` } } : { ...route, module: name };
 }
 
 function packageJson({ name, title, path, isRemote }: Wanted) {

@@ -1,0 +1,30 @@
+import { renderApplication, viewers } from '@lender-portal/testing';
+import { screen, within } from '@testing-library/react';
+import { RootComponent } from './root.component';
+
+const lending = (...lenderStates: { id: string; region: string; isApproved: boolean }[]) => ({ ...viewers.main.tenant, lender: { id: 'l', lenderStates } });
+const open = (tenant: () => object) => renderApplication(RootComponent, { viewerCached: false, resolvers: { Query: { tenant } } });
+
+test('the states of the company stand below the heading', async () => {
+  open(() => lending({ id: '1', region: 'Texas', isApproved: true }, { id: '2', region: 'Ohio', isApproved: false }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Example page' })).toBeVisible();
+  const states = within(await screen.findByRole('list', { name: 'States' })).getAllByRole('listitem');
+  expect(states.map(({ textContent }) => textContent)).toEqual(['Texas, approved', 'Ohio']);
+});
+
+test('a company without states is told so', async () => {
+  open(() => lending());
+  expect(await screen.findByText('No states yet')).toBeVisible();
+});
+
+test('states that cannot be loaded can be asked for again', async () => {
+  let isBroken = true;
+  const { user } = open(() => {
+    if (isBroken) throw new Error('out of order');
+    return lending({ id: '1', region: 'Texas', isApproved: false });
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
+  expect(await screen.findByText('Texas')).toBeVisible();
+});
