@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sqlState } from '../errors';
 import type { ConcurrentIndex } from './migration';
-import { BackOff, isLockTimeout, type Turns } from './turns';
+import { BackOff, isLockTimeout, type MigrationLock } from './migration-lock';
 
 const LOOK_AGAIN_MS = 1_000;
 const DUPLICATE_TABLE = '42P07';
@@ -18,7 +18,7 @@ interface IndexState {
  * Builds an index without holding up who writes, which cannot be done in a transaction, and so not in a turn either: of
  * several processes one builds it, and the others wait until it is there. What an interrupted one has left is begun anew.
  */
-export async function buildIndex<Tables>(db: Kysely<Tables>, turns: Turns<Tables>, index: ConcurrentIndex, waitSeconds: number): Promise<void> {
+export async function buildIndex<Tables>(db: Kysely<Tables>, lock: MigrationLock<Tables>, index: ConcurrentIndex, waitSeconds: number): Promise<void> {
   const backOff = new BackOff(waitSeconds);
   for (;;) {
     const state = await readState(db, index);
@@ -33,7 +33,7 @@ export async function buildIndex<Tables>(db: Kysely<Tables>, turns: Turns<Tables
         db,
       );
     } catch (error) {
-      if (isLockTimeout(error)) await turns.waitForLock(index.name, backOff, error);
+      if (isLockTimeout(error)) await lock.waitForLock(index.name, backOff, error);
       else if (!(await isOfAnother(db, index, error))) throw error;
     }
   }

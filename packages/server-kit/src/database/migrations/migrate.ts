@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { buildIndex } from './concurrent-index';
 import type { Migration, MigrationLine } from './migration';
 import { readSchemaState, TABLE } from './schema-state';
-import { Turns, type MigrationLog } from './turns';
+import { MigrationLock, type MigrationLog } from './migration-lock';
 
 export interface MigrateOptions {
   log: MigrationLog;
@@ -22,8 +22,8 @@ export async function migrate<Tables>(typed: Kysely<Tables>, line: MigrationLine
   const { pending, isNew } = await readSchemaState(db, line);
   if (pending.length === 0) return;
   const began = Date.now();
-  const turns = new Turns(db, log, waitSeconds);
-  await turns.take(TABLE, (trx) => ensureTable(trx, line.schema));
+  const lock = new MigrationLock(db, log, waitSeconds);
+  await lock.take(TABLE, (trx) => ensureTable(trx, line.schema));
   for (const name of pending) {
     const migrationBegan = Date.now();
     if (!isNew) log.info(`Migration ${name} begins`);
@@ -35,7 +35,7 @@ export async function migrate<Tables>(typed: Kysely<Tables>, line: MigrationLine
   async function apply(name: string): Promise<void> {
     const migration = line.migrations[name]!;
     const isOneStep = !migration.indexes;
-    const isFinished = await turns.take(name, async (trx) => {
+    const isFinished = await lock.take(name, async (trx) => {
       // Read within the turn: another process may have been here.
       const state = await readSchemaState(trx, line);
       if (!state.pending.includes(name)) return true;
@@ -47,9 +47,9 @@ export async function migrate<Tables>(typed: Kysely<Tables>, line: MigrationLine
     if (isFinished) return;
     for (const index of migration.indexes ?? []) {
       if (!isNew) log.info(`Migration ${name} builds the index ${index.name}`);
-      await buildIndex(db, turns, index, waitSeconds);
+      await buildIndex(db, lock, index, waitSeconds);
     }
-    await turns.take(name, (trx) => finish(trx, line.schema, name));
+    await lock.take(name, (trx) => finish(trx, line.schema, name));
   }
 }
 

@@ -15,7 +15,7 @@ const DEADLOCK = '40P01';
 
 export const isLockTimeout = (error: unknown): boolean => [LOCK_NOT_AVAILABLE, DEADLOCK].includes(sqlState(error) ?? '');
 
-const OTHERS_TURN = Symbol('others’ turn');
+const HELD_BY_OTHERS = Symbol('held by others');
 
 /** Where progress is said. */
 export interface MigrationLog {
@@ -24,11 +24,11 @@ export interface MigrationLog {
 }
 
 /** One transaction at a time of all processes that migrate, and none that holds lenders up. */
-export class Turns<Tables> {
+export class MigrationLock<Tables> {
   readonly #db: Kysely<Tables>;
   readonly #log: MigrationLog;
   readonly #waitSeconds: number;
-  #hasSaidWhoseTurn = false;
+  #hasLoggedWait = false;
 
   /** @param waitSeconds how long locks that others hold are tried for */
   constructor(db: Kysely<Tables>, log: MigrationLog, waitSeconds: number) {
@@ -42,15 +42,15 @@ export class Turns<Tables> {
     const backOff = new BackOff(this.#waitSeconds);
     for (;;) {
       try {
-        const outcome = await this.#db.transaction().execute(async (trx) => ((await isOwnTurn(trx)) ? { value: await work(trx) } : OTHERS_TURN));
-        if (outcome !== OTHERS_TURN) return outcome.value;
+        const outcome = await this.#db.transaction().execute(async (trx) => ((await tryLock(trx)) ? { value: await work(trx) } : HELD_BY_OTHERS));
+        if (outcome !== HELD_BY_OTHERS) return outcome.value;
       } catch (error) {
         if (!isLockTimeout(error)) throw error;
         await this.waitForLock(name, backOff, error);
         continue;
       }
-      if (!this.#hasSaidWhoseTurn) this.#log.info('Another process migrates; this one waits for its turns');
-      this.#hasSaidWhoseTurn = true;
+      if (!this.#hasLoggedWait) this.#log.info('Another process migrates; this one waits for its turns');
+      this.#hasLoggedWait = true;
       await delay(TURN_PAUSE_MS);
     }
   }
@@ -94,7 +94,7 @@ export class BackOff {
  * A lock of the transaction and settings of the transaction alone: a pooler hands the connection to others after it.
  * Tried, not waited for: a statement that waits keeps indexes from being built.
  */
-async function isOwnTurn<Tables>(trx: Transaction<Tables>): Promise<boolean> {
+async function tryLock<Tables>(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
       set_config('lock_timeout', ${LOCK_TIMEOUT}, true), pg_try_advisory_xact_lock(${sql.lit(LOCK_KEY)}) as is_own`.execute(trx);
