@@ -1,6 +1,6 @@
 import { color } from '@lender-portal/ui';
 import { Button, Card, styled, Typography } from '@mui/material';
-import { Bare } from './bare.component';
+import { SignedOutLayout } from './signed-out-layout.component';
 import { HowToOpen } from './how-to-open.component';
 
 const Content = styled('div')({
@@ -20,7 +20,7 @@ interface NoSessionProps {
 /** What somebody sees who comes without a session. */
 export function NoSession({ hasLinkEnded, onCheck }: NoSessionProps) {
   return (
-    <Bare>
+    <SignedOutLayout>
       <Card>
         <Content>
           <div>
@@ -39,6 +39,6 @@ export function NoSession({ hasLinkEnded, onCheck }: NoSessionProps) {
           </Button>
         </Content>
       </Card>
-    </Bare>
+    </SignedOutLayout>
   );
 }

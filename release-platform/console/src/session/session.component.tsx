@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SESSION_KEY } from '../registry/queries';
 import { hasCode, isSessionEnd, reasonOf } from '../registry/registry-failure';
-import { Bare } from './bare.component';
+import { SignedOutLayout } from './signed-out-layout.component';
 import { HolderContext } from './holder';
 import { isQuestion, LinkQuestion } from './link-question.component';
 import { NoSession } from './no-session.component';
@@ -72,13 +72,13 @@ export function Session({ children }: { children: ReactNode }) {
   const hasLinkEnded = hasCode(error, 'LINK_ENDED');
   if (hasLinkEnded || hasEnded) return <NoSession hasLinkEnded={hasLinkEnded} onCheck={check} />;
   return (
-    <Bare>
+    <SignedOutLayout>
       {question}
       {error && !question ? (
         <ErrorState headingLevel="h1" title="The registry could not be asked" message={reasonOf(error)} onRetry={check} />
       ) : (
         <LoadingState variant="page" label="Loading the owners’ page" />
       )}
-    </Bare>
+    </SignedOutLayout>
   );
 }

@@ -56,7 +56,7 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
             size="small"
             color={isRunning ? 'primary' : 'error'}
             icon={isRunning ? <CanaryIcon size={16} /> : <WarningIcon size={16} />}
-            label={reachOf(canary)}
+            label={describeAudience(canary)}
           />
           {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced, unchecked" />}
         </div>
@@ -119,7 +119,7 @@ function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
   );
 }
 
-function reachOf({ share, companies }: Canary): string {
+function describeAudience({ share, companies }: Canary): string {
   const named = companies.length === 1 ? '1 company' : `${companies.length} companies`;
   return [...(share === null ? [] : [`${share} % of browsers`]), ...(companies.length > 0 ? [named] : [])].join(' and ');
 }

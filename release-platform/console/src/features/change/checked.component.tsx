@@ -1,7 +1,7 @@
 import type { Release } from '@lender-portal/registry-api';
 import { color, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { Tick } from '../../components/tick.component';
+import { LabeledCheckbox } from '../../components/labeled-checkbox.component';
 import { useHolder } from '../../session/holder';
 
 const Root = styled('div')({
@@ -43,12 +43,12 @@ export function Checked({ isReady = isChecked, release, action, verb, record, is
       {isGood && <span>It passed its check in a browser, over the libraries that are live.</span>}
       {!isGood && !isOwner && <span>{refusalOf(release, verb, isReady)}</span>}
       {!isGood && isOwner && (
-        <Tick isTicked={isForced} onChange={onForce}>
+        <LabeledCheckbox isTicked={isForced} onChange={onForce}>
           <strong>
             {action} {release?.withdrawnBecause ? 'all the same' : 'without a check'}.
           </strong>{' '}
           {warningOf(release)} {record} says that it was forced.
-        </Tick>
+        </LabeledCheckbox>
       )}
     </Root>
   );

@@ -3,7 +3,7 @@ import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
 import { shortName } from '../../components/format';
-import { describeReach, reachOf } from '../../components/reach';
+import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 
 const Box = styled('dl')({
   display: 'grid',
@@ -45,7 +45,7 @@ export function Effect({ title = 'From the next page on', change, modules }: Eff
       </div>
       <div>
         <dt>Lenders see it on</dt>
-        <dd>{describeReach(reachOf(keys, modules))}</dd>
+        <dd>{describeAffectedPages(affectedPages(keys, modules))}</dd>
       </div>
       {takers.length > 0 && (
         <div>

@@ -3,7 +3,7 @@ import { color, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { describeTarget, formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import { Tick } from '../../components/tick.component';
+import { LabeledCheckbox } from '../../components/labeled-checkbox.component';
 
 const Root = styled('div')({
   display: 'grid',
@@ -34,9 +34,9 @@ export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
             </li>
           ))}
         </ul>
-        <Tick isTicked={isTicked} onChange={onChange}>
+        <LabeledCheckbox isTicked={isTicked} onChange={onChange}>
           <strong>Run {rolledBack.length === 1 ? 'it' : 'them'} again.</strong>
-        </Tick>
+        </LabeledCheckbox>
       </div>
     </Root>
   );

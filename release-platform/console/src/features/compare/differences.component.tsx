@@ -7,7 +7,7 @@ import { SectionCard } from '../../components/card.component';
 import { compareManifests, type ListChange } from './compare-manifests';
 import { FileChanges } from './file-changes.component';
 import { NamesChanges } from './names-changes.component';
-import { Words } from './words.component';
+import { AddedRemovedList } from './added-removed-list.component';
 
 const Facts = styled('dl')({
   display: 'grid',
@@ -86,7 +86,7 @@ function Lists({ title, lists }: { title: string; lists: Readonly<Record<string,
         {changed.map(([name, change]) => (
           <div key={name}>
             <strong>{name}</strong>
-            <Words {...change} />
+            <AddedRemovedList {...change} />
           </div>
         ))}
       </Body>

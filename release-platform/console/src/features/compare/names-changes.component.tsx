@@ -3,7 +3,7 @@ import { styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
 import type { NamesChange } from './compare-manifests';
 import { KindChip } from './kind-chip.component';
-import { Words } from './words.component';
+import { AddedRemovedList } from './added-removed-list.component';
 
 const List = styled('ul')({
   margin: 0,
@@ -39,7 +39,7 @@ export function NamesChanges({ title, changes, none }: NamesChangesProps) {
                 <span className="muted">{before === after ? after : [before, after].filter(Boolean).join(' → ')}</span>
                 <KindChip kind={kind} />
               </div>
-              <Words added={added} removed={removed} />
+              <AddedRemovedList added={added} removed={removed} />
             </li>
           ))}
         </List>

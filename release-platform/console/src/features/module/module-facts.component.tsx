@@ -4,7 +4,7 @@ import { Card, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import { describePages } from '../../components/reach';
+import { describePages } from '../../components/affected-pages';
 import { Target } from '../../components/target.component';
 import { refusalOf, useHolder } from '../../session/holder';
 

@@ -4,7 +4,7 @@ import { Button, Chip, styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import { describeReach, reachOf } from '../../components/reach';
+import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 import { RollBackIcon } from '../../components/icons';
 import { refusalOf, useHolder } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
@@ -63,7 +63,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
         Changed <Moment value={row.at} /> by <strong>{formatWho(row.who)}</strong>
         {modules && (
           <>
-            {' · '}Lenders see it on <strong>{lowerFirst(describeReach(reachOf(keys, modules)))}</strong>
+            {' · '}Lenders see it on <strong>{lowerFirst(describeAffectedPages(affectedPages(keys, modules)))}</strong>
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { Facts, ListItems } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatSize, formatWho, shortName } from '../../components/format';
 import { Moment } from '../../components/moment.component';
-import { describePages } from '../../components/reach';
+import { describePages } from '../../components/affected-pages';
 import { ItemActions } from '../../components/row-actions.component';
 import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';

@@ -1,13 +1,13 @@
 import type { Module } from '@lender-portal/registry-api';
 
 /** The lenders' pages that something is on; null where it is on all of them. */
-export type Reach = Module['pages'];
+export type AffectedPages = Module['pages'];
 
 /**
  * @param keys of the map
  * @returns the pages that a change of them reaches; what no module is known by is taken for a library, which is everywhere
  */
-export function reachOf(keys: readonly string[], modules: readonly Module[]): Reach {
+export function affectedPages(keys: readonly string[], modules: readonly Module[]): AffectedPages {
   const pages = new Map<string, { title: string; path: string }>();
   for (const key of keys) {
     const own = modules.find(({ name }) => name === key)?.pages ?? null;
@@ -17,14 +17,14 @@ export function reachOf(keys: readonly string[], modules: readonly Module[]): Re
   return [...pages.values()];
 }
 
-export function describeReach(pages: Reach): string {
+export function describeAffectedPages(pages: AffectedPages): string {
   if (pages === null) return 'Every page';
   return pages.length === 0 ? 'No page' : pages.map(({ title }) => title).join(', ');
 }
 
 /** @returns the pages of a module, and those that lenders do not have yet */
 export function describePages({ pages, coming = [] }: Pick<Module, 'pages' | 'coming'>): string {
-  if (coming.length === 0) return describeReach(pages);
+  if (coming.length === 0) return describeAffectedPages(pages);
   const next = `Coming: ${coming.map(({ title }) => title).join(', ')}`;
-  return pages?.length === 0 ? next : `${describeReach(pages)} · ${next}`;
+  return pages?.length === 0 ? next : `${describeAffectedPages(pages)} · ${next}`;
 }

@@ -12,7 +12,7 @@ const Label = styled('label')({
 });
 
 /** A box to tick, with what that means. */
-export function Tick({ isTicked, onChange, children }: { isTicked: boolean; onChange: (isTicked: boolean) => void; children: ReactNode }) {
+export function LabeledCheckbox({ isTicked, onChange, children }: { isTicked: boolean; onChange: (isTicked: boolean) => void; children: ReactNode }) {
   return (
     <Label>
       <input type="checkbox" checked={isTicked} onChange={(event) => onChange(event.target.checked)} />

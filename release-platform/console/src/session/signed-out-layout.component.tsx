@@ -13,7 +13,7 @@ const Page = styled('div')({
 });
 
 /** The page without a session: nothing to go to. */
-export function Bare({ children }: { children: ReactNode }) {
+export function SignedOutLayout({ children }: { children: ReactNode }) {
   const { config } = usePlatformProps();
   return (
     <Page>

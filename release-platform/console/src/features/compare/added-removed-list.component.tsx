@@ -15,7 +15,7 @@ const List = styled('ul')({
 });
 
 /** Names that came, and names that went. */
-export function Words({ added, removed }: ListChange) {
+export function AddedRemovedList({ added, removed }: ListChange) {
   if (added.length + removed.length === 0) return null;
   return (
     <List role="list">
