@@ -11,7 +11,7 @@ import { closeServer, drain } from './drain';
 import { explain, PortInUseError } from '../foundation/explain';
 import { greeting } from './greeting';
 import { stopOnSignals } from './stop-on-signals';
-import { whatLacks } from './what-lacks';
+import { productionWarnings } from './production-warnings';
 
 /** Starts the platform and keeps it running until it is told to stop. Ends the process with code 1 where it cannot. */
 export async function start(environment: Environment): Promise<void> {
@@ -34,7 +34,7 @@ export async function start(environment: Environment): Promise<void> {
     app = await createServer(settings, loggerOptions(settings.logLevel), { beginsLedger: settings.developedFolders.length === 0 });
     if (stop.isRequested) return await stop.now();
     await listen(app);
-    for (const line of whatLacks(app.settings)) app.log.warn(line);
+    for (const line of productionWarnings(app.settings)) app.log.warn(line);
     if (app.settings.hasCheckWorker) {
       const token = await provideWorkerToken(app.database.db, `npm start on ${hostname()}, port ${app.settings.port}`);
       stopWorker = runCheckWorker(app.settings, token, app.log);

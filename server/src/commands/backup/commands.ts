@@ -19,7 +19,7 @@ export const backupCommand = (context: Context): Command =>
     .action(async (folder: string) => {
       const { files, bytes } = await backUp({ ...readPlace(context), folder: path.resolve(folder), release: version, log: commandLog(context) });
       context.stdout.write(`Backed up: ${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, in ${folder}\n`);
-      sayElsewhere(context);
+      warnAboutOtherStores(context);
     });
 
 export const restoreCommand = (context: Context): Command =>
@@ -33,7 +33,7 @@ export const restoreCommand = (context: Context): Command =>
     });
 
 /** A bucket is backed up by its own means. */
-function sayElsewhere({ env, stdout }: Context): void {
+function warnAboutOtherStores({ env, stdout }: Context): void {
   for (const [name, what] of [
     ['FILES_S3_URL', 'Files'],
     ['MODULES_S3_URL', 'Modules'],

@@ -1,9 +1,12 @@
 import type { PlatformSettings } from '../foundation/settings/settings';
 
-type Judged = Pick<PlatformSettings, 'nodeEnv' | 'owners' | 'mail' | 'serviceKey' | 'auth' | 'trustProxy' | 'appUrl' | 'botChallenge' | 'metricsToken'>;
+type CheckedSettings = Pick<
+  PlatformSettings,
+  'nodeEnv' | 'owners' | 'mail' | 'serviceKey' | 'auth' | 'trustProxy' | 'appUrl' | 'botChallenge' | 'metricsToken'
+>;
 
 /** What a portal in production does without, for the log of its start: one line for each. Behaviour: run.lacks. */
-export function whatLacks({ nodeEnv, owners, mail, serviceKey, auth, trustProxy, appUrl, botChallenge, metricsToken }: Judged): string[] {
+export function productionWarnings({ nodeEnv, owners, mail, serviceKey, auth, trustProxy, appUrl, botChallenge, metricsToken }: CheckedSettings): string[] {
   if (nodeEnv !== 'production') return [];
   return [
     mail.smtpUrl === null && 'SMTP_URL is "none": invitations and notices wait in the outbox, and nobody gets them',

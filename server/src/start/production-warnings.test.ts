@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '../foundation/settings/read-settings';
-import { whatLacks } from './what-lacks';
+import { productionWarnings } from './production-warnings';
 
 const WHOLE = {
   NODE_ENV: 'production',
@@ -23,7 +23,7 @@ const WHOLE = {
   METRICS_TOKEN: 'm'.repeat(24),
 };
 
-const lacks = (environment: Record<string, string>) => whatLacks(readSettings(environment));
+const lacks = (environment: Record<string, string>) => productionWarnings(readSettings(environment));
 
 test('logs nothing for a complete or a local portal', () => {
   assert.deepEqual(lacks(WHOLE), []);
