@@ -23,7 +23,7 @@ import { assertAllowed, assertSeen, lockOffer, lockProject } from './lock-offer'
 import { OfferError } from './offer-error';
 import { assertMayBegin } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './record-offer';
-import { EXPIRING, LIVING, statusOn, TRANSITIONS, type OfferAction } from './transitions';
+import { EXPIRING, ACTIVE_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
 type Sources = Pick<MarketplaceContext, 'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf' | 'today' | 'offerMails'>;
 type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
@@ -124,7 +124,7 @@ async function livingOffer(trx: Trx, viewer: Viewer, project: ProjectRow, today:
     .selectAll()
     .where('lender_id', '=', viewer.lender.id)
     .where('project_id', '=', project.id)
-    .where('status', 'in', LIVING)
+    .where('status', 'in', ACTIVE_STATUSES)
     .forUpdate()
     .executeTakeFirst();
   if (!offer || !EXPIRING.includes(offer.status) || statusOn(offer, today) !== 'EXPIRED') return offer;

@@ -28,7 +28,7 @@ export const TRANSITIONS: Readonly<Record<OfferAction, Transition>> = {
 export const isAllowed = (action: OfferAction, status: OfferStatus | null): boolean => TRANSITIONS[action].from.includes(status);
 
 /** Those of which a lender has at most one for a project. */
-export const LIVING: readonly OfferStatus[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED'];
+export const ACTIVE_STATUSES: readonly OfferStatus[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED'];
 
 /** Those that end by themselves when their day is over. */
 export const EXPIRING: readonly OfferStatus[] = TRANSITIONS.expire.from.filter((status) => status !== null);

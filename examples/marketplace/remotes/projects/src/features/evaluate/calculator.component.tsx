@@ -11,7 +11,7 @@ import { OutcomeCard } from './outcome.component';
 import { projectLink, projectTexts } from './project-link';
 import { ProjectNote } from './project-note.component';
 import { revealHeading } from './reveal-heading';
-import { SpokenResult } from './spoken-result.component';
+import { LiveRegion } from './live-region.component';
 import { useInputs } from './use-inputs';
 
 const ScenarioBar = lazyView<ScenarioBarProps>(() => import('../scenarios/scenario-bar.component'), { what: 'The scenario' });
@@ -77,7 +77,7 @@ export function Calculator({ tool, model, basePath, below, links, authClient }: 
             onName={nameScenario}
           />
           {evaluated?.renderMore()}
-          <SpokenResult text={evaluated && !isOld ? spokenText(evaluated.outcome) : ''} />
+          <LiveRegion text={evaluated && !isOld ? spokenText(evaluated.outcome) : ''} />
         </div>
       </div>
     </>

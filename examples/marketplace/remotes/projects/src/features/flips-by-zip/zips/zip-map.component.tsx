@@ -1,7 +1,7 @@
 import { stateName } from '@lender-portal/remote-kit';
 import { geoAlbersUsa } from '@visx/vendor/d3-geo';
 import type { ZipFlips } from '../flips-model';
-import { boxOf } from './box-of';
+import { boundingBox } from './bounding-box';
 import { stateShapes } from './state-shapes.generated';
 
 interface ZipMapProps {
@@ -20,7 +20,7 @@ const [RADIUS_MIN, RADIUS_MAX] = [0.006, 0.024];
 /** Where the ZIP codes of the table are. Hidden from assistive technology: the table says the same. */
 export function ZipMap({ zips, state, selected, onSelect }: ZipMapProps) {
   const shape = stateShapes[state];
-  const [left, top, width, height] = shape === undefined ? COUNTRY : boxOf(shape);
+  const [left, top, width, height] = shape === undefined ? COUNTRY : boundingBox(shape);
   const span = Math.max(width, height);
   const most = Math.max(1, ...zips.map(({ flips }) => flips));
   const points = zips.flatMap(({ zip, flips, hasTooFew, latitude, longitude }) => {

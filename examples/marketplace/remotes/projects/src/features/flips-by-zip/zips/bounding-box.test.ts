@@ -1,13 +1,13 @@
-import { boxOf } from './box-of';
+import { boundingBox } from './bounding-box';
 import { stateShapes } from './state-shapes.generated';
 
 test('a box holds every ring, with some room', () => {
-  expect(boxOf('M10 20l100 0 0 50zM0 0l5-5 5 5z')).toEqual([-6.6, -11.6, 110 + 13.2, 75 + 13.2]);
+  expect(boundingBox('M10 20l100 0 0 50zM0 0l5-5 5 5z')).toEqual([-6.6, -11.6, 110 + 13.2, 75 + 13.2]);
 });
 
 test('every state has one inside the country', () => {
   for (const shape of Object.values(stateShapes)) {
-    const [left, top, width, height] = boxOf(shape);
+    const [left, top, width, height] = boundingBox(shape);
     expect(left).toBeGreaterThan(-80);
     expect(top).toBeGreaterThan(-30);
     expect(left + width).toBeLessThan(1_010);

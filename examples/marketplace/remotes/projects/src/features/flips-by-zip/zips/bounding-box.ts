@@ -7,7 +7,7 @@ const ROOM = 0.06;
  * @param path closed rings, each a place and relative lines, as the shapes of the states are written
  * @returns left, top, width and height around all of it, with some room
  */
-export function boxOf(path: string): readonly [left: number, top: number, width: number, height: number] {
+export function boundingBox(path: string): readonly [left: number, top: number, width: number, height: number] {
   const xs: number[] = [];
   const ys: number[] = [];
   for (const [, place = '', lines = ''] of path.matchAll(RING)) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 1500;
 
 /** Says the result to those who listen, once the typing pauses; the first one stands on the page anyway. */
-export function SpokenResult({ text }: { text: string }) {
+export function LiveRegion({ text }: { text: string }) {
   const [first] = useState(text);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
