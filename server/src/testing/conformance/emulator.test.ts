@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { compareFacts } from './facts/compare';
-import { playJourneys } from './journeys/play';
-import { startEmulator, type StartedWorld } from './worlds/start-worlds';
+import { compareProbes } from './probes/compare';
+import { runJourneys } from './journeys/run-journeys';
+import { startEmulator, type StartedEnvironment } from './environments/start-environments';
 
 // Runs the probes of `npm run conformance` against the emulator, so that the command works when it is needed.
-let world: StartedWorld;
+let environment: StartedEnvironment;
 before(async () => {
-  world = await startEmulator();
+  environment = await startEmulator();
 });
-after(() => world.close());
+after(() => environment.close());
 
-test('the journeys run: the first of each chapter passes with the emulator', async () => {
-  const played = await playJourneys(world, () => {}, 1);
+test('the journeys run: the first of each suite passes with the emulator', async () => {
+  const results = await runJourneys(environment, () => {}, 1);
   assert.deepEqual(
-    played.filter(({ failure }) => failure !== undefined),
+    results.filter(({ failure }) => failure !== undefined),
     [],
   );
 });
 
 test('every question has an answer, and none is a failure of the service', async () => {
-  const facts = await compareFacts([world]);
+  const probes = await compareProbes([environment]);
   assert.deepEqual(
-    facts.filter(({ answers }) => !/^(?!5\d\d)\S/.test(answers[0]!)),
+    probes.filter(({ answers }) => !/^(?!5\d\d)\S/.test(answers[0]!)),
     [],
   );
 });

@@ -1,5 +1,5 @@
 import type { ReceivedMail } from '../mail-server';
-import type { World } from './worlds/world';
+import type { Environment } from './environments/environment';
 
 const PATIENCE_MS = 30_000;
 
@@ -32,7 +32,7 @@ const fromQuotedPrintable = (text: string): string =>
   text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** @returns the next mail to an address; to be asked for before what makes it */
-export function newMail({ mails }: World, to: string): Promise<Mail> {
+export function newMail({ mails }: Environment, to: string): Promise<Mail> {
   const before = mails.received.length;
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error(`No mail to ${to} came`)), PATIENCE_MS).unref();

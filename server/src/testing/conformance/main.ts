@@ -2,40 +2,41 @@ import { documentTimeZone, todayIn } from '@lender-portal/contracts';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PlatformProcesses } from '../platform-process';
-import { playInBrowser } from './browser/play-in-browser';
-import { ask } from './facts/answer';
-import { compareFacts } from './facts/compare';
-import { playJourneys, type Played } from './journeys/play';
+import { runInBrowser } from './browser/run-in-browser';
+import { ask } from './probes/answer';
+import { compareProbes } from './probes/compare';
+import { runJourneys, type JourneyResult } from './journeys/run-journeys';
 import { readOptions } from './options';
-import { factLines, toDocument, type Findings } from './report/document';
-import { startReal, startEmulator, type StartedWorld } from './worlds/start-worlds';
+import { probeLines, toDocument, type Findings } from './report/document';
+import { startReal, startEmulator, type StartedEnvironment } from './environments/start-environments';
 
 const DOCUMENT = fileURLToPath(new URL('../../../../docs/CONFORMANCE.md', import.meta.url));
 
-const versionOf = async (world: StartedWorld): Promise<string> => ((await (await ask(world, '/health')).json()) as { version: string }).version;
+const versionOf = async (environment: StartedEnvironment): Promise<string> =>
+  ((await (await ask(environment, '/health')).json()) as { version: string }).version;
 
-async function play(world: StartedWorld): Promise<Played[]> {
-  console.log(`\nJourneys: ${world.name}`);
-  return playJourneys(world, ({ chapter, name, failure }) => console.log(failure ? `FAILED ${chapter}: ${name}\n${failure}` : `ok     ${chapter}: ${name}`));
+async function run(environment: StartedEnvironment): Promise<JourneyResult[]> {
+  console.log(`\nJourneys: ${environment.name}`);
+  return runJourneys(environment, ({ suite, name, failure }) => console.log(failure ? `FAILED ${suite}: ${name}\n${failure}` : `ok     ${suite}: ${name}`));
 }
 
 const { real, parts, isWritten } = readOptions(process.argv.slice(2));
-const worlds: StartedWorld[] = [];
+const environments: StartedEnvironment[] = [];
 const processes = real && (await PlatformProcesses.bundle('conformance'));
 try {
-  worlds.push(await startEmulator());
-  if (real && processes) worlds.push(await startReal(processes, real));
-  const asked = worlds.at(-1)!;
+  environments.push(await startEmulator());
+  if (real && processes) environments.push(await startReal(processes, real));
+  const asked = environments.at(-1)!;
   const findings: Findings = {
     version: await versionOf(asked),
-    facts: parts.facts ? await compareFacts(worlds) : [],
-    journeys: parts.journeys ? await play(asked) : [],
-    inBrowser: parts.browser ? await playInBrowser(asked) : [],
+    probes: parts.probes ? await compareProbes(environments) : [],
+    journeys: parts.journeys ? await run(asked) : [],
+    inBrowser: parts.browser ? await runInBrowser(asked) : [],
   };
-  if (parts.facts) console.log(`\n${factLines(findings.facts).join('\n')}`);
+  if (parts.probes) console.log(`\n${probeLines(findings.probes).join('\n')}`);
   if (isWritten) await writeFile(DOCUMENT, toDocument(findings, todayIn(documentTimeZone)));
   if ([...findings.journeys, ...findings.inBrowser].some(({ failure }) => failure)) process.exitCode = 1;
 } finally {
-  await Promise.all(worlds.map((world) => world.close()));
+  await Promise.all(environments.map((environment) => environment.close()));
   await processes?.endAll();
 }

@@ -31,7 +31,7 @@ export interface RealServer {
 
 export interface Options {
   real: RealServer | undefined;
-  parts: { facts: boolean; journeys: boolean; browser: boolean };
+  parts: { probes: boolean; journeys: boolean; browser: boolean };
   isWritten: boolean;
 }
 
@@ -81,7 +81,7 @@ export function readOptions(args: string[]): Options {
         }
       : undefined,
     parts: {
-      facts: values.facts || isWhole,
+      probes: values.facts || isWhole,
       journeys: values.journeys || isWhole,
       // The emulator's are those of `e2e/tests`.
       browser: values.browser || (isWhole && values.auth !== undefined),

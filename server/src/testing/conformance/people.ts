@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { bearer, query, send } from '../api';
 import { newMail } from './mails';
-import type { World } from './worlds/world';
+import type { Environment } from './environments/environment';
 
 export const PASSWORD = 'a good password';
 
@@ -11,7 +11,7 @@ export const PASSWORD = 'a good password';
 export const freshAddress = (name: string): string => `${name}-${randomBytes(4).toString('hex')}@conformance.example`;
 
 /** The client library as another browser has it. */
-export function clientOf({ auth, publishableKey }: World, key = publishableKey) {
+export function clientOf({ auth, publishableKey }: Environment, key = publishableKey) {
   const stored = new Map<string, string>();
   return new AuthClient({
     url: auth,
@@ -26,18 +26,21 @@ export function clientOf({ auth, publishableKey }: World, key = publishableKey) 
   });
 }
 
-export const adminOf = (world: World) => clientOf(world, world.serviceKey).admin;
+export const adminOf = (environment: Environment) => clientOf(environment, environment.serviceKey).admin;
 
 /** @returns the id of an invitation that the staff has mailed */
-export async function invite(world: World, email: string): Promise<string> {
+export async function invite(environment: Environment, email: string): Promise<string> {
   const input = { firstName: 'Ada', lastName: 'King', company: 'Conformance Lending', email, phone: '+12125550100' };
-  const asked = await query(world.origin, 'mutation Ask($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }', {
+  const asked = await query(environment.origin, 'mutation Ask($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }', {
     variables: { input },
   });
   assert.equal(asked.body.errors, undefined, JSON.stringify(asked.body));
   const { id } = asked.body.data!['createJoinRequest'] as { id: string };
-  const mail = newMail(world, email);
-  const answered = await send<{ link: string }>(`${world.origin}/staff/join-requests/${id}/invitation`, { headers: bearer(world.staffKey), body: {} });
+  const mail = newMail(environment, email);
+  const answered = await send<{ link: string }>(`${environment.origin}/staff/join-requests/${id}/invitation`, {
+    headers: bearer(environment.staffKey),
+    body: {},
+  });
   assert.equal(answered.status, 201, JSON.stringify(answered.body));
   const { link } = await mail;
   assert.equal(link, answered.body.link);
@@ -45,10 +48,10 @@ export async function invite(world: World, email: string): Promise<string> {
 }
 
 /** The same by a main user, for their company. */
-export async function inviteMember(world: World, token: string, email: string): Promise<string> {
+export async function inviteMember(environment: Environment, token: string, email: string): Promise<string> {
   const text = 'mutation Invite($input: CreateLenderUserInvitationInput!) { createLenderUserInvitation(input: $input) { id } }';
-  const mail = newMail(world, email);
-  const { body } = await query(world.origin, text, { token, variables: { input: { firstName: 'Mem', lastName: 'Ber', email } } });
+  const mail = newMail(environment, email);
+  const { body } = await query(environment.origin, text, { token, variables: { input: { firstName: 'Mem', lastName: 'Ber', email } } });
   assert.equal(body.errors, undefined, JSON.stringify(body));
   await mail;
   return (body.data!['createLenderUserInvitation'] as { id: string }).id;
@@ -56,44 +59,44 @@ export async function inviteMember(world: World, token: string, email: string): 
 
 const invitationIn = (link: string): string => new URL(link).searchParams.get('invitation')!;
 
-export async function signUp(world: World, email: string, invitation: string, password = PASSWORD) {
-  const client = clientOf(world);
-  const options = { data: { invitation, firstName: 'Ada', lastName: 'King', portal: 'lender' }, emailRedirectTo: `${world.origin}/lenders` };
+export async function signUp(environment: Environment, email: string, invitation: string, password = PASSWORD) {
+  const client = clientOf(environment);
+  const options = { data: { invitation, firstName: 'Ada', lastName: 'King', portal: 'lender' }, emailRedirectTo: `${environment.origin}/lenders` };
   return { client, ...(await client.signUp({ email, password, options })) };
 }
 
 /** Signs up, and follows the mailed link. @returns the client, signed in */
-export async function join(world: World, email: string, invitation: string) {
-  const mail = newMail(world, email);
-  const { error } = await signUp(world, email, invitation);
+export async function join(environment: Environment, email: string, invitation: string) {
+  const mail = newMail(environment, email);
+  const { error } = await signUp(environment, email, invitation);
   assert.ifError(error);
-  return openLink(world, (await mail).link);
+  return openLink(environment, (await mail).link);
 }
 
 /** What the portal's page does with a mailed link. */
-export async function openLink(world: World, link: string) {
+export async function openLink(environment: Environment, link: string) {
   const { searchParams } = new URL(link);
-  const client = clientOf(world);
+  const client = clientOf(environment);
   const { data, error } = await client.verifyOtp({ token_hash: searchParams.get('token_hash')!, type: searchParams.get('type') as 'signup' });
   if (error) throw error;
   return { client, session: data.session! };
 }
 
 /** Somebody with a company of their own. */
-export async function founder(world: World, name: string) {
+export async function founder(environment: Environment, name: string) {
   const email = freshAddress(name);
-  return { email, ...(await join(world, email, await invite(world, email))) };
+  return { email, ...(await join(environment, email, await invite(environment, email))) };
 }
 
-export async function signIn(world: World, email: string, password = PASSWORD) {
-  const client = clientOf(world);
+export async function signIn(environment: Environment, email: string, password = PASSWORD) {
+  const client = clientOf(environment);
   const { data, error } = await client.signInWithPassword({ email, password });
   return { client, session: data.session, error };
 }
 
 /** What the portal says of who is signed in: their address, or the refusal's code. */
-export async function viewer(world: World, token: string): Promise<string> {
-  const { body } = await query(world.origin, '{ user { email } tenant { name } }', { token });
+export async function viewer(environment: Environment, token: string): Promise<string> {
+  const { body } = await query(environment.origin, '{ user { email } tenant { name } }', { token });
   const [error] = body.errors ?? [];
   const { reason } = (error?.extensions ?? {}) as { reason?: string };
   return error ? (reason ?? error.extensions.code) : (body.data!['user'] as { email: string }).email;

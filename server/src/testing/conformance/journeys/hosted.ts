@@ -8,28 +8,28 @@ import type { Journeys } from './journey';
 
 /** Fields that the emulator omits because its pages do not need them. */
 export const hosted: Journeys = {
-  'an address that its user changes at the service, by both mails, is in the portal’s records': async (world) => {
-    const { email, client, session } = await founder(world, 'mover');
-    assert.equal(await viewer(world, session.access_token), email);
+  'an address that its user changes at the service, by both mails, is in the portal’s records': async (environment) => {
+    const { email, client, session } = await founder(environment, 'mover');
+    assert.equal(await viewer(environment, session.access_token), email);
     const moved = freshAddress('moved');
-    const mails = [newMail(world, email), newMail(world, moved)] as const;
+    const mails = [newMail(environment, email), newMail(environment, moved)] as const;
     assert.ifError((await client.updateUser({ email: moved })).error);
     const [{ link: first }, { link: second }] = await Promise.all(mails);
-    await openLink(world, first).catch(() => undefined);
-    assert.equal(await viewer(world, session.access_token), email);
-    await openLink(world, second);
-    assert.equal(await viewer(world, session.access_token), moved);
-    assert.equal((await signIn(world, moved)).error, null);
+    await openLink(environment, first).catch(() => undefined);
+    assert.equal(await viewer(environment, session.access_token), email);
+    await openLink(environment, second);
+    assert.equal(await viewer(environment, session.access_token), moved);
+    assert.equal((await signIn(environment, moved)).error, null);
   },
 
-  'accounts of checks are made and signed in with the service’s key, without a mail': async (world) => {
-    const settings = { auth: { url: world.auth.replace(/\/auth\/v1$/, ''), hosted: { serviceKey: world.serviceKey } } } as PlatformSettings;
+  'accounts of checks are made and signed in with the service’s key, without a mail': async (environment) => {
+    const settings = { auth: { url: environment.auth.replace(/\/auth\/v1$/, ''), hosted: { serviceKey: environment.serviceKey } } } as PlatformSettings;
     const sessions = hostedCheckSessions(settings);
     const account = { id: randomUUID(), email: freshAddress('checks'), appMetadata: { tenantType: 'lender' }, userMetadata: { firstName: 'Check' } };
     for (let round = 0; round < 2; round += 1) {
       await sessions.ensureAccount(account);
       const session = (await sessions.openSession(account)) as { access_token: string };
-      assert.equal(await viewer(world, session.access_token), 'NO_COMPANY');
+      assert.equal(await viewer(environment, session.access_token), 'NO_COMPANY');
     }
     // Removing an account that is gone does nothing.
     for (let round = 0; round < 2; round += 1) await sessions.removeAccount(account.id);

@@ -1,4 +1,4 @@
-import type { World } from '../worlds/world';
+import type { Environment } from '../environments/environment';
 
 /** What people do, by its name. It fails by throwing. */
-export type Journeys = Readonly<Record<string, (world: World) => Promise<void>>>;
+export type Journeys = Readonly<Record<string, (environment: Environment) => Promise<void>>>;

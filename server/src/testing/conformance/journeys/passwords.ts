@@ -4,22 +4,22 @@ import { founder, PASSWORD, signIn, viewer } from '../people';
 import type { Journeys } from './journey';
 
 export const passwords: Journeys = {
-  'a new password needs the present one, is told by mail, and ends the other sessions': async (world) => {
-    const { email, session: other } = await founder(world, 'password');
+  'a new password needs the present one, is told by mail, and ends the other sessions': async (environment) => {
+    const { email, session: other } = await founder(environment, 'password');
     // Who comes by a mailed link is not asked for the present one.
-    const { client, session } = await signIn(world, email);
+    const { client, session } = await signIn(environment, email);
     const change = async (more: { current_password?: string; password?: string } = {}) =>
       (await client.updateUser({ password: 'another password', ...more })).error?.code;
     assert.equal(await change(), 'current_password_required');
     assert.equal(await change({ current_password: 'a wrong password' }), 'current_password_invalid');
     assert.equal(await change({ current_password: PASSWORD, password: PASSWORD }), 'same_password');
     assert.equal(await change({ current_password: PASSWORD, password: 'short' }), 'weak_password');
-    const mail = newMail(world, email);
+    const mail = newMail(environment, email);
     assert.equal(await change({ current_password: PASSWORD }), undefined);
     assert.match((await mail).subject, /password/i);
-    assert.equal(await viewer(world, session!.access_token), email);
-    assert.equal(await viewer(world, other.access_token), 'UNAUTHENTICATED');
-    assert.equal((await signIn(world, email, PASSWORD)).error?.code, 'invalid_credentials');
-    assert.equal((await signIn(world, email, 'another password')).error, null);
+    assert.equal(await viewer(environment, session!.access_token), email);
+    assert.equal(await viewer(environment, other.access_token), 'UNAUTHENTICATED');
+    assert.equal((await signIn(environment, email, PASSWORD)).error?.code, 'invalid_credentials');
+    assert.equal((await signIn(environment, email, 'another password')).error, null);
   },
 };

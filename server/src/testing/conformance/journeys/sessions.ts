@@ -2,80 +2,80 @@ import assert from 'node:assert/strict';
 import { query } from '../../api';
 import { profileInput } from '../../profile';
 import { adminOf, clientOf, founder, freshAddress, signIn, viewer } from '../people';
-import type { World } from '../worlds/world';
+import type { Environment } from '../environments/environment';
 import type { Journeys } from './journey';
 
-async function completeProfile(world: World, token: string): Promise<void> {
+async function completeProfile(environment: Environment, token: string): Promise<void> {
   const text =
     'mutation P($tenantInput: TenantProfileInput, $userInput: UserProfileInput!) { updateTenantProfile(tenantInput: $tenantInput, userInput: $userInput) { user { id } } }';
-  const { body } = await query(world.origin, text, { token, variables: profileInput() });
+  const { body } = await query(environment.origin, text, { token, variables: profileInput() });
   assert.equal(body.errors, undefined, JSON.stringify(body));
 }
 
-async function openSessions(world: World, token: string): Promise<{ id: string; isCurrent: boolean }[]> {
-  const { body } = await query(world.origin, '{ account { sessions { id isCurrent } } }', { token });
+async function openSessions(environment: Environment, token: string): Promise<{ id: string; isCurrent: boolean }[]> {
+  const { body } = await query(environment.origin, '{ account { sessions { id isCurrent } } }', { token });
   assert.equal(body.errors, undefined, JSON.stringify(body));
   return (body.data!['account'] as { sessions: { id: string; isCurrent: boolean }[] }).sessions;
 }
 
 export const sessions: Journeys = {
-  'a sign-out ends access at once, here alone or everywhere': async (world) => {
-    const { email, client, session } = await founder(world, 'sessions');
-    const [second, third] = [await signIn(world, email), await signIn(world, email)];
+  'a sign-out ends access at once, here alone or everywhere': async (environment) => {
+    const { email, client, session } = await founder(environment, 'sessions');
+    const [second, third] = [await signIn(environment, email), await signIn(environment, email)];
     await second.client.signOut({ scope: 'local' });
-    assert.equal(await viewer(world, second.session!.access_token), 'UNAUTHENTICATED');
-    assert.equal(await viewer(world, session.access_token), email);
+    assert.equal(await viewer(environment, second.session!.access_token), 'UNAUTHENTICATED');
+    assert.equal(await viewer(environment, session.access_token), email);
     await third.client.signOut({ scope: 'others' });
-    assert.equal(await viewer(world, session.access_token), 'UNAUTHENTICATED');
-    assert.equal(await viewer(world, third.session!.access_token), email);
+    assert.equal(await viewer(environment, session.access_token), 'UNAUTHENTICATED');
+    assert.equal(await viewer(environment, third.session!.access_token), email);
     await third.client.signOut({ scope: 'global' });
-    assert.equal(await viewer(world, third.session!.access_token), 'UNAUTHENTICATED');
+    assert.equal(await viewer(environment, third.session!.access_token), 'UNAUTHENTICATED');
     assert.ok((await client.refreshSession()).error);
   },
 
-  'a session is renewed; two tabs that do it at once both go on': async (world) => {
-    const { email, session } = await founder(world, 'tabs');
-    const renew = () => clientOf(world).refreshSession({ refresh_token: session.refresh_token });
+  'a session is renewed; two tabs that do it at once both go on': async (environment) => {
+    const { email, session } = await founder(environment, 'tabs');
+    const renew = () => clientOf(environment).refreshSession({ refresh_token: session.refresh_token });
     const answers = await Promise.all([renew(), renew()]);
     for (const { data, error } of answers) {
       assert.ifError(error);
-      assert.equal(await viewer(world, data.session!.access_token), email);
+      assert.equal(await viewer(environment, data.session!.access_token), email);
     }
   },
 
-  'a lender sees their sessions and ends one: the portal refuses it, also once it was renewed': async (world) => {
-    const { email, session } = await founder(world, 'devices');
-    await completeProfile(world, session.access_token);
-    const other = await signIn(world, email);
-    assert.equal(await viewer(world, other.session!.access_token), email);
-    const ended = (await openSessions(world, session.access_token)).find(({ isCurrent }) => !isCurrent)!;
-    const answer = await query(world.origin, 'mutation End($id: ID!) { endSession(id: $id) { id } }', {
+  'a lender sees their sessions and ends one: the portal refuses it, also once it was renewed': async (environment) => {
+    const { email, session } = await founder(environment, 'devices');
+    await completeProfile(environment, session.access_token);
+    const other = await signIn(environment, email);
+    assert.equal(await viewer(environment, other.session!.access_token), email);
+    const ended = (await openSessions(environment, session.access_token)).find(({ isCurrent }) => !isCurrent)!;
+    const answer = await query(environment.origin, 'mutation End($id: ID!) { endSession(id: $id) { id } }', {
       token: session.access_token,
       variables: { id: ended.id },
     });
     assert.equal(answer.body.errors, undefined);
-    assert.equal(await viewer(world, other.session!.access_token), 'UNAUTHENTICATED');
+    assert.equal(await viewer(environment, other.session!.access_token), 'UNAUTHENTICATED');
     const renewed = await other.client.refreshSession();
-    if (renewed.data.session) assert.equal(await viewer(world, renewed.data.session.access_token), 'UNAUTHENTICATED');
-    assert.equal(await viewer(world, session.access_token), email);
+    if (renewed.data.session) assert.equal(await viewer(environment, renewed.data.session.access_token), 'UNAUTHENTICATED');
+    assert.equal(await viewer(environment, session.access_token), email);
   },
 
-  'an address that the staff changes at the service is in the portal’s records with the next call': async (world) => {
-    const { email, session } = await founder(world, 'mover');
-    assert.equal(await viewer(world, session.access_token), email);
+  'an address that the staff changes at the service is in the portal’s records with the next call': async (environment) => {
+    const { email, session } = await founder(environment, 'mover');
+    assert.equal(await viewer(environment, session.access_token), email);
     const moved = freshAddress('moved');
-    const { error } = await adminOf(world).updateUserById(session.user.id, { email: moved, email_confirm: true });
+    const { error } = await adminOf(environment).updateUserById(session.user.id, { email: moved, email_confirm: true });
     assert.ifError(error);
-    assert.equal(await viewer(world, session.access_token), moved);
+    assert.equal(await viewer(environment, session.access_token), moved);
   },
 
-  'a token that was tampered with, and one that nobody signed, open nothing': async (world) => {
-    const { session } = await founder(world, 'forged');
+  'a token that was tampered with, and one that nobody signed, open nothing': async (environment) => {
+    const { session } = await founder(environment, 'forged');
     const [header, payload, signature] = session.access_token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, exp: 4_000_000_000 })).toString('base64url');
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
-    for (const token of [`${header}.${forged}.${signature}`, `${none}.${payload}.`, world.publishableKey, world.serviceKey])
-      assert.equal(await viewer(world, token), 'UNAUTHENTICATED');
+    for (const token of [`${header}.${forged}.${signature}`, `${none}.${payload}.`, environment.publishableKey, environment.serviceKey])
+      assert.equal(await viewer(environment, token), 'UNAUTHENTICATED');
   },
 };

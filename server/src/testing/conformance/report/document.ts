@@ -1,33 +1,33 @@
-import type { Compared } from '../facts/compare';
-import type { Played } from '../journeys/play';
+import type { Compared } from '../probes/compare';
+import type { JourneyResult } from '../journeys/run-journeys';
 import { reasons } from './reasons';
 
 export interface Findings {
   /** Of the server that was asked. */
   version: string;
-  facts: readonly Compared[];
-  journeys: readonly Played[];
-  inBrowser: readonly Played[];
+  probes: readonly Compared[];
+  journeys: readonly JourneyResult[];
+  inBrowser: readonly JourneyResult[];
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** What differs, as a table. */
-export function factLines(facts: readonly Compared[]): string[] {
-  const different = facts.filter(({ isSame }) => !isSame);
+export function probeLines(probes: readonly Compared[]): string[] {
+  const different = probes.filter(({ isSame }) => !isSame);
   return [
-    `${facts.length - different.length} of ${facts.length} answers are the same.`,
+    `${probes.length - different.length} of ${probes.length} answers are the same.`,
     ...(different.length === 0 ? [] : ['', '| Question | Emulator | Server | Why it may |', '|---|---|---|---|']),
     ...different.map(({ question, answers }) => `| ${question} | ${answers.map(cell).join(' | ')} | ${reasons[question] ?? '**not explained**'} |`),
   ];
 }
 
-const passedOf = (played: readonly Played[]): string => `${played.filter(({ failure }) => !failure).length} of ${played.length} passed`;
+const passedOf = (results: readonly JourneyResult[]): string => `${results.filter(({ failure }) => !failure).length} of ${results.length} passed`;
 
-const playedLines = (played: readonly Played[]): string =>
-  played.map(({ chapter, name, failure }) => `- ${failure ? '**failed**' : 'passed'} · ${chapter}: ${name}`).join('\n');
+const resultLines = (results: readonly JourneyResult[]): string =>
+  results.map(({ suite, name, failure }) => `- ${failure ? '**failed**' : 'passed'} · ${suite}: ${name}`).join('\n');
 
-export function toDocument({ version, facts, journeys, inBrowser }: Findings, today: string): string {
+export function toDocument({ version, probes, journeys, inBrowser }: Findings, today: string): string {
   return `# Beside the real auth server
 
 Written by \`npm run conformance -- --write …\` on ${today}, with Supabase Auth ${version} and Node ${process.versions.node}. How it is run: [0072](decisions/0072-beside-the-real-auth-server.md).
@@ -36,17 +36,17 @@ Written by \`npm run conformance -- --write …\` on ${today}, with Supabase Aut
 
 The portal in production mode (\`NODE_ENV=production\`, PostgreSQL, the hosted service's settings, the hook by HTTP with its signature, asymmetric keys), its client library, real mails: ${passedOf(journeys)}.
 
-${playedLines(journeys)}
+${resultLines(journeys)}
 
 The same portal, built as it is delivered, in Chromium; anything on a page's console, and any violation of its policy, that a journey does not announce fails it: ${passedOf(inBrowser)}.
 
-${playedLines(inBrowser)}
+${resultLines(inBrowser)}
 
 ## Answers
 
 The emulator and the server are asked the same, by HTTP, one after the other; status, code and words are compared, of answers that are no refusal the names of their fields.
 
-${factLines(facts).join('\n')}
+${probeLines(probes).join('\n')}
 
 ## PostgreSQL through a pooler
 

@@ -1,7 +1,7 @@
 import type { TestMailServer } from '../../mail-server';
 
 /** A portal and the auth service that it works with. */
-export interface World {
+export interface Environment {
   name: string;
   /** A portal in production, beside a service that is not its own. */
   isHosted: boolean;

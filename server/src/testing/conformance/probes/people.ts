@@ -1,8 +1,8 @@
 import { newMail } from '../mails';
 import { founder, freshAddress, invite, signIn, signUp } from '../people';
-import type { World } from '../worlds/world';
+import type { Environment } from '../environments/environment';
 
-/** Who is there when facts are asked. */
+/** Who is there when probes are asked. */
 export interface People {
   /** A confirmed account and a session of it, by password. */
   email: string;
@@ -13,13 +13,13 @@ export interface People {
   unconfirmed: string;
 }
 
-export async function gather(world: World): Promise<People> {
-  const { email, session } = await founder(world, 'fact');
-  const signedIn = await signIn(world, email);
+export async function gather(environment: Environment): Promise<People> {
+  const { email, session } = await founder(environment, 'probe');
+  const signedIn = await signIn(environment, email);
   const unconfirmed = freshAddress('open');
-  const invitation = await invite(world, unconfirmed);
-  const mail = newMail(world, unconfirmed);
-  await signUp(world, unconfirmed, invitation);
+  const invitation = await invite(environment, unconfirmed);
+  const mail = newMail(environment, unconfirmed);
+  await signUp(environment, unconfirmed, invitation);
   await mail;
   return { email, id: session.user.id, token: signedIn.session!.access_token, refreshToken: signedIn.session!.refresh_token, unconfirmed };
 }

@@ -5,15 +5,15 @@ import { startTestServer } from '../../test-server';
 import { temporaryFolder } from '../../test-settings';
 import type { RealServer } from '../options';
 import { startGateway } from './gateway';
-import type { World } from './world';
+import type { Environment } from './environment';
 
 const MANY = { max: 100_000, window: 60 };
 const LIMITS = ['LIMIT_INVITATIONS', 'LIMIT_INVITATIONS_PER_EMAIL', 'LIMIT_JOIN_REQUESTS', 'LIMIT_JOIN_REQUESTS_PER_EMAIL'];
 
-export type StartedWorld = World & { close(): Promise<void> };
+export type StartedEnvironment = Environment & { close(): Promise<void> };
 
 /** A local portal, which runs our emulator. */
-export async function startEmulator(): Promise<StartedWorld> {
+export async function startEmulator(): Promise<StartedEnvironment> {
   const mails = await startMailServer();
   const serviceKey = randomBytes(24).toString('hex');
   const server = await startTestServer({
@@ -24,7 +24,7 @@ export async function startEmulator(): Promise<StartedWorld> {
     mail: { smtpUrl: mails.url, from: 'no-reply@portal.example' },
   });
   return {
-    name: 'stand-in',
+    name: 'emulator',
     isHosted: false,
     origin: server.url,
     auth: `${server.url}/auth/v1`,
@@ -40,7 +40,7 @@ export async function startEmulator(): Promise<StartedWorld> {
 }
 
 /** A portal in production beside the real server. */
-export async function startReal(processes: PlatformProcesses, options: RealServer): Promise<StartedWorld> {
+export async function startReal(processes: PlatformProcesses, options: RealServer): Promise<StartedEnvironment> {
   const mails = await startMailServer(options.smtpPort);
   const endGateway = options.gatewayPort === undefined ? undefined : await startGateway(options.gatewayPort, options.auth);
   const project = options.gatewayPort === undefined ? options.auth : `http://127.0.0.1:${options.gatewayPort}`;

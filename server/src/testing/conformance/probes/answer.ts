@@ -1,4 +1,4 @@
-import type { World } from '../worlds/world';
+import type { Environment } from '../environments/environment';
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** One question to the auth service itself. */
-export async function ask({ auth, publishableKey }: World, path: string, { method, token, body, headers }: Asked = {}): Promise<Response> {
+export async function ask({ auth, publishableKey }: Environment, path: string, { method, token, body, headers }: Asked = {}): Promise<Response> {
   return fetch(`${auth}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     redirect: 'manual',

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decode } from '../mails';
-import type { World } from '../worlds/world';
+import type { Environment } from '../environments/environment';
 
 /** What was mailed to an address, by `?to=`, for journeys in a process of their own. */
-export async function startMailDoor({ mails }: World): Promise<{ url: string; close(): Promise<void> }> {
+export async function startMailEndpoint({ mails }: Environment): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(({ url }, answer) => {
-    const to = new URL(url ?? '/', 'http://door').searchParams.get('to') ?? '';
+    const to = new URL(url ?? '/', 'http://mailbox').searchParams.get('to') ?? '';
     answer.setHeader('content-type', 'application/json').end(JSON.stringify(mails.received.filter((mail) => mail.to.includes(to)).map(decode)));
   });
   await new Promise<void>((resolve) => {

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { PASSWORD } from '../people';
+import { ask } from './answer';
+import type { Probes } from './probe';
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A token that somebody else signed. */
+function foreignToken(): string {
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: 'x', role: 'authenticated', exp: 4_000_000_000 })}`;
+  return `${content}.${createHmac('sha256', 'another secret').update(content).digest('base64url')}`;
+}
+
+/** What people ask who are signed in. */
+export const sessionProbes: Probes = {
+  'GET /user': (environment, { token }) => ask(environment, '/user', { token }),
+  'GET /user without a token': (environment) => ask(environment, '/user'),
+  'GET /user, no token at all': (environment) => ask(environment, '/user', { token: 'nonsense' }),
+  'GET /user, a foreign signature': (environment) => ask(environment, '/user', { token: foreignToken() }),
+  'users, with a session': (environment, { token }) => ask(environment, '/admin/users', { token }),
+  'PUT /user, nothing': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token, body: {} }),
+  'PUT /user without a body': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token }),
+  'PUT /user, app_metadata': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token, body: { app_metadata: { tenantType: 'lender' } } }),
+  'PUT /user, data': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token, body: { data: { color: 'blue' } } }),
+  'PUT /user, phone': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token, body: { phone: '12125550100' } }),
+  'PUT /user, empty password': (environment, { token }) =>
+    ask(environment, '/user', { method: 'PUT', token, body: { password: '', current_password: PASSWORD } }),
+  'PUT /user, short password': (environment, { token }) =>
+    ask(environment, '/user', { method: 'PUT', token, body: { password: 'short', current_password: PASSWORD } }),
+  'PUT /user, password without the present one': (environment, { token }) =>
+    ask(environment, '/user', { method: 'PUT', token, body: { password: 'another password' } }),
+  'PUT /user, a wrong present password': (environment, { token }) =>
+    ask(environment, '/user', { method: 'PUT', token, body: { password: 'another password', current_password: 'wrong one' } }),
+  'PUT /user, the same password': (environment, { token }) =>
+    ask(environment, '/user', { method: 'PUT', token, body: { password: PASSWORD, current_password: PASSWORD } }),
+  refresh: (environment, { refreshToken }) => ask(environment, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } }),
+  'refresh, unknown token': (environment) => ask(environment, '/token?grant_type=refresh_token', { body: { refresh_token: 'abcdefghijkl' } }),
+  'refresh, no token': (environment) => ask(environment, '/token?grant_type=refresh_token', { body: {} }),
+  'refresh: its headers': async (environment, { refreshToken }) => {
+    const { headers } = await ask(environment, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
+    return [...headers.keys()]
+      .filter((name) => name.startsWith('sb-auth-'))
+      .toSorted()
+      .join(', ');
+  },
+  identities: (environment, { token }) => ask(environment, '/user/identities/00000000-0000-4000-8000-000000000000', { method: 'DELETE', token }),
+  'link an identity': (environment, { token }) => ask(environment, '/user/identities/authorize?provider=google', { token }),
+  'sign-out, no such scope': (environment, { token }) => ask(environment, '/logout?scope=some', { method: 'POST', token }),
+  'sign-out without a token': (environment) => ask(environment, '/logout', { method: 'POST' }),
+  'sign-out': (environment, { token }) => ask(environment, '/logout?scope=', { method: 'POST', token }),
+  'GET /user after the sign-out': (environment, { token }) => ask(environment, '/user', { token }),
+  'refresh after the sign-out': (environment, { refreshToken }) =>
+    ask(environment, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } }),
+};
