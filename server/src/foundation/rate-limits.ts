@@ -11,9 +11,9 @@ export const rateLimiter = new RateLimiter('portal');
  * @param seconds to wait; they stand in `extensions.retryAfter` too
  */
 export const rateLimited = (what: string, seconds: number): GraphQLError =>
-  refusal('RATE_LIMITED', `${what}. Please try again in ${inWords(seconds)}`, { retryAfter: seconds });
+  refusal('RATE_LIMITED', `${what}. Please try again in ${formatWait(seconds)}`, { retryAfter: seconds });
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 100) return formatCount(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 100 ? formatCount(minutes, 'minute') : formatCount(Math.ceil(minutes / 60), 'hour');

@@ -21,7 +21,7 @@ export function useNoteChange(): NoteChange {
       await change();
       return true;
     } catch (reason) {
-      setError(inWords(reason));
+      setError(errorMessage(reason));
       return false;
     } finally {
       setRunning(false);
@@ -31,7 +31,7 @@ export function useNoteChange(): NoteChange {
   return { isRunning, error, run };
 }
 
-function inWords(error: unknown): string {
+function errorMessage(error: unknown): string {
   const { text } = refusedFields(error);
   if (text !== undefined) return text;
   const code = error instanceof GraphQLRequestError ? error.code : '';

@@ -56,7 +56,7 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
     } catch (error) {
       const fields = refusedFields(error);
       setRefused(fields);
-      if (Object.keys(fields).length === 0) setFailure(inWords(error));
+      if (Object.keys(fields).length === 0) setFailure(errorMessage(error));
       for (const name of Object.keys(fields)) leave(name);
       focusFirstError(form.current, fields);
     } finally {
@@ -118,7 +118,7 @@ function errorsOf(values: Values): FieldErrors {
   };
 }
 
-function inWords(error: unknown): string {
+function errorMessage(error: unknown): string {
   const isTooOften = error instanceof GraphQLRequestError && error.code === 'RATE_LIMITED';
   return isTooOften ? `${error.message}. What you typed is kept.` : 'The invitation was not sent; what you typed is kept. Please try again.';
 }
