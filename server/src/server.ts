@@ -6,7 +6,7 @@ import { releaseFolder } from '@lender-portal/releases/import-map';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
-import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/answer-error';
+import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/error-handler';
 import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/closing';
 import { assertHost } from '@lender-portal/server-kit/http/host-header';
 import { createHttpServer } from '@lender-portal/server-kit/http/http-server';

@@ -1,10 +1,8 @@
-/** What the file service answers where it will not do something: a status and one sentence for people. */
-export class FileServiceError extends Error {
-  override readonly name = 'FileServiceError';
-  readonly status: number;
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
+/** A rejected call. The file service answers with a status and one sentence. */
+export class FileServiceError extends ApplicationError {
+  constructor(statusCode: number, message: string) {
+    super('REJECTED', message, { statusCode });
   }
 }

@@ -1,7 +1,6 @@
 import { restrictFileMode } from '@lender-portal/server-kit/environment/data-folder';
 import { Command, CommanderError } from 'commander';
 import { explain } from '../foundation/explain';
-import { BackupError } from './backup/backup-error';
 import { backupCommand, restoreCommand } from './backup/commands';
 import type { Context } from './context';
 import { migrateCommand } from './migrate';
@@ -27,7 +26,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
   } catch (error) {
     // What was misused is said already, with the way to help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
-    context.stderr.write(`${error instanceof BackupError ? error.message : explain(error)}\n`);
+    context.stderr.write(`${explain(error)}\n`);
     return FAILED;
   }
 }

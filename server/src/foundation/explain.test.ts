@@ -1,12 +1,12 @@
 import { SettingsError } from '@lender-portal/server-kit/environment/environment-reader';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explain, PortInUseError } from './explain';
+import { explain, portInUseError } from './explain';
 
 test('what an operator can mend is said without a stack', () => {
   assert.equal(explain(new SettingsError(['PORT is wrong'])), 'The platform cannot start with these settings:\n  PORT is wrong');
   assert.equal(
-    explain(new PortInUseError('127.0.0.1', 4000)),
+    explain(portInUseError('127.0.0.1', 4000)),
     'Port 4000 on 127.0.0.1 is in use; stop what uses it, or choose another one with PORT, as in: PORT=4001 npm start',
   );
 });

@@ -1,19 +1,16 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { RouteTableError } from '@lender-portal/contracts/parsing';
-import { DataFolderInUseError } from '@lender-portal/server-kit/database/data-folder-lock';
 import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/errors';
-import { SchemaError } from '@lender-portal/server-kit/database/migrations/schema-state';
-import { DataFolderError } from '@lender-portal/server-kit/environment/data-folder';
-import { SettingsError } from '@lender-portal/server-kit/environment/environment-reader';
 import { inspect } from 'node:util';
 
-export class PortInUseError extends Error {
-  constructor(host: string, port: number, setting = 'PORT') {
-    super(`Port ${port} on ${host} is in use; stop what uses it, or choose another one with ${setting}, as in: ${setting}=${port + 1} npm start`);
-  }
-}
+export const portInUseError = (host: string, port: number, setting = 'PORT'): OperatorError =>
+  new OperatorError(
+    'PORT_IN_USE',
+    `Port ${port} on ${host} is in use; stop what uses it, or choose another one with ${setting}, as in: ${setting}=${port + 1} npm start`,
+  );
 
-/** Those that an operator can do something about: their message says what. */
-const OPERATORS_ERRORS = [SettingsError, PortInUseError, DataFolderError, DataFolderInUseError, DatabaseUnavailableError, SchemaError, RouteTableError];
+/** Their messages say how an operator can fix them. */
+const OPERATORS_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
 
 const DISK_FULL = 'The disk of the data folder is full. Make room, or choose another folder with DATA_DIR.';
 /** As the embedded database's file system counts errors: musl's number, on every system. */

@@ -1,7 +1,6 @@
+import { refusal, type ApplicationError, type ErrorCode } from '@lender-portal/server-kit/errors/application-error';
 import { formatCount } from '@lender-portal/dates';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { RateLimiter } from '@lender-portal/server-kit/limits/rate-limiter';
-import type { GraphQLError } from 'graphql';
 
 /** Counts what is limited in the portal. */
 export const rateLimiter = new RateLimiter('portal');
@@ -10,7 +9,7 @@ export const rateLimiter = new RateLimiter('portal');
  * @param what happened too often, as a sentence without its point
  * @param seconds to wait; they stand in `extensions.retryAfter` too
  */
-export const rateLimited = (what: string, seconds: number): GraphQLError =>
+export const rateLimited = (what: string, seconds: number): ApplicationError<ErrorCode> =>
   refusal('RATE_LIMITED', `${what}. Please try again in ${formatWait(seconds)}`, { retryAfter: seconds });
 
 function formatWait(seconds: number): string {

@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { attentionSources, createLoaders, marketplaceResolvers, type LenderFiles, type MarketplaceContext } from '@lender-portal/marketplace';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { licenseStatus, licenseStatuses } from '../domains/documents/license-status';
 import { lockApproval } from '../domains/documents/withdrawn-states';
 import type { FileReferences } from '../domains/files/file-references';

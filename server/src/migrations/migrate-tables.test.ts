@@ -1,6 +1,6 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
 import type { Migration } from '@lender-portal/server-kit/database/migrations/migration';
-import { SchemaError } from '@lender-portal/server-kit/database/migrations/schema-state';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
@@ -49,13 +49,13 @@ test('it does not start where a later one has taken away what it needs, and says
   const database = await databaseOf(['9998-adds', adds], ['9999-takes-away', takesAway]);
   await assert.rejects(
     startTestServer({ database, seed: 'none' }),
-    (error) => error instanceof SchemaError && /only releases run that know "9998-adds"/.test(error.message),
+    (error) => error instanceof OperatorError && /only releases run that know "9998-adds"/.test(error.message),
   );
 });
 
 test('a start that must not migrate ends, and names what is missing', async () => {
   await assert.rejects(
     startTestServer({ database: await databaseOf(), seed: 'none', migratesAtStart: false }),
-    (error) => error instanceof SchemaError && /The tables lack \d+ migrations \(0001-tables, .*run npm run platform -- migrate/.test(error.message),
+    (error) => error instanceof OperatorError && /The tables lack \d+ migrations \(0001-tables, .*run npm run platform -- migrate/.test(error.message),
   );
 });

@@ -1,6 +1,7 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { migrate, type MigrateOptions } from '@lender-portal/server-kit/database/migrations/migrate';
-import { readSchemaState, SchemaError } from '@lender-portal/server-kit/database/migrations/schema-state';
+import { readSchemaState } from '@lender-portal/server-kit/database/migrations/schema-state';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tables } from '../foundation/database/tables';
@@ -25,7 +26,7 @@ export async function pendingMigrations(db: Db, parts: Parts): Promise<{ schema:
  * Makes sure that the tables are what this release needs: brings them up to date, on a connection that waits as long as
  * it takes, or ends the start where that is the operators' to do. What a later release has added is no hindrance.
  *
- * @throws SchemaError
+ * @throws OperatorError
  */
 export async function migrateAtStart(database: OpenDatabase<Tables>, settings: MigrationSettings, log: FastifyBaseLogger): Promise<void> {
   const states = await pendingMigrations(database.db, settings);
@@ -34,7 +35,8 @@ export async function migrateAtStart(database: OpenDatabase<Tables>, settings: M
   const pending = states.flatMap((state) => state.pending);
   if (pending.length === 0) return;
   if (!settings.migratesAtStart) {
-    throw new SchemaError(
+    throw new OperatorError(
+      'SCHEMA_MISMATCH',
       `The tables lack ${pending.length === 1 ? 'a migration' : `${pending.length} migrations`} (${pending.join(', ')}), and MIGRATE_ON_START is off: run npm run platform -- migrate`,
     );
   }

@@ -8,7 +8,7 @@ import pretty from 'pino-pretty';
 import { provideWorkerToken } from '../domains/releases/tokens/registry-tokens';
 import { runCheckWorker } from './check-worker';
 import { closeServer, drain } from './drain';
-import { explain, PortInUseError } from '../foundation/explain';
+import { explain, portInUseError } from '../foundation/explain';
 import { greeting } from './greeting';
 import { stopOnSignals } from './stop-on-signals';
 import { productionWarnings } from './production-warnings';
@@ -54,7 +54,7 @@ async function listen(app: FastifyInstance): Promise<void> {
     await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new PortInUseError(host, port);
+    throw portInUseError(host, port);
   }
 }
 

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { FastifyRequest } from 'fastify';
 
 /** The release of the error format that clients ask for by header; older ones get the older format. */
@@ -41,22 +42,10 @@ export type AuthErrorCode =
   | 'validation_failed'
   | 'weak_password';
 
-/** A refusal that the client is told about. */
-export class AuthApiError extends Error {
-  override readonly name = 'AuthApiError';
-  readonly status: number;
-  readonly code: string;
-  /** What stands in the body beside code and message. */
-  readonly details: Readonly<Record<string, unknown>>;
-  /** In how many seconds it is worth to ask again, where that is known. */
-  readonly retryAfter: number | undefined;
-
-  constructor(status: number, code: AuthErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-    this.retryAfter = retryAfter;
+/** A rejected request. Details are sent beside code and message. */
+export class AuthApiError extends ApplicationError<AuthErrorCode> {
+  constructor(statusCode: number, code: AuthErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
+    super(code, message, { statusCode, expose: true, details, retryAfter });
   }
 }
 
@@ -84,6 +73,6 @@ export function speaksCurrentVersion(request: FastifyRequest): boolean {
 const isCalendarDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** @returns the body in the format that the request's version expects */
-export function errorBody(request: FastifyRequest, { status, code, message, details }: AuthApiError): Record<string, unknown> {
-  return { ...(speaksCurrentVersion(request) ? { code, message } : { code: status, error_code: code, msg: message }), ...details };
+export function errorBody(request: FastifyRequest, { statusCode, code, message, details }: AuthApiError): Record<string, unknown> {
+  return { ...(speaksCurrentVersion(request) ? { code, message } : { code: statusCode, error_code: code, msg: message }), ...details };
 }

@@ -109,5 +109,5 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {
   if (speaksCurrentVersion(request)) reply.header(API_VERSION_HEADER, API_VERSION);
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply.code(error.status).header('x-sb-error-code', error.code).send(errorBody(request, error));
+  return reply.code(error.statusCode).header('x-sb-error-code', error.code).send(errorBody(request, error));
 }

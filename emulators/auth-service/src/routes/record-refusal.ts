@@ -11,7 +11,7 @@ export function recordRefusal(request: FastifyRequest, error: AuthApiError): voi
 }
 
 function eventOf(request: FastifyRequest, error: AuthApiError): SecurityEvent | undefined {
-  const { status, code } = error;
+  const { statusCode: status, code } = error;
   // Without the prefix that the routes are registered with.
   const path = request.routeOptions.url?.slice(request.server.prefix.length);
   const isPasswordGrant = path === '/token' && (request.query as { grant_type?: unknown }).grant_type === 'password';

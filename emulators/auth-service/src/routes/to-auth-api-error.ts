@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
+import { statusOf } from '@lender-portal/server-kit/http/error-handler';
 import type { FastifyRequest } from 'fastify';
 import { AuthApiError } from '../foundation/errors';
 import { BODY_LIMIT } from '../foundation/request-body';
@@ -8,14 +9,10 @@ export function toAuthApiError(error: unknown, request: FastifyRequest): AuthApi
   if (error instanceof AuthApiError) return error;
   const status = statusOf(error);
   if (status === 413) return new AuthApiError(413, 'request_entity_too_large', `Request body too large (max ${BODY_LIMIT} bytes)`);
-  if (status !== undefined && status < 500) return new AuthApiError(status, 'bad_json', (error as Error).message);
+  if (status < 500) return new AuthApiError(status, 'bad_json', (error as Error).message);
   request.log.error({ err: error }, 'The auth service failed');
   // Clients repeat a refresh after a 5xx, and keep the session meanwhile.
   return isDatabaseUnavailable(error)
     ? new AuthApiError(503, 'unexpected_failure', 'The service is not available right now. Please try again in a moment.')
     : new AuthApiError(500, 'unexpected_failure', `Something went wrong. Reference: ${request.id}`);
 }
-
-/** The status that Fastify puts on its own refusals. */
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;

@@ -1,7 +1,6 @@
-import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
+import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import { StorageUnavailable } from '@lender-portal/server-kit/objects/object-storage';
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { FileServiceError } from '../errors';
+import type { FastifyInstance } from 'fastify';
 import { pickerScript } from '../picker/picker-script';
 import type { ServiceParts } from './service-parts';
 import { cleanUpRegularly } from '../uploads/clean-up';
@@ -29,6 +28,15 @@ const ALLOWED_HEADERS = [
   'filestack-upload-region',
 ].join(', ');
 
+const answerError = errorHandler({
+  failure: 'The file service failed',
+  describeFailure: (error) =>
+    error instanceof StorageUnavailable
+      ? { statusCode: 503, message: 'The file storage does not answer. Please try again in a minute', retryAfter: 10 }
+      : { message: 'Something went wrong' },
+  toBody: ({ message }) => ({ error: message }),
+});
+
 /**
  * The service over HTTP. It answers as Filestack does, so that the unmodified client works with both. Policies are the only
  * credentials, so any origin may ask.
@@ -49,14 +57,10 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceParts)
       'x-request-id': request.id,
     });
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof FileServiceError ? error.status : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'The file service failed');
-    // Unread, the rest of a body would stand before the next request of the connection.
+  app.setErrorHandler((error, request, reply) => {
+    // An unread body would precede the next request of the connection.
     if (!request.raw.complete) reply.header('connection', 'close');
-    if (error instanceof StorageUnavailable)
-      return reply.code(503).header('retry-after', '10').send({ error: 'The file storage does not answer. Please try again in a minute' });
-    return reply.code(isDatabaseUnavailable(error) ? 503 : status).send({ error: status >= 500 ? 'Something went wrong' : error.message });
+    return answerError(error, request, reply);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call' }));
 

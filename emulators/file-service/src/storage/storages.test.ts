@@ -91,7 +91,7 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       const { body } = await server.client().upload(hello);
       const copyAs = async (fileName: string) => server.parts.uploads.copy(writer(), fileName, (await server.parts.uploads.file(body.handle))!);
       const writer = () => ({ tenantId: server.tenantId, userId: server.userId, path: `/${server.tenantId}/` });
-      await assert.rejects(copyAs('a.pdf'), { status: 415 });
+      await assert.rejects(copyAs('a.pdf'), { statusCode: 415 });
       const copy = await copyAs('again.txt');
       await server.service.remove(body.handle);
       assert.equal((await server.open(body.handle)).status, 404);

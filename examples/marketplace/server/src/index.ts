@@ -8,7 +8,6 @@ export { seedSales } from './demo/sales/seed-sales';
 export { seedProjects } from './demo/seed-projects';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowersAnswer } from './exchange/offers/borrowers-answer';
-export { OfferError } from './exchange/offers/offer-error';
 export { createLoaders } from './context/loaders';
 export { marketplaceLine } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';

@@ -1,8 +1,8 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import contracts from '@lender-portal/contracts/schema-text';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
-import { graphql } from 'graphql';
+import { runOperation } from './testing/run-operation';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { marketplaceResolvers, seedExchange, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
@@ -34,7 +34,7 @@ async function ask(source: string, { isWhiteLabel = true } = {}) {
       return viewer;
     },
   });
-  const { data, errors } = await graphql({ schema, source, contextValue });
+  const { data, errors } = await runOperation({ schema, source, contextValue });
   return { data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>, errors };
 }
 

@@ -1,10 +1,11 @@
+import { hasCode } from '../errors/application-error';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { DataFolderInUseError, DataFolderLostError, lockDataFolder } from './data-folder-lock';
+import { lockDataFolder } from './data-folder-lock';
 
 let folder: string;
 let file: string;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const holder = (changes: object) => JSON.stringify({ id: 'other', pid: process.ppid, host: os.hostname(), started: '', ...changes });
-const isRefused = () => assert.rejects(lockDataFolder(folder), DataFolderInUseError);
+const isRefused = () => assert.rejects(lockDataFolder(folder), { code: 'DATA_FOLDER_IN_USE' });
 async function isTaken() {
   const lock = await lockDataFolder(folder);
   await lock.release();
@@ -90,7 +91,7 @@ test('detects an expired lock before a successor takes the folder', async () => 
     try {
       lock.assertHeld();
     } catch (error) {
-      assert.ok(error instanceof DataFolderLostError);
+      assert.ok(hasCode(error, 'DATA_FOLDER_LOST'));
     }
   }
   assert.equal(hasSuccessor, false);

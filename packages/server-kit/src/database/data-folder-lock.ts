@@ -1,3 +1,4 @@
+import { ApplicationError, OperatorError } from '../errors/application-error';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, utimesSync } from 'node:fs';
 import { link, mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
@@ -21,21 +22,11 @@ interface Holder {
   started: string;
 }
 
-/** Another process uses the folder. */
-export class DataFolderInUseError extends Error {
-  override readonly name = 'DataFolderInUseError';
-}
-
-/** Another process has taken the folder from this one, which was silent for too long. */
-export class DataFolderLostError extends Error {
-  override readonly name = 'DataFolderLostError';
-}
-
 export interface DataFolderLock {
   /**
    * Before anything is written, and before anything is said to be written. The lock is looked at once a second at most.
    *
-   * @throws DataFolderLostError where another process has it now
+   * @throws DATA_FOLDER_LOST where another process has it now
    */
   assertHeld(): void;
   release(): Promise<void>;
@@ -46,9 +37,9 @@ export interface DataFolderLock {
  * that names its holder. A holder that is gone, after a crash for example, is replaced.
  *
  * @param onLost hears that the folder is another process's now, at the latest within seconds
- * @throws DataFolderInUseError while another process holds it
+ * @throws DATA_FOLDER_IN_USE while another process holds it
  */
-export async function lockDataFolder(folder: string, onLost: (error: DataFolderLostError) => void = () => {}): Promise<DataFolderLock> {
+export async function lockDataFolder(folder: string, onLost: (error: Error) => void = () => {}): Promise<DataFolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'platform.lock');
   const own: Holder = { id: randomUUID(), pid: process.pid, host: os.hostname(), started: processStart(process.pid) };
@@ -68,7 +59,8 @@ export async function lockDataFolder(folder: string, onLost: (error: DataFolderL
   function look(): void {
     if (readHolder(file)?.id === own.id) return sinceSeen.restart();
     clearInterval(heartbeat);
-    const error = new DataFolderLostError(
+    const error = new ApplicationError(
+      'DATA_FOLDER_LOST',
       `Another process has taken the data folder ${folder}: this one was suspended, or could not reach the folder, for more than ${SILENCE_MS / 1000} s. It ends, as whatever it still wrote would destroy the database.`,
     );
     onLost(error);
@@ -112,7 +104,8 @@ async function acquire(file: string, draft: string, folder: string): Promise<voi
     }
     const holder = readHolder(file);
     if (holder && (await isAlive(holder, file))) {
-      throw new DataFolderInUseError(
+      throw new OperatorError(
+        'DATA_FOLDER_IN_USE',
         `Another process (number ${holder.pid} on ${holder.host}) uses the data folder ${folder}. ` +
           `Stop it, or choose another folder with DATA_DIR. If it is not running any more, delete ${file}.`,
       );

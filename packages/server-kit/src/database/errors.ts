@@ -1,3 +1,4 @@
+import { ApplicationError } from '../errors/application-error';
 /** SQLSTATE classes and codes that mean "not now" rather than "never": connection, time is up, shutdown, starting up, too many. */
 const UNAVAILABLE_SQL = /^(08...|57014|57P0[1235]|53300)$/;
 const UNAVAILABLE_SYSTEM = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|CONNECTION_\w+)$/;
@@ -6,8 +7,10 @@ const UNAVAILABLE_MESSAGE =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|query read timeout|not queryable|connection error|pglite is clos|already closed/i;
 
 /** The database does not answer; nothing is known to be wrong with the request. */
-export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
+export class DatabaseUnavailableError extends ApplicationError {
+  constructor(message: string, { cause }: { cause: unknown }) {
+    super('UNAVAILABLE', message, { cause });
+  }
 }
 
 /**

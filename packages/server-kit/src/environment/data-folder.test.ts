@@ -1,9 +1,10 @@
+import { OperatorError } from '../errors/application-error';
 import assert from 'node:assert/strict';
 import { chmod, lstat, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { restrictDataFolder, DataFolderError } from './data-folder';
+import { restrictDataFolder } from './data-folder';
 
 // Elsewhere there is nothing to close.
 if (process.platform !== 'win32') {
@@ -63,7 +64,7 @@ if (process.platform !== 'win32') {
   const isRefused = (data: string, reason: RegExp, change?: () => Promise<void>) =>
     assert.rejects(
       restrictDataFolder(data, change),
-      (error: Error) => error instanceof DataFolderError && reason.test(error.message) && error.message.includes('DATA_DIR'),
+      (error: Error) => error instanceof OperatorError && reason.test(error.message) && error.message.includes('DATA_DIR'),
     );
 
   test('one that holds other things is refused while it is open, and left as it is', async () => {

@@ -1,3 +1,4 @@
+import { OperatorError } from '../errors/application-error';
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,11 +10,6 @@ const hasPermissions = process.platform !== 'win32';
 type Change = typeof chmod;
 type Stats = Awaited<ReturnType<typeof lstat>>;
 
-/** Others can read what is the portal's alone, or the portal cannot; neither can be helped from here. */
-export class DataFolderError extends Error {
-  override readonly name = 'DataFolderError';
-}
-
 /** What the process writes from now on is its user's alone. On Windows the permissions are those of the folder above. */
 export function restrictFileMode(): void {
   if (hasPermissions) process.umask(OTHERS_PERMISSIONS);
@@ -23,7 +19,7 @@ export function restrictFileMode(): void {
  * Takes the data folder, where it is there already, and all that is the portal's in it away from other users. Links in
  * it are left alone: their targets were chosen by the operator, and may serve another purpose too.
  *
- * @throws DataFolderError where something stays open to others, and where closing the folder would take other things
+ * @throws OperatorError where something stays open to others, and where closing the folder would take other things
  *   away from them: `/tmp` and a home are no data folders
  */
 export async function restrictDataFolder(folder: string, change: Change = chmod): Promise<void> {
@@ -34,7 +30,8 @@ export async function restrictDataFolder(folder: string, change: Change = chmod)
     if (!found) return;
     const names = await readdir(folder);
     const strange = names.find((name) => !OWN_ENTRIES.test(name) && name !== 'lost+found');
-    if (strange !== undefined && !isPrivate(found)) throw new DataFolderError(explainOpenFolder(folder, found, `it holds other things (${strange})`));
+    if (strange !== undefined && !isPrivate(found))
+      throw new OperatorError('DATA_FOLDER_UNUSABLE', explainOpenFolder(folder, found, `it holds other things (${strange})`));
     await close(folder, found, stat, change);
     await closeEntries(
       folder,
@@ -42,8 +39,8 @@ export async function restrictDataFolder(folder: string, change: Change = chmod)
       change,
     );
   } catch (error) {
-    if (error instanceof DataFolderError) throw error;
-    throw new DataFolderError(`The data folder cannot be used: ${(error as Error).message}. ${ADVICE}`);
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError('DATA_FOLDER_UNUSABLE', `The data folder cannot be used: ${(error as Error).message}. ${ADVICE}`);
   }
 }
 
@@ -69,7 +66,7 @@ async function close(entry: string, found: Stats, look: typeof lstat, change: Ch
   const left = await look(entry).catch(ignoreGone);
   if (!left || isPrivate(left)) return;
   const why = problem === undefined ? 'its file system has no permissions' : problem.code === 'EPERM' ? `it belongs to the user ${left.uid}` : problem.message;
-  throw new DataFolderError(explainOpenFolder(entry, left, why));
+  throw new OperatorError('DATA_FOLDER_UNUSABLE', explainOpenFolder(entry, left, why));
 }
 
 const explainOpenFolder = (entry: string, { mode }: Stats, why: string): string =>

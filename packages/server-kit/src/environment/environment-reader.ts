@@ -1,15 +1,15 @@
+import { OperatorError } from '../errors/application-error';
 import type { Limit } from '../limits/limit';
 
 /** What stands in the environment, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One or more values of the environment that cannot be used; each problem begins with the variable's name. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
+export class SettingsError extends OperatorError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The platform cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super('INVALID_SETTINGS', `The platform cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }

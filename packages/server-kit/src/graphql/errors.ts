@@ -1,24 +1,19 @@
+import { ApplicationError, UnavailableError, refusal, type ErrorCode } from '../errors/application-error';
 import { GraphQLError } from 'graphql';
 import type { ValidationError } from 'yup';
 import type { OperationLimitError } from '../database/budget/operation-budget';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 
-/** Behaviour: graphql.errors. */
-export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'INTERNAL';
-
 const CODES: readonly unknown[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'INTERNAL'] satisfies ErrorCode[];
 
-/** A service that the server stands on cannot be asked; nothing is known to be wrong with the request. */
-export class UnavailableError extends Error {
-  override readonly name = 'UnavailableError';
-}
-
-/** A refusal that the caller is told about. */
-export const refusal = (code: ErrorCode, message: string, details: Record<string, unknown> = {}): GraphQLError =>
+/** An error of the endpoint itself. Features throw a `refusal`. */
+export const graphqlError = (code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...details } });
 
+export const toGraphQLError = ({ code, message, details }: ApplicationError<ErrorCode>): GraphQLError => graphqlError(code, message, details);
+
 /** @returns BAD_USER_INPUT with the message of each wrong field by its path */
-export function toUserInputError(error: ValidationError): GraphQLError {
+export function toUserInputError(error: ValidationError): ApplicationError {
   const problems = error.inner.length > 0 ? error.inner : [error];
   const fields = new Map<string, string>();
   // The first one of each field, which is the one that a form shows.
@@ -26,10 +21,10 @@ export function toUserInputError(error: ValidationError): GraphQLError {
   return refusal('BAD_USER_INPUT', [...fields.values()].join('. '), { fields: Object.fromEntries(fields) });
 }
 
-/** The way an error leaves the server: with a code of the contract, and nothing of what went on inside. */
+/** Maps every error of an operation to a code of the contract. Messages of failures are not sent. */
 export function toPublicError(error: GraphQLError, correlationId: string): { error: GraphQLError; isInternal: boolean } {
   const cause = rootCause(error);
-  const original = cause instanceof GraphQLError ? cause : error;
+  const original = isRefusal(cause) ? toGraphQLError(cause) : cause instanceof GraphQLError ? cause : error;
   if (CODES.includes(original.extensions['code'])) return { error: rewritten(error, original.message, original.extensions), isInternal: false };
   // Without a cause of its own it is about the request: syntax, unknown fields, wrong variables.
   if (cause instanceof GraphQLError) {
@@ -57,11 +52,13 @@ export function toPublicError(error: GraphQLError, correlationId: string): { err
 export function toLimitError({ limit, limits: { maxStatements, maxMs } }: OperationLimitError, correlationId: string): GraphQLError {
   if (limit === 'statements') {
     const message = `The operation needs more than ${maxStatements} database statements and was stopped. Ask for fewer rows or fields at a time`;
-    return refusal('BAD_USER_INPUT', message, { reason: 'STATEMENT_LIMIT', maxStatements });
+    return graphqlError('BAD_USER_INPUT', message, { reason: 'STATEMENT_LIMIT', maxStatements });
   }
   const message = `The operation took more than ${maxMs / 1000} s and was stopped. Please try again in a moment, or ask for fewer rows or fields at a time`;
-  return refusal('UNAVAILABLE', message, { reason: 'TIME_LIMIT', maxMs, correlationId, http: { status: 503 } });
+  return graphqlError('UNAVAILABLE', message, { reason: 'TIME_LIMIT', maxMs, correlationId, http: { status: 503 } });
 }
+
+const isRefusal = (error: unknown): error is ApplicationError<ErrorCode> => error instanceof ApplicationError && error.expose && CODES.includes(error.code);
 
 function rewritten(error: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {
   return new GraphQLError(message, {

@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { hasCode } from '../errors/application-error';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readPage } from './page';
@@ -13,6 +13,6 @@ test('what is out of bounds is refused', () => {
   for (const args of [{ skip: -1 }, { take: 0 }, { take: 101 }, { take: 1.5 }])
     assert.throws(
       () => readPage(args),
-      (error) => error instanceof GraphQLError && error.extensions['code'] === 'BAD_USER_INPUT',
+      (error) => hasCode(error, 'BAD_USER_INPUT'),
     );
 });

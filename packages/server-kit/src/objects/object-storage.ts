@@ -1,3 +1,4 @@
+import { ApplicationError } from '../errors/application-error';
 /** Objects by their keys, as an object storage holds them. */
 export interface ObjectStorage {
   /** @returns undefined where there is none */
@@ -39,13 +40,10 @@ export interface BucketSettings {
 }
 
 /** The storage gives no answer, or one that it should not give. */
-export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable';
-  readonly statusCode = 503;
-
+export class StorageUnavailable extends ApplicationError {
   /** @param what is stored in it, such as "module" */
   constructor(what: string, cause: unknown) {
     const { name, code = name, message } = cause as Error & { code?: string };
-    super(`The ${what} storage cannot be reached right now (${code}: ${message})`, { cause });
+    super('UNAVAILABLE', `The ${what} storage cannot be reached right now (${code}: ${message})`, { cause });
   }
 }

@@ -1,5 +1,5 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { sql, type Kysely } from 'kysely';
-import { BackupError } from './backup-error';
 
 /** The tables in which migrations are written down. */
 const TABLES = ['portal_migrations', 'applied_migrations'];
@@ -17,12 +17,13 @@ export async function appliedMigrations<Tables>(db: Kysely<Tables>, schemas: rea
   return applied;
 }
 
-/** @throws BackupError where this release does not know all of what was applied */
+/** @throws OperatorError where this release does not know all of what was applied */
 export function assertKnown(applied: Readonly<Record<string, readonly string[]>>, known: Readonly<Record<string, readonly string[]>>): void {
   for (const [schema, names] of Object.entries(applied)) {
     const unknown = names.filter((name) => !known[schema]?.includes(name));
     if (unknown.length > 0)
-      throw new BackupError(
+      throw new OperatorError(
+        'BACKUP_FAILED',
         `The backup is of a later release: this one does not know ${schema} ${unknown.join(', ')}. Restore it with the release that made it`,
       );
   }

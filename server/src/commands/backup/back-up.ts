@@ -1,3 +1,4 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -5,7 +6,6 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tables } from '../../foundation/database/tables';
 import { appliedMigrations } from './applied-migrations';
-import { BackupError } from './backup-error';
 import { readEmbedded, takeDataFolder } from './embedded-copy';
 import { copyFile, digestOf, listTree } from './file-tree';
 import { writeManifest, type BackedUpFile } from './manifest';
@@ -34,13 +34,14 @@ interface BackUpOptions extends Place {
 /**
  * Backs up the database, and what the data folder has beside it: files, modules, the import map, the staff's local key.
  *
- * @throws BackupError
+ * @throws OperatorError
  */
 export async function backUp(options: BackUpOptions): Promise<{ files: number; bytes: number }> {
   const { folder, database, dataDir } = options;
-  if (!path.relative(dataDir, path.resolve(folder)).startsWith('..')) throw new BackupError(`${folder} is in the data folder, which it is to be a backup of`);
+  if (!path.relative(dataDir, path.resolve(folder)).startsWith('..'))
+    throw new OperatorError('BACKUP_FAILED', `${folder} is in the data folder, which it is to be a backup of`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: a backup gets a folder of its own`);
+  if ((await readdir(folder)).length > 0) throw new OperatorError('BACKUP_FAILED', `${folder} is not empty: a backup gets a folder of its own`);
   const { migrations, files, emptyFolders } = database.kind === 'postgres' ? await backUpServer(options, database.url) : await backUpEmbedded(options);
   const kind = database.kind === 'postgres' ? 'postgres' : 'embedded';
   await writeManifest(folder, { madeAt: new Date().toISOString(), release: options.release, database: kind, migrations, files, emptyFolders });
@@ -49,7 +50,7 @@ export async function backUp(options: BackUpOptions): Promise<{ files: number; b
 
 async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOptions) {
   const source = database.kind === 'embedded' ? database.folder : undefined;
-  if (source === undefined || !existsSync(source)) throw new BackupError(`There is no database in ${dataDir}`);
+  if (source === undefined || !existsSync(source)) throw new OperatorError('BACKUP_FAILED', `There is no database in ${dataDir}`);
   const lock = await takeDataFolder(dataDir, 'backed up');
   try {
     const migrations = await readEmbedded(source, (db) => appliedMigrations(db, schemas));
@@ -69,7 +70,7 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
   const opened = await openDatabase<Tables>(database, log);
   try {
     const migrations = await appliedMigrations(opened.db, schemas);
-    if (Object.keys(migrations).length === 0) throw new BackupError('There is no portal in this database');
+    if (Object.keys(migrations).length === 0) throw new OperatorError('BACKUP_FAILED', 'There is no portal in this database');
     const before = await copyData(dataDir, folder, new Set());
     const words = ['--format=custom', '--no-owner', '--no-privileges', ...schemas.map((schema) => `--schema=${schema}`)];
     const dump = path.join(folder, DATABASE_DUMP);

@@ -1,3 +1,4 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { createTestDatabase } from '@lender-portal/server-kit/testing/test-database';
 import assert from 'node:assert/strict';
@@ -9,7 +10,6 @@ import { TestLender } from '../../testing/lender';
 import { PlatformProcesses } from '../../testing/platform-process';
 import { seededFolder, temporaryFolder } from '../../testing/test-settings';
 import { backUp } from './back-up';
-import { BackupError } from './backup-error';
 import type { Manifest } from './manifest';
 import { restore } from './restore';
 
@@ -41,7 +41,7 @@ const backUpTo = (folder: string, portal: Portal) => backUp({ ...portal, folder,
 const manifestOf = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
 const restoreFrom = async (folder: string, portal: Portal, known?: Manifest['migrations']) =>
   restore({ ...portal, folder, schemas: SCHEMAS, known: known ?? (await manifestOf(folder)).migrations, log: silentLog });
-const refused = (text: RegExp) => (error: unknown) => error instanceof BackupError && text.test(error.message);
+const refused = (text: RegExp) => (error: unknown) => error instanceof OperatorError && text.test(error.message);
 
 /** Writes a document. @returns how to see that it is there, with all that was there before */
 async function write(portal: Portal, meanwhile: () => Promise<unknown>): Promise<(portal: Portal, whileItRuns?: () => Promise<unknown>) => Promise<void>> {

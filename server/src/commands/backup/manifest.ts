@@ -1,6 +1,6 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BackupError } from './backup-error';
 
 const FILE = 'manifest.json';
 const FORMAT = 1;
@@ -31,17 +31,18 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await writeFile(path.join(folder, FILE), `${text}\n`, { mode: 0o600, flush: true, flag: 'wx' });
 }
 
-/** @throws BackupError where the folder holds no whole backup, or one of a later format */
+/** @throws OperatorError where the folder holds no whole backup, or one of a later format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => {
-    throw new BackupError(`${folder} holds no backup, or one that was interrupted: it has no ${FILE}`);
+    throw new OperatorError('BACKUP_FAILED', `${folder} holds no backup, or one that was interrupted: it has no ${FILE}`);
   });
   let manifest: Manifest;
   try {
     manifest = JSON.parse(text) as Manifest;
   } catch {
-    throw new BackupError(`${folder} is damaged: its ${FILE} cannot be read`);
+    throw new OperatorError('BACKUP_FAILED', `${folder} is damaged: its ${FILE} cannot be read`);
   }
-  if (manifest.format !== FORMAT) throw new BackupError(`${folder} was made by a later release (${manifest.release}): restore it with that one`);
+  if (manifest.format !== FORMAT)
+    throw new OperatorError('BACKUP_FAILED', `${folder} was made by a later release (${manifest.release}): restore it with that one`);
   return manifest;
 }

@@ -1,6 +1,6 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { BackupError } from './backup-error';
 
 /** What libpq is told by its environment, where other users of the machine do not read it, by the parameters of an address. */
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 /**
  * Runs a program of PostgreSQL's on a database.
  *
- * @throws BackupError with what it said, or where it is not installed
+ * @throws OperatorError with what it said, or where it is not installed
  */
 export async function runOnDatabase(program: 'pg_dump' | 'pg_restore', words: readonly string[], url: string): Promise<void> {
   const child = spawn(program, words, { env: { ...process.env, ...libpqEnvironment(url) }, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -23,10 +23,11 @@ export async function runOnDatabase(program: 'pg_dump' | 'pg_restore', words: re
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
   try {
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new BackupError(`${program} failed: ${said.trim() || `it ended with ${code}`}`);
+    if (code !== 0) throw new OperatorError('BACKUP_FAILED', `${program} failed: ${said.trim() || `it ended with ${code}`}`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new BackupError(
+    throw new OperatorError(
+      'BACKUP_FAILED',
       `${program} is not installed: it comes with the client programs of PostgreSQL (postgresql-client), of the server's version or a later one`,
     );
   }

@@ -1,3 +1,4 @@
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import path from 'node:path';
 import type { Tables } from '../../foundation/database/tables';
 import { assertKnown } from './applied-migrations';
 import { DATA_FOLDER, DATABASE_DUMP, DATABASE_FOLDER, type Place } from './back-up';
-import { BackupError } from './backup-error';
 import { takeDataFolder } from './embedded-copy';
 import { copyFile, digestOf } from './file-tree';
 import { readManifest, type Manifest } from './manifest';
@@ -24,13 +24,16 @@ interface RestoreOptions extends Place {
  * Puts a backup into an empty place. Everything is looked at before anything is written, and the database comes last: a
  * portal does not start on half of it.
  *
- * @throws BackupError where the backup is damaged or of a later release, or where the place is not empty
+ * @throws OperatorError where the backup is damaged or of a later release, or where the place is not empty
  */
 export async function restore({ folder, database, dataDir, known, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const kind = database.kind === 'postgres' ? 'postgres' : 'embedded';
   if (manifest.database !== kind)
-    throw new BackupError(`The backup is of ${named(manifest.database)}, and the settings name ${named(kind)}: set DATABASE_URL accordingly`);
+    throw new OperatorError(
+      'BACKUP_FAILED',
+      `The backup is of ${named(manifest.database)}, and the settings name ${named(kind)}: set DATABASE_URL accordingly`,
+    );
   assertKnown(manifest.migrations, known);
   await verify(folder, manifest);
   const lock = await takeDataFolder(dataDir, 'restored');
@@ -55,13 +58,15 @@ const named = (kind: Manifest['database']) => (kind === 'postgres' ? 'a PostgreS
 async function verify(folder: string, { files }: Manifest): Promise<void> {
   for (const { path: name, size, sha256 } of files) {
     const found = await digestOf(path.join(folder, name));
-    if (found?.size !== size || found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${name} is ${found ? 'not what it was' : 'missing'}`);
+    if (found?.size !== size || found.sha256 !== sha256)
+      throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} is ${found ? 'not what it was' : 'missing'}`);
   }
 }
 
 async function assertEmpty(dataDir: string): Promise<void> {
   const [there] = (await readdir(dataDir)).filter((name) => !name.startsWith('platform.lock'));
-  if (there !== undefined) throw new BackupError(`${dataDir} is not empty, "${there}" is in it: restore into a new folder, or move this one away`);
+  if (there !== undefined)
+    throw new OperatorError('BACKUP_FAILED', `${dataDir} is not empty, "${there}" is in it: restore into a new folder, or move this one away`);
 }
 
 async function assertNoPortal(database: DatabaseSettings, schemas: readonly string[], log: FastifyBaseLogger): Promise<void> {
@@ -69,7 +74,7 @@ async function assertNoPortal(database: DatabaseSettings, schemas: readonly stri
   try {
     const { rows } = await sql<{ name: string }>`
       select schema_name as name from information_schema.schemata where schema_name in (${sql.join(schemas)})`.execute(db);
-    if (rows[0]) throw new BackupError(`The database is not empty, it has a schema "${rows[0].name}": restore into a new one`);
+    if (rows[0]) throw new OperatorError('BACKUP_FAILED', `The database is not empty, it has a schema "${rows[0].name}": restore into a new one`);
   } finally {
     await close();
   }
@@ -88,7 +93,7 @@ async function copyBack(folder: string, { files }: Manifest, from: string, to: s
   for (const { path: name } of files) {
     if (!name.startsWith(`${from}/`)) continue;
     const target = path.join(to, name.slice(from.length + 1));
-    if (path.relative(to, target).startsWith('..')) throw new BackupError(`The backup is damaged: ${name} leads out of it`);
+    if (path.relative(to, target).startsWith('..')) throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} leads out of it`);
     await copyFile(path.join(folder, name), target);
   }
 }

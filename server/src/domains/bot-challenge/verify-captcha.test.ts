@@ -1,3 +1,4 @@
+import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -6,7 +7,7 @@ import { after, before, test } from 'node:test';
 import type { BotChallengeSettings } from '../../foundation/settings/settings';
 import { send } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { CaptchaUnavailableError, verifyCaptcha } from './verify-captcha';
+import { verifyCaptcha } from './verify-captcha';
 
 const challenge: BotChallengeSettings = { siteKey: TEST_SITE_KEYS.passes, secret: TEST_SECRETS.passes, isEmulator: true };
 
@@ -40,5 +41,5 @@ test('treats an unavailable or malformed verification as no result', async (cont
   await new Promise((resolve) => nonsense.once('listening', resolve));
   const { port } = nonsense.address() as AddressInfo;
   for (const unusable of [port, 1])
-    await assert.rejects(verifyCaptcha({ botChallenge: challenge, host: '127.0.0.1', port: unusable })('token'), CaptchaUnavailableError);
+    await assert.rejects(verifyCaptcha({ botChallenge: challenge, host: '127.0.0.1', port: unusable })('token'), UnavailableError);
 });

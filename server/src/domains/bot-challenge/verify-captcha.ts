@@ -1,3 +1,4 @@
+import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import { siteVerifyUrl } from '../../foundation/settings/service-addresses';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 
@@ -11,16 +12,11 @@ export type CaptchaResult = { isPassed: true } | { isPassed: false; codes: reado
 /** @param ip where the request came from, where that is known */
 export type VerifyCaptcha = (token: string | undefined, ip?: string | null) => Promise<CaptchaResult>;
 
-/** The verifying service cannot be reached or does not answer as it should; nothing is known about the token. */
-export class CaptchaUnavailableError extends Error {
-  override readonly name = 'CaptchaUnavailableError';
-}
-
 /**
  * Verifies the tokens of the bot challenge; where it is off, every request passes.
  *
  * @returns a function that asks the verifying service. A token counts once.
- * @throws CaptchaUnavailableError (the returned function)
+ * @throws UnavailableError (the returned function)
  */
 export function verifyCaptcha(settings: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): VerifyCaptcha {
   const { botChallenge } = settings;
@@ -42,6 +38,6 @@ async function ask(url: string, body: URLSearchParams): Promise<CaptchaResult> {
     if (answer.success === false) return { isPassed: false, codes: Array.isArray(codes) ? codes.map(String) : [] };
     throw new Error(`It answered ${response.status} without a verdict`);
   } catch (error) {
-    throw new CaptchaUnavailableError('The bot challenge cannot be verified', { cause: error });
+    throw new UnavailableError('The bot challenge cannot be verified', { cause: error });
   }
 }

@@ -1,7 +1,8 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { stateName } from '@lender-portal/contracts';
 import { createFilesSchema, type CreateFilesValues } from '@lender-portal/contracts/rules';
 import type { DocumentTypeConfig } from '@lender-portal/contracts/schema';
-import { refusal, toUserInputError } from '@lender-portal/server-kit/graphql/errors';
+import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';

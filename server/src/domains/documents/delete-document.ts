@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isDeletable } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';

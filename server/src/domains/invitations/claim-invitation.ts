@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { invitationRefusals } from '@lender-portal/contracts';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
@@ -26,20 +26,16 @@ export type Newcomer = Pick<VerifiedSession, 'userId' | 'account'>;
  */
 export async function claimInvitation(db: Db, { allowedTenantType, authAdmin }: ClaimSettings, { userId, account }: Newcomer, id: string): Promise<UserRow> {
   const { email, metadata } = account;
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const invitation = await findOpenInvitation(trx, id);
-      if (!invitation) throw new InvitationInvalidError();
-      if (!isFor(invitation, email)) throw refusal('BAD_USER_INPUT', invitationRefusals.anotherAddress);
-      const company = await acceptInvitation(trx, id, { id: userId, email, metadata }, allowedTenantType);
-      await recordAction(trx, { actor: userId, action: 'invitation.claim', subjectId: id, details: { email, tenantId: company.tenantId } });
-      const user = await trx.selectFrom('portal.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-      await setCompany(authAdmin, trx, userId, company);
-      return user;
-    });
-  } catch (error) {
-    throw error instanceof InvitationInvalidError ? refusal('NOT_FOUND', error.message) : error;
-  }
+  return db.transaction().execute(async (trx) => {
+    const invitation = await findOpenInvitation(trx, id);
+    if (!invitation) throw new InvitationInvalidError();
+    if (!isFor(invitation, email)) throw refusal('BAD_USER_INPUT', invitationRefusals.anotherAddress);
+    const company = await acceptInvitation(trx, id, { id: userId, email, metadata }, allowedTenantType);
+    await recordAction(trx, { actor: userId, action: 'invitation.claim', subjectId: id, details: { email, tenantId: company.tenantId } });
+    const user = await trx.selectFrom('portal.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+    await setCompany(authAdmin, trx, userId, company);
+    return user;
+  });
 }
 
 /** Companies that have invited one address. */

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { invitationRefusals } from '@lender-portal/contracts';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
@@ -26,11 +27,9 @@ export interface NewMember {
 }
 
 /** An invitation that does not exist, has expired, was used or revoked, or cannot be used for this account. */
-export class InvitationInvalidError extends Error {
-  override readonly name = 'InvitationInvalidError';
-
+export class InvitationInvalidError extends ApplicationError {
   constructor() {
-    super(invitationRefusals.invalid);
+    super('NOT_FOUND', invitationRefusals.invalid);
   }
 }
 

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { Mail } from './queue-mail';
@@ -13,8 +14,10 @@ const SILENCE_TIMEOUT_MS = 30_000;
 export type SendMail = (mail: Mail & { id: string }, signal: AbortSignal) => Promise<void>;
 
 /** The server refuses this mail for good, such as an address that does not exist. */
-export class UndeliverableError extends Error {
-  override readonly name = 'UndeliverableError';
+export class UndeliverableError extends ApplicationError {
+  constructor(cause: Error) {
+    super('UNDELIVERABLE', cause.message, { cause });
+  }
 }
 
 export function sendBySmtp(url: string, { mail: { from }, brandName }: Pick<PlatformSettings, 'mail' | 'brandName'>): SendMail {
@@ -44,7 +47,7 @@ export function sendBySmtp(url: string, { mail: { from }, brandName }: Pick<Plat
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      throw isRefusal(error) ? new UndeliverableError(error.message, { cause: error }) : error;
+      throw isRefusal(error) ? new UndeliverableError(error) : error;
     }
   };
 }

@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { tenantProfileSchema, toStoredPhone } from '@lender-portal/contracts/rules';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql, type Transaction } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';

@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { profileDraftSchema, type ProfileDraftValues } from '@lender-portal/contracts/rules';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { sql } from 'kysely';

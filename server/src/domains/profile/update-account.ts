@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { accountSchema, toStoredPhone } from '@lender-portal/contracts/rules';
 import type { UpdateAccountInput } from '@lender-portal/contracts/schema';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';

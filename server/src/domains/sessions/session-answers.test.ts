@@ -1,4 +1,4 @@
-import { UnavailableError } from '@lender-portal/server-kit/graphql/errors';
+import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { COUNTS_FOR_MS, HOLDS_FOR_MS, SessionAnswers } from './session-answers';

@@ -1,4 +1,4 @@
-import { UnavailableError } from '@lender-portal/server-kit/graphql/errors';
+import { ApplicationError, UnavailableError, hasCode } from '@lender-portal/server-kit/errors/application-error';
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 
@@ -21,8 +21,8 @@ interface Remembered<Answer> {
 /** Asks the service. @returns undefined where it refuses @throws UnavailableError where it cannot be asked */
 export type AskService<Answer> = (token: string, timeoutMs: number) => Promise<Answer | undefined>;
 
-/** The service refused: what was remembered of the token goes with it. */
-class Refused extends Error {}
+/** An error, so that the cache forgets the token. */
+const refused = () => new ApplicationError('UNAUTHENTICATED', 'The auth service rejects the token');
 
 /**
  * What the auth service says of tokens, asked once in some seconds for each, however many requests come with it. While it
@@ -53,7 +53,7 @@ export class SessionAnswers<Answer extends object> {
     try {
       return (await this.#answers.fetch(sha256(token), { context: token }))?.answer;
     } catch (error) {
-      if (error instanceof Refused) return undefined;
+      if (hasCode(error, 'UNAUTHENTICATED')) return undefined;
       throw error;
     }
   }
@@ -78,7 +78,7 @@ export class SessionAnswers<Answer extends object> {
       if (holds && error instanceof UnavailableError) return before;
       throw error;
     }
-    if (!answer) throw new Refused();
+    if (!answer) throw refused();
     return { answer, askedAt };
   }
 }

@@ -1,4 +1,4 @@
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { UnavailableError } from '@lender-portal/server-kit/graphql/errors';
+import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';

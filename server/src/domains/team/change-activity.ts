@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { sql, type Transaction } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';

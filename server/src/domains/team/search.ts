@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { TEXT_MAX_LENGTH } from '@lender-portal/contracts/rules';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { sql, type RawBuilder } from 'kysely';
 
 /** The length of indexed words; longer search words are truncated alike. See the migration of user management. */

@@ -1,11 +1,13 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import { errorHandler, statusOf } from '@lender-portal/server-kit/http/error-handler';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import { rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { identify } from '@lender-portal/server-kit/security-log/origin';
 import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyInstance } from 'fastify';
-import { finishCheck, LeaseLost, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { finishCheck, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
 import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
 
@@ -13,14 +15,11 @@ import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
 const OUTCOME_LIMIT = 64 * 1024 * 1024;
 const MAX_TEXT = 500;
 
-class WorkerError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+const answerError = errorHandler({
+  failure: 'A call of a check worker failed',
+  toBody: ({ code, message }) => ({ ...(code === 'LEASE_LOST' && { code }), message }),
+  describeFailure: (error, { id }) => ({ statusCode: statusOf(error), message: `Something went wrong; the log says more under ${id}` }),
+});
 
 /**
  * What workers ask for, by their tokens: a check, with everything that it takes, and to take what was found. They run on
@@ -30,19 +29,13 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
   const { db, accounts, settings } = sources;
   const limit = settings.checkLimits.check * 1000;
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof WorkerError) return reply.code(error.status).send({ message: error.message });
-    if (error instanceof LeaseLost) return reply.code(409).send({ code: 'LEASE_LOST', message: error.message });
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'A call of a check worker failed');
-    return reply.code(status).send({ message: status < 500 ? error.message : `Something went wrong; the log says more under ${request.id}` });
-  });
+  app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     const token = bearerToken(request.headers.authorization);
     const holder = token === undefined ? undefined : await findHolder(db, token);
     if (!holder?.isCheckWorker)
-      throw new WorkerError(401, 'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)');
+      throw refusal('UNAUTHENTICATED', 'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)');
     identify({ key: holder.id });
   });
   rejectUnstorableBodies(app);
@@ -86,7 +79,7 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
         !screenshots.every(isScreenshot) ||
         !isOptionalText(inconclusive)
       )
-        throw new WorkerError(400, 'An outcome has findings and screenshots');
+        throw refusal('BAD_USER_INPUT', 'An outcome has findings and screenshots');
       const id = checkId(params.id);
       await finishCheck(db, id, leaseIn(body?.lease), {
         findings,
@@ -107,17 +100,17 @@ const incompatible = ({ releases }: LeasedCheck, { message }: Error): CheckFindi
 });
 
 function checkId(id: string): string {
-  if (!isUuid(id)) throw new WorkerError(404, `There is no check ${id}`);
+  if (!isUuid(id)) throw refusal('NOT_FOUND', `There is no check ${id}`);
   return id;
 }
 
 function leaseIn(value: unknown): string {
-  if (typeof value !== 'string' || !isUuid(value)) throw new WorkerError(400, '"lease" is missing');
+  if (typeof value !== 'string' || !isUuid(value)) throw refusal('BAD_USER_INPUT', '"lease" is missing');
   return value;
 }
 
 function textIn(value: unknown, name: string): string {
-  if (typeof value !== 'string' || value.trim() === '') throw new WorkerError(400, `"${name}" is missing`);
+  if (typeof value !== 'string' || value.trim() === '') throw refusal('BAD_USER_INPUT', `"${name}" is missing`);
   return value.slice(0, MAX_TEXT);
 }
 

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { isReleaseId, RELEASE_FILE, type Release } from '@lender-portal/releases';
 import type { CheckFinding, CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
@@ -30,12 +31,11 @@ export interface JobSources {
 }
 
 /** No page can show what the check is about. */
-export class UncheckableRelease extends Error {
-  override readonly name = 'UncheckableRelease';
+export class UncheckableRelease extends ApplicationError {
   readonly finding: CheckFinding;
 
   constructor(finding: CheckFinding) {
-    super(`${finding.module} ${finding.message}`);
+    super('UNCHECKABLE_RELEASE', `${finding.module} ${finding.message}`);
     this.finding = finding;
   }
 }

@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import type { AccountRefusal } from '@lender-portal/contracts';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { currentOrigin, identify } from '@lender-portal/server-kit/security-log/origin';

@@ -1,4 +1,4 @@
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { graphqlError } from '@lender-portal/server-kit/graphql/errors';
 import { NoSchemaIntrospectionCustomRule, validate, type DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { notNestable } from './not-nestable';
@@ -11,7 +11,7 @@ export const sizeLimits: Plugin = {
     () =>
     ({ result, replaceParseResult }) => {
       // The parser calls itself for each level; deeper than its stack is deeper than any limit.
-      if (result instanceof RangeError) replaceParseResult(refusal('BAD_USER_INPUT', 'The operation is nested too deeply'));
+      if (result instanceof RangeError) replaceParseResult(graphqlError('BAD_USER_INPUT', 'The operation is nested too deeply'));
     },
   onValidate({ params, setResult, addValidationRule }) {
     addValidationRule(notNestable);

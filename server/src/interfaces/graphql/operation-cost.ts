@@ -1,5 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@lender-portal/server-kit/graphql/page';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { graphqlError } from '@lender-portal/server-kit/graphql/errors';
 import { getOperationAST, GraphQLError, Kind, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 import { statementsOf } from './operation-statements';
@@ -108,11 +108,14 @@ export function checkCost(measured: Measured, { maxCost, perOperation: { maxStat
     if (!query) return undefined;
     const cost = costOf(measured) ?? 0;
     if (cost > maxCost)
-      return refusal('BAD_USER_INPUT', `The operation costs ${cost}, and ${maxCost} is the most. Ask for fewer rows or fields at a time`, { cost, maxCost });
+      return graphqlError('BAD_USER_INPUT', `The operation costs ${cost}, and ${maxCost} is the most. Ask for fewer rows or fields at a time`, {
+        cost,
+        maxCost,
+      });
     const statements = statementsOf({ schema, query, variables });
     if (statements <= maxStatements) return undefined;
     const message = `The operation needs up to ${statements} database statements, and ${maxStatements} is the most. Ask for fewer fields at a time`;
-    return refusal('BAD_USER_INPUT', message, { statements, maxStatements });
+    return graphqlError('BAD_USER_INPUT', message, { statements, maxStatements });
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;

@@ -1,4 +1,4 @@
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { graphqlError } from '@lender-portal/server-kit/graphql/errors';
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLError, type SelectionSetNode } from 'graphql';
 
 /** Behaviour: graphql.size. */
@@ -32,11 +32,11 @@ export function checkOperationLimits(document: DocumentNode): GraphQLError | und
     fields += size.fields;
     const isOfSchema = definition.kind === Kind.FRAGMENT_DEFINITION && definition.typeCondition.name.value.startsWith('__');
     if ((isOfSchema ? size.depth : size.schemaDepth) > MAX_SCHEMA_DEPTH)
-      return refusal('BAD_USER_INPUT', `The introspection is deeper than ${MAX_SCHEMA_DEPTH} levels`);
-    if (!isOfSchema && size.depth > MAX_DEPTH) return refusal('BAD_USER_INPUT', `The operation is deeper than ${MAX_DEPTH} levels`);
+      return graphqlError('BAD_USER_INPUT', `The introspection is deeper than ${MAX_SCHEMA_DEPTH} levels`);
+    if (!isOfSchema && size.depth > MAX_DEPTH) return graphqlError('BAD_USER_INPUT', `The operation is deeper than ${MAX_DEPTH} levels`);
     if (definition.kind === Kind.OPERATION_DEFINITION && size.topFields > MAX_ROOT_FIELDS)
-      return refusal('BAD_USER_INPUT', `The operation has more than ${MAX_ROOT_FIELDS} fields at its root`);
-    if (fields > MAX_FIELDS) return refusal('BAD_USER_INPUT', `The operation has more than ${MAX_FIELDS} fields`);
+      return graphqlError('BAD_USER_INPUT', `The operation has more than ${MAX_ROOT_FIELDS} fields at its root`);
+    if (fields > MAX_FIELDS) return graphqlError('BAD_USER_INPUT', `The operation has more than ${MAX_FIELDS} fields`);
   }
   return undefined;
 }

@@ -1,8 +1,9 @@
+import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import accepts from '@fastify/accepts';
 import { OperationBudget, withBudget, type OperationLimitError } from '@lender-portal/server-kit/database/budget/operation-budget';
-import { refusal, toLimitError, toPublicError } from '@lender-portal/server-kit/graphql/errors';
+import { graphqlError, toGraphQLError, toLimitError, toPublicError } from '@lender-portal/server-kit/graphql/errors';
 import { limitsHit } from '@lender-portal/server-kit/telemetry/channels';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { AsyncResource } from 'node:async_hooks';
@@ -85,7 +86,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookie
     if (!type)
       return reply
         .code(406)
-        .send({ errors: [refusal('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
+        .send({ errors: [graphqlError('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
     // One type, so that the library has nothing to choose from.
     request.raw.headers.accept = type;
     const client = clientKeys.of(request.headers.authorization, request.ip);
@@ -97,7 +98,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookie
     });
     const answer = queues.enqueue(client, run);
     if (!answer) {
-      const error = rateLimited('Too many operations at a time', RETRY_SECONDS);
+      const error = toGraphQLError(rateLimited('Too many operations at a time', RETRY_SECONDS));
       recordGraphQLRefusals([error], request);
       limitsHit.publish({ rule: 'operations' });
       return reply
@@ -122,7 +123,7 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookie
       reply
         .code(405)
         .header('allow', 'POST')
-        .send({ errors: [refusal('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
+        .send({ errors: [graphqlError('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
   });
 }
 
@@ -160,13 +161,15 @@ function smallDocuments<T extends object>() {
   };
 }
 
-/** What Fastify refuses before GraphQL sees it: too large, not JSON, another type. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error.statusCode ?? 500;
-  if (status >= 500) {
-    request.log.error({ err: error }, 'The GraphQL endpoint failed');
-    return reply.code(500).send({ errors: [refusal('INTERNAL', 'Something went wrong', { correlationId: request.id })] });
-  }
-  const message = status === 413 ? `The operation is larger than ${MAX_OPERATION_BYTES / 1000} kB` : error.message;
-  return reply.code(status).send({ errors: [refusal('BAD_USER_INPUT', message)] });
-}
+/** Rejections by Fastify before an operation runs: too large, not JSON, another type. */
+const answerError = errorHandler({
+  failure: 'The GraphQL endpoint failed',
+  describeFailure: () => ({ statusCode: 500 }),
+  toBody: ({ isFailure, statusCode, message }, { id }) => ({
+    errors: [
+      isFailure
+        ? graphqlError('INTERNAL', 'Something went wrong', { correlationId: id })
+        : graphqlError('BAD_USER_INPUT', statusCode === 413 ? `The operation is larger than ${MAX_OPERATION_BYTES / 1000} kB` : message),
+    ],
+  }),
+});

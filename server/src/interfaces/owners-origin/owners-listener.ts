@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { PortInUseError } from '../../foundation/explain';
+import { portInUseError } from '../../foundation/explain';
 import { localOwnersUrl } from '../../foundation/settings/read-owners';
 import type { OwnersSettings, PlatformSettings } from '../../foundation/settings/settings';
 
@@ -18,7 +18,7 @@ type ListenSettings = Pick<PlatformSettings, 'host' | 'owners' | 'connectionLimi
  * Binds the owners' port before addresses are given out.
  *
  * @returns undefined if the owners' origin has no listener of its own
- * @throws PortInUseError if OWNERS_PORT is taken; without that setting another free port serves
+ * @throws OperatorError if OWNERS_PORT is taken; without that setting another free port serves
  */
 export async function bindOwnersPort({ host, owners, connectionLimits }: ListenSettings): Promise<OwnersListener | undefined> {
   if (owners === null || owners.port === null) return undefined;
@@ -53,7 +53,7 @@ async function listen(listener: Server, host: string, { port, isPortConfigured }
     await once(listener, 'listening');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === 0) throw error;
-    if (isPortConfigured) throw new PortInUseError(host, port!, 'OWNERS_PORT');
+    if (isPortConfigured) throw portInUseError(host, port!, 'OWNERS_PORT');
     listener.listen(0, host);
     await once(listener, 'listening');
   }

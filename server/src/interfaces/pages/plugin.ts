@@ -2,7 +2,7 @@ import { ImportMapError } from '@lender-portal/releases/import-map';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
-import { statusOf } from '@lender-portal/server-kit/http/answer-error';
+import { statusOf } from '@lender-portal/server-kit/http/error-handler';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 const STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -23,17 +24,11 @@ const STATUS = {
   RATE_LIMITED: 429,
 } as const;
 
-/** A call that is refused whatever it is about; what is wrong with a release is a `ReleaseRefusal`. */
-export class RegistryError extends Error {
-  override readonly name = 'RegistryError';
-  readonly code: keyof typeof STATUS;
-  readonly status: number;
-  readonly details: Readonly<Record<string, unknown>> | undefined;
+type Code = keyof typeof STATUS;
 
-  constructor(code: keyof typeof STATUS, message: string, details?: Readonly<Record<string, unknown>>) {
-    super(message);
-    this.code = code;
-    this.status = STATUS[code];
-    this.details = details;
+/** A rejected call. A rejected release is a `ReleaseRefusal`. */
+export class RegistryError extends ApplicationError<Code> {
+  constructor(code: Code, message: string, details?: Readonly<Record<string, unknown>>) {
+    super(code, message, { statusCode: STATUS[code], expose: true, details });
   }
 }

@@ -1,3 +1,4 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { companyName } from '@lender-portal/contracts/rules';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
@@ -11,7 +12,6 @@ import type { AuthAdmin, VerifiedAccount } from '../../domains/sessions/auth-adm
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { StaffError } from './errors';
 import { readValue } from './request-values';
 
 /** A verified account that is no member of any company, as the staff sees it. */
@@ -82,16 +82,16 @@ interface Assignment {
 /**
  * Makes an account without a company a user of one, or the main user of a new one, and tells it by mail.
  *
- * @throws StaffError NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or its names are unknown
+ * @throws NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or its names are unknown
  */
 export async function assignAccount(db: Db, { settings, authAdmin }: Means, { accountId: id, tenantId, company, by }: Assignment): Promise<StaffAssignment> {
-  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of an account`);
-  if ((tenantId === undefined) === (company === undefined)) throw new StaffError('BAD_USER_INPUT', 'Either a tenant or the name of a new company is needed');
+  if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of an account`);
+  if ((tenantId === undefined) === (company === undefined)) throw refusal('BAD_USER_INPUT', 'Either a tenant or the name of a new company is needed');
   if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst()) throw belongsAlready(id);
   const account = (await authAdmin.listVerifiedAccounts()).find((each) => each.id === id);
-  if (!account) throw new StaffError('NOT_FOUND', `There is no verified account ${id}`);
+  if (!account) throw refusal('NOT_FOUND', `There is no verified account ${id}`);
   const { firstName, lastName } = await describe(db, account);
-  if (!firstName || !lastName) throw new StaffError('CONFLICT', `${account.email} has no names; send an invitation to that address instead`);
+  if (!firstName || !lastName) throw refusal('CONFLICT', `${account.email} has no names; send an invitation to that address instead`);
   try {
     return await db.transaction().execute(async (trx) => {
       const tenant = tenantId === undefined ? await createTenant(trx, company!, settings.auth.allowedTenantType) : await findTenant(trx, tenantId);
@@ -119,11 +119,11 @@ export async function assignAccount(db: Db, { settings, authAdmin }: Means, { ac
   }
 }
 
-const belongsAlready = (who: string) => new StaffError('CONFLICT', `${who} belongs to a company already`);
+const belongsAlready = (who: string) => refusal('CONFLICT', `${who} belongs to a company already`);
 
 async function findTenant(trx: Db, id: string) {
   const tenant = isUuid(id) ? await trx.selectFrom('portal.tenants').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
-  if (!tenant) throw new StaffError('NOT_FOUND', `There is no tenant ${id}`);
+  if (!tenant) throw refusal('NOT_FOUND', `There is no tenant ${id}`);
   return tenant;
 }
 

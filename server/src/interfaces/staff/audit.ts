@@ -1,7 +1,7 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
-import { StaffError } from './errors';
 import type { StaffExtension } from './extension';
 import { textIn } from './request-values';
 
@@ -40,7 +40,7 @@ interface AuditQuery {
 const PAGE = 50;
 const MAX_PAGE = 500;
 
-/** @throws StaffError BAD_USER_INPUT */
+/** @throws BAD_USER_INPUT */
 export function readAuditQuery(values: Readonly<Record<string, unknown>>): AuditQuery {
   const textOf = (name: string) => textIn(values[name]);
   return {
@@ -58,7 +58,7 @@ export function readAuditQuery(values: Readonly<Record<string, unknown>>): Audit
  * What was done, the newest first.
  *
  * @param recordsOf records of a company outside the portal's own tables
- * @throws StaffError NOT_FOUND for an address that is nobody's
+ * @throws NOT_FOUND for an address that is nobody's
  */
 export async function listAuditEntries(db: Db, query: AuditQuery, recordsOf?: StaffExtension['recordsOf']): Promise<AuditPage> {
   const rows = await findRows(db, query, recordsOf);
@@ -122,39 +122,38 @@ async function emailsOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<
 async function findUser(db: Db, name: string): Promise<string> {
   if (isUuid(name)) return name.toLowerCase();
   const user = await db.selectFrom('portal.users').select('id').where('email', '=', name.toLowerCase()).executeTakeFirst();
-  if (!user) throw new StaffError('NOT_FOUND', `There is no user ${name}`);
+  if (!user) throw refusal('NOT_FOUND', `There is no user ${name}`);
   return user.id;
 }
 
 function readName(name: string | undefined): string | undefined {
-  if (name !== undefined && !/^[^\s\p{Cc}]+$/u.test(name)) throw new StaffError('BAD_USER_INPUT', `"${name}" is no name`);
+  if (name !== undefined && !/^[^\s\p{Cc}]+$/u.test(name)) throw refusal('BAD_USER_INPUT', `"${name}" is no name`);
   return name;
 }
 
 function readCompany(id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
-  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a tenant`);
+  if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a tenant`);
   return id.toLowerCase();
 }
 
 function readMoment(value: string | undefined): Date | undefined {
   if (value === undefined) return undefined;
   const at = new Date(value);
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(at.getTime()))
-    throw new StaffError('BAD_USER_INPUT', `"${value}" is no moment such as 2027-01-31T12:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(at.getTime())) throw refusal('BAD_USER_INPUT', `"${value}" is no moment such as 2027-01-31T12:00:00Z`);
   return at;
 }
 
 function readCursor(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const id = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(id)) throw new StaffError('BAD_USER_INPUT', `"${value}" is not what a page ended with`);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(id)) throw refusal('BAD_USER_INPUT', `"${value}" is not what a page ended with`);
   return id;
 }
 
 function readSize(value: string | undefined): number {
   if (value === undefined) return PAGE;
   const size = Number(value);
-  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) throw new StaffError('BAD_USER_INPUT', `"${value}" is no count of entries from 1 to ${MAX_PAGE}`);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) throw refusal('BAD_USER_INPUT', `"${value}" is no count of entries from 1 to ${MAX_PAGE}`);
   return size;
 }

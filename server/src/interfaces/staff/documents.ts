@@ -1,3 +1,4 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { todayIn } from '@lender-portal/contracts';
 import { calendarDay } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
@@ -13,7 +14,6 @@ import type { MailContent } from '../../domains/mail/templates/layout';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { StaffError } from './errors';
 import { orderedBy, PAGE, toPage, type StaffPage } from './pages';
 import { readReason, readValue } from './request-values';
 import type { DocumentRow } from '../../domains/documents/tables';
@@ -49,7 +49,7 @@ const IN_ORDER = orderedBy('portal.tenant_files.created_at', 'portal.tenant_file
 
 /** @returns the documents of all companies, or those of one stored status; the one that has waited longest first */
 export async function listDocuments(db: Db, { status, after }: { status?: string | undefined; after?: string | undefined }): Promise<StaffPage<StaffDocument>> {
-  if (status !== undefined && !STATUSES.includes(status)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
+  if (status !== undefined && !STATUSES.includes(status)) throw refusal('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
   const rows = await activeDocuments(db)
     .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.tenant_files.tenant_id')
     .selectAll('portal.tenant_files')
@@ -66,12 +66,12 @@ export async function listDocuments(db: Db, { status, after }: { status?: string
 /**
  * Approves a document, or corrects the day of one that is approved.
  *
- * @throws StaffError NOT_FOUND; BAD_USER_INPUT for a day that is none; CONFLICT where nothing would change
+ * @throws NOT_FOUND; BAD_USER_INPUT for a day that is none; CONFLICT where nothing would change
  */
 export async function approveDocument(db: Db, settings: Settings, { expires, ...review }: Review & { expires?: string | undefined }): Promise<StaffDocument> {
   const expirationDate = expires === undefined ? null : readValue(calendarDay('Expiration'), expires);
   return decide(db, settings, review, async (trx, row) => {
-    if (row.status === 'Approved' && row.expiration_date === expirationDate) throw new StaffError('CONFLICT', `"${row.file_name}" is approved already`);
+    if (row.status === 'Approved' && row.expiration_date === expirationDate) throw refusal('CONFLICT', `"${row.file_name}" is approved already`);
     const today = todayIn(settings.documentTimeZone);
     await restartNotices(trx, row.id, expirationDate, today);
     return {
@@ -86,7 +86,7 @@ export async function approveDocument(db: Db, settings: Settings, { expires, ...
 /**
  * Rejects a document, also one that was approved by mistake. The lender reads the reason.
  *
- * @throws StaffError NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is rejected already
+ * @throws NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is rejected already
  */
 export async function rejectDocument(
   db: Db,
@@ -95,7 +95,7 @@ export async function rejectDocument(
 ): Promise<StaffDocument> {
   const reason = readReason(given);
   return decide(db, settings, review, async (_trx, row) => {
-    if (row.status === 'Rejected') throw new StaffError('CONFLICT', `"${row.file_name}" is rejected already`);
+    if (row.status === 'Rejected') throw refusal('CONFLICT', `"${row.file_name}" is rejected already`);
     return {
       action: 'document.reject',
       change: { status: 'Rejected', status_reason: reason, expiration_date: null },
@@ -119,10 +119,10 @@ async function decide(
   { documentId: id, by }: Review,
   toDecision: (trx: Db, row: DocumentRow) => Promise<Decision>,
 ): Promise<StaffDocument> {
-  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a document`);
+  if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a document`);
   return db.transaction().execute(async (trx) => {
     const row = await activeDocuments(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!row) throw new StaffError('NOT_FOUND', `There is no document ${id}`);
+    if (!row) throw refusal('NOT_FOUND', `There is no document ${id}`);
     const { action, change, details, mail } = await toDecision(trx, row);
     await trx
       .updateTable('portal.tenant_files')

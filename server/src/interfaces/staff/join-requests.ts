@@ -1,3 +1,4 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +9,6 @@ import { joinRequestDeclinedMail } from '../../domains/mail/templates/join-reque
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { StaffError } from './errors';
 import { orderedBy, PAGE, toPage, type StaffPage } from './pages';
 import { readReason } from './request-values';
 import type { JoinRequestRow } from '../../domains/invitations/tables';
@@ -62,21 +62,21 @@ export async function listJoinRequests(db: Db, { isAll, after }: { isAll: boolea
  * by mistake. All of it or nothing.
  *
  * @param by the name of the key that the staff used
- * @throws StaffError NOT_FOUND; CONFLICT where it was answered before, or its address has an account
+ * @throws NOT_FOUND; CONFLICT where it was answered before, or its address has an account
  */
 export async function inviteToJoin(
   db: Db,
   { appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>,
   { joinRequestId, by }: { joinRequestId: string; by: string },
 ): Promise<StaffInvitation> {
-  if (!isUuid(joinRequestId)) throw new StaffError('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
+  if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
   return db.transaction().execute(async (trx) => {
     const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
-    if (!request) throw new StaffError('NOT_FOUND', `There is no join request ${joinRequestId}`);
+    if (!request) throw refusal('NOT_FOUND', `There is no join request ${joinRequestId}`);
     const { email, company, first_name: firstName, last_name: lastName } = request;
-    if (request.invitation_id !== null) throw new StaffError('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    if (request.invitation_id !== null) throw refusal('CONFLICT', `The join request of ${email} was already answered with an invitation`);
     const member = await trx.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirst();
-    if (member) throw new StaffError('CONFLICT', `${email} already has an account`);
+    if (member) throw refusal('CONFLICT', `${email} already has an account`);
 
     const invitation = await trx
       .insertInto('portal.invitations')
@@ -118,21 +118,21 @@ export async function inviteToJoin(
  *
  * @param reason for the mail; without one it gives none
  * @param by the name of the key that the staff used
- * @throws StaffError NOT_FOUND; BAD_USER_INPUT for a reason that is none; CONFLICT where it was answered before
+ * @throws NOT_FOUND; BAD_USER_INPUT for a reason that is none; CONFLICT where it was answered before
  */
 export async function declineToJoin(
   db: Db,
   { brandName }: Pick<PlatformSettings, 'brandName'>,
   { joinRequestId, reason: given, by }: { joinRequestId: string; reason: string | undefined; by: string },
 ): Promise<StaffJoinRequest> {
-  if (!isUuid(joinRequestId)) throw new StaffError('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
+  if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
   const reason = given === undefined ? null : readReason(given);
   return db.transaction().execute(async (trx) => {
     const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
-    if (!request) throw new StaffError('NOT_FOUND', `There is no join request ${joinRequestId}`);
+    if (!request) throw refusal('NOT_FOUND', `There is no join request ${joinRequestId}`);
     const { email, first_name: firstName } = request;
-    if (request.invitation_id !== null) throw new StaffError('CONFLICT', `The join request of ${email} was already answered with an invitation`);
-    if (request.declined_at !== null) throw new StaffError('CONFLICT', `The join request of ${email} is declined already`);
+    if (request.invitation_id !== null) throw refusal('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    if (request.declined_at !== null) throw refusal('CONFLICT', `The join request of ${email} is declined already`);
     const row = await trx
       .updateTable('portal.join_requests')
       .set({ declined_at: sql<Date>`now()`, decline_reason: reason })

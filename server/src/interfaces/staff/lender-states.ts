@@ -1,3 +1,4 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { stateName } from '@lender-portal/contracts';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { documentPage } from '../../domains/documents/document-names';
@@ -8,7 +9,6 @@ import { stateWithdrawnMail } from '../../domains/mail/templates/state-withdrawn
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { StaffError } from './errors';
 import type { StaffExtension } from './extension';
 import { readReason } from './request-values';
 
@@ -38,11 +38,11 @@ interface WithdrawalSources extends Pick<PlatformSettings, 'appUrl' | 'brandName
   countOpenOffers?: StaffExtension['countOpenOffers'] | undefined;
 }
 
-/** @throws StaffError NOT_FOUND; CONFLICT where it is approved already */
+/** @throws NOT_FOUND; CONFLICT where it is approved already */
 export async function approveState(db: Db, { lenderStateId: id, by }: Decision): Promise<StaffLenderState> {
   return db.transaction().execute(async (trx) => {
     const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
-    if (isApproved) throw new StaffError('CONFLICT', `${stateName(region)} is approved already for ${tenantName}`);
+    if (isApproved) throw refusal('CONFLICT', `${stateName(region)} is approved already for ${tenantName}`);
     await setApproval(trx, id, true);
     await liftWithdrawal(trx, { lenderId, region });
     await recordAction(trx, { actor: 'staff', action: 'lenderState.approve', subjectId: id, details: { region, tenantId, key: by } });
@@ -54,7 +54,7 @@ export async function approveState(db: Db, { lenderStateId: id, by }: Decision):
  * Withdraws the approval of a state, and tells the company's main user why. Offers there are refused until the state is
  * approved again.
  *
- * @throws StaffError NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is not approved
+ * @throws NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is not approved
  */
 export async function withdrawState(
   db: Db,
@@ -65,7 +65,7 @@ export async function withdrawState(
   return db.transaction().execute(async (trx) => {
     const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
     const state = stateName(region);
-    if (!isApproved) throw new StaffError('CONFLICT', `${state} is not approved for ${tenantName}`);
+    if (!isApproved) throw refusal('CONFLICT', `${state} is not approved for ${tenantName}`);
     await setApproval(trx, id, false);
     await recordWithdrawal(trx, { lenderId, region, reason });
     const openOffers = await countOpenOffers(trx, { lenderId, region });
@@ -78,7 +78,7 @@ export async function withdrawState(
 }
 
 async function lockState(trx: Db, id: string): Promise<Omit<StaffLenderState, 'id'> & { lenderId: string }> {
-  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a lender's state`);
+  if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a lender's state`);
   const row = await trx
     .selectFrom('portal.lender_states as state')
     .innerJoin('portal.lenders as lender', 'lender.id', 'state.lender_id')
@@ -87,7 +87,7 @@ async function lockState(trx: Db, id: string): Promise<Omit<StaffLenderState, 'i
     .where('state.id', '=', id)
     .forUpdate('state')
     .executeTakeFirst();
-  if (!row) throw new StaffError('NOT_FOUND', `There is no lender's state ${id}`);
+  if (!row) throw refusal('NOT_FOUND', `There is no lender's state ${id}`);
   return row;
 }
 

@@ -1,8 +1,8 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { lockTeam } from '../../domains/team/change-activity';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
-import { StaffError } from './errors';
 
 /** A user as the staff sees them: the fields of `LenderUser`, and whose they are. */
 export interface StaffUser {
@@ -22,18 +22,18 @@ export interface StaffUser {
  * Makes a user the main user of their company, in place of the one there was.
  *
  * @param by the name of the key that the staff used
- * @throws StaffError NOT_FOUND; CONFLICT for a user who is deactivated, or the main user already
+ * @throws NOT_FOUND; CONFLICT for a user who is deactivated, or the main user already
  */
 export async function setMainUser(db: Db, { userId: id, by }: { userId: string; by: string }): Promise<StaffUser> {
-  if (!isUuid(id)) throw new StaffError('BAD_USER_INPUT', `"${id}" is not the id of a user`);
+  if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a user`);
   return db.transaction().execute(async (trx) => {
     const found = await trx.selectFrom('portal.users').select('tenant_id').where('id', '=', id).executeTakeFirst();
-    if (!found) throw new StaffError('NOT_FOUND', `There is no user ${id}`);
+    if (!found) throw refusal('NOT_FOUND', `There is no user ${id}`);
     const { tenant_id: tenantId } = found;
     await lockTeam(trx, tenantId);
     const user = await trx.selectFrom('portal.users').select(['email', 'is_main', 'is_active']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-    if (user.is_main) throw new StaffError('CONFLICT', `${user.email} is the main user already`);
-    if (!user.is_active) throw new StaffError('CONFLICT', `${user.email} is deactivated`);
+    if (user.is_main) throw refusal('CONFLICT', `${user.email} is the main user already`);
+    if (!user.is_active) throw refusal('CONFLICT', `${user.email} is deactivated`);
 
     const before = await trx
       .updateTable('portal.users')

@@ -1,10 +1,10 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../../marketplace/tables';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { listDocuments } from './documents';
-import { StaffError } from './errors';
 import { listJoinRequests } from './join-requests';
 import { listLoans } from '../../marketplace/staff/loans/loans';
 import { listOffers } from '../../marketplace/staff/offers/offers';
@@ -53,7 +53,7 @@ for (const [name, list] of Object.entries(lists)) {
   test(`${name}: rejects an invalid page start`, async () => {
     assert.ok((await list(undefined)).rows.length > 0);
     for (const wrong of ['', 'x', '2026-01-01', '_', "' or 1=1 --_00000000-0000-4000-8000-000000000000"])
-      await assert.rejects(list(wrong), (error) => error instanceof StaffError && error.code === 'BAD_USER_INPUT');
+      await assert.rejects(list(wrong), (error) => error instanceof ApplicationError && error.code === 'BAD_USER_INPUT');
     assert.deepEqual(await list('9999-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'), { rows: [], next: undefined });
   });
 }

@@ -1,7 +1,7 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { FastifyReply } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
-import { StaffError } from './errors';
 
 /** Rows of one answer. */
 export const PAGE = 500;
@@ -17,10 +17,10 @@ export function orderedBy(at: string, id: string) {
   return {
     /** To the microsecond, which a Date does not know. */
     cursor: sql<string>`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(id)}::text`.as('cursor'),
-    /** @throws StaffError BAD_USER_INPUT for what no answer has named */
+    /** @throws BAD_USER_INPUT for what no answer has named */
     isAfter(cursor: string) {
       const [time = '', row = ''] = cursor.split('_');
-      if (Number.isNaN(Date.parse(time)) || !isUuid(row)) throw new StaffError('BAD_USER_INPUT', `"${cursor}" is not where a page begins`);
+      if (Number.isNaN(Date.parse(time)) || !isUuid(row)) throw refusal('BAD_USER_INPUT', `"${cursor}" is not where a page begins`);
       return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${time}::timestamptz, ${row}::uuid)`;
     },
   };

@@ -1,10 +1,10 @@
-import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
+import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { recordAdminRequest } from '@lender-portal/server-kit/security-log/admin-request';
-import { identify, originOf } from '@lender-portal/server-kit/security-log/origin';
-import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { identify } from '@lender-portal/server-kit/security-log/origin';
+import type { FastifyInstance } from 'fastify';
 import { listTokens } from '../../domains/releases/tokens/registry-tokens';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import type { Db } from '../../foundation/database/tables';
@@ -13,7 +13,6 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import { assignAccount, listAccountsWithoutCompany } from './accounts';
 import { listAuditEntries, readAuditQuery } from './audit';
 import { approveDocument, listDocuments, rejectDocument } from './documents';
-import { StaffError } from './errors';
 import type { StaffExtension } from './extension';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
@@ -31,6 +30,12 @@ declare module 'fastify' {
   }
 }
 
+const answerError = errorHandler({
+  failure: 'The staff interface failed',
+  recordsRefusals: true,
+  toBody: ({ isFailure, code = 'BAD_USER_INPUT', message }) => ({ error: { code: isFailure ? 'INTERNAL' : code, message } }),
+});
+
 /** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
 export async function staffPlugin(
   app: FastifyInstance,
@@ -42,14 +47,14 @@ export async function staffPlugin(
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
-    throw new StaffError('NOT_FOUND', 'There is no such command');
+    throw refusal('NOT_FOUND', 'There is no such command');
   });
   app.decorateRequest('serviceKeyName', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     const key = bearerToken(request.headers.authorization);
     const name = key === undefined ? undefined : await keys.nameOf(key);
-    if (name === undefined) throw new StaffError('UNAUTHENTICATED', 'The service key is missing or wrong');
+    if (name === undefined) throw refusal('UNAUTHENTICATED', 'The service key is missing or wrong');
     request.serviceKeyName = name;
     identify({ key: name });
   });
@@ -140,16 +145,4 @@ export async function staffPlugin(
   app.post<{ Body: { version?: unknown; content?: unknown } | null }>('/terms', async ({ body, serviceKeyName }, reply) =>
     reply.code(201).send(await publishTerms(db, { version: textIn(body?.version), content: textIn(body?.content), by: serviceKeyName })),
   );
-}
-
-function answerError(error: FastifyError | StaffError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof StaffError && error.code === 'UNAUTHENTICATED')
-    recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, originOf(request));
-  if (error instanceof StaffError) return reply.code(error.status).send({ error: { code: error.code, message: error.message } });
-  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status < 500) return reply.code(status).send({ error: { code: 'BAD_USER_INPUT', message: error.message } });
-  request.log.error({ err: error }, 'The staff interface failed');
-  if (isDatabaseUnavailable(error))
-    return reply.code(503).send({ error: { code: 'INTERNAL', message: 'The database cannot be reached right now; try again in a moment' } });
-  return reply.code(500).send({ error: { code: 'INTERNAL', message: `Something went wrong; the log says more under ${request.id}` } });
 }

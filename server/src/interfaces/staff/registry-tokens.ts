@@ -1,8 +1,8 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isModuleName } from '@lender-portal/releases';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { createToken, revokeToken, type RegistryToken } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/database/tables';
-import { StaffError } from './errors';
 
 const NAME = /^[A-Za-z0-9][\w.@-]{0,99}$/;
 const MAX_MODULES = 100;
@@ -20,28 +20,27 @@ interface NewToken {
  *
  * @param by the name of the key that the staff used
  * @returns it with the token itself, which is told once
- * @throws StaffError BAD_USER_INPUT; CONFLICT for a name that another token has
+ * @throws BAD_USER_INPUT; CONFLICT for a name that another token has
  */
 export async function giveToken(db: Db, { name, modules, isOwner, isCheckWorker, by }: NewToken): Promise<RegistryToken & { token: string }> {
   if (!name || !NAME.test(name))
-    throw new StaffError('BAD_USER_INPUT', `"${name ?? ''}" is no name of a token: letters, digits, dots, hyphens, @ and underscores, 100 at most`);
+    throw refusal('BAD_USER_INPUT', `"${name ?? ''}" is no name of a token: letters, digits, dots, hyphens, @ and underscores, 100 at most`);
   const wrong = modules.find((each) => !isModuleName(each));
-  if (wrong !== undefined) throw new StaffError('BAD_USER_INPUT', `"${wrong}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
-  if (modules.length > MAX_MODULES) throw new StaffError('BAD_USER_INPUT', `A token acts on ${MAX_MODULES} modules at most`);
-  if (isCheckWorker && (isOwner || modules.length > 0)) throw new StaffError('BAD_USER_INPUT', 'A token of a check worker acts on no module');
-  if (!isOwner && !isCheckWorker && modules.length === 0)
-    throw new StaffError('BAD_USER_INPUT', 'Name the modules that the token acts on, or make it an owner’s');
+  if (wrong !== undefined) throw refusal('BAD_USER_INPUT', `"${wrong}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
+  if (modules.length > MAX_MODULES) throw refusal('BAD_USER_INPUT', `A token acts on ${MAX_MODULES} modules at most`);
+  if (isCheckWorker && (isOwner || modules.length > 0)) throw refusal('BAD_USER_INPUT', 'A token of a check worker acts on no module');
+  if (!isOwner && !isCheckWorker && modules.length === 0) throw refusal('BAD_USER_INPUT', 'Name the modules that the token acts on, or make it an owner’s');
   try {
     return await createToken(db, { name, modules: [...new Set(modules)], isOwner, isCheckWorker }, by);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new StaffError('CONFLICT', `There is a token "${name}" already; revoke it first, or give this one another name`);
+    throw refusal('CONFLICT', `There is a token "${name}" already; revoke it first, or give this one another name`);
   }
 }
 
-/** @throws StaffError NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function takeToken(db: Db, name: string, by: string): Promise<RegistryToken> {
   const revoked = await revokeToken(db, name, by);
-  if (!revoked) throw new StaffError('NOT_FOUND', `There is no token "${name}"`);
+  if (!revoked) throw refusal('NOT_FOUND', `There is no token "${name}"`);
   return revoked;
 }

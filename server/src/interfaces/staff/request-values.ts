@@ -1,33 +1,33 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { messages, requiredText } from '@lender-portal/contracts/rules';
 import { ValidationError, type Schema } from 'yup';
-import { StaffError } from './errors';
 
-/** @throws StaffError BAD_USER_INPUT for a value that is there and no text */
+/** @throws BAD_USER_INPUT for a value that is there and no text */
 export function textIn(value: unknown): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
-  throw new StaffError('BAD_USER_INPUT', 'A value is not a text');
+  throw refusal('BAD_USER_INPUT', 'A value is not a text');
 }
 
-/** @throws StaffError BAD_USER_INPUT for a value that is there and no list of texts */
+/** @throws BAD_USER_INPUT for a value that is there and no list of texts */
 export function textsIn(value: unknown): string[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
-  throw new StaffError('BAD_USER_INPUT', 'A value is not a list of texts');
+  throw refusal('BAD_USER_INPUT', 'A value is not a list of texts');
 }
 
-/** @throws StaffError BAD_USER_INPUT for a value that is there and neither true nor false */
+/** @throws BAD_USER_INPUT for a value that is there and neither true nor false */
 export function truthIn(value: unknown): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === 'true' || value === 'false') return value === 'true';
-  throw new StaffError('BAD_USER_INPUT', `"${String(value)}" is neither true nor false`);
+  throw refusal('BAD_USER_INPUT', `"${String(value)}" is neither true nor false`);
 }
 
-/** @throws StaffError BAD_USER_INPUT for a value that breaks the rules */
+/** @throws BAD_USER_INPUT for a value that breaks the rules */
 export function readValue(rules: Schema<string>, value: string | undefined): string {
   try {
     return rules.validateSync(value);
   } catch (error) {
-    throw error instanceof ValidationError ? new StaffError('BAD_USER_INPUT', error.message) : error;
+    throw error instanceof ValidationError ? refusal('BAD_USER_INPUT', error.message) : error;
   }
 }
 

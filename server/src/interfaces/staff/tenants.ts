@@ -1,8 +1,8 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
-import { StaffError } from './errors';
 
 /** A company as the staff sees it: fields of `Tenant`, and what it is to the marketplace. */
 export interface StaffTenant {
@@ -15,11 +15,11 @@ export interface StaffTenant {
   lender: { id: string; hasWhiteLabel: string; lenderStates: { id: string; region: string; isApproved: boolean }[] } | null;
 }
 
-/** @throws StaffError NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function showTenant(db: Db, tenantId: string): Promise<StaffTenant> {
-  if (!isUuid(tenantId)) throw new StaffError('BAD_USER_INPUT', `"${tenantId}" is not the id of a tenant`);
+  if (!isUuid(tenantId)) throw refusal('BAD_USER_INPUT', `"${tenantId}" is not the id of a tenant`);
   const tenant = await db.selectFrom('portal.tenants').selectAll().where('id', '=', tenantId).executeTakeFirst();
-  if (!tenant) throw new StaffError('NOT_FOUND', `There is no tenant ${tenantId}`);
+  if (!tenant) throw refusal('NOT_FOUND', `There is no tenant ${tenantId}`);
   const lender = await db.selectFrom('portal.lenders').select(['id', 'has_white_label']).where('tenant_id', '=', tenantId).executeTakeFirst();
   const states = lender
     ? await db
@@ -50,13 +50,13 @@ interface TenantChange {
 /**
  * Changes what a company is to the marketplace. Its users have the change with their next token.
  *
- * @throws StaffError NOT_FOUND; CONFLICT where a company without a lender record is to be white-label
+ * @throws NOT_FOUND; CONFLICT where a company without a lender record is to be white-label
  */
 export async function changeTenant(db: Db, authAdmin: AuthAdmin, { tenantId, isWhiteLabel, isDev, by }: TenantChange): Promise<StaffTenant> {
   return db.transaction().execute(async (trx) => {
     const { name, lender } = await showTenant(trx, tenantId);
     if (isWhiteLabel !== undefined) {
-      if (!lender) throw new StaffError('CONFLICT', `${name} has not completed its profile, so there is no lender yet`);
+      if (!lender) throw refusal('CONFLICT', `${name} has not completed its profile, so there is no lender yet`);
       await trx.updateTable('portal.lenders').set({ has_white_label: isWhiteLabel, updated_at: new Date() }).where('id', '=', lender.id).execute();
     }
     if (isDev !== undefined) {

@@ -1,9 +1,9 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { insertTerms } from '../../domains/terms/terms';
 import { TERMS_VERSION, termsUrl } from '../../domains/terms/terms-path';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
-import { StaffError } from './errors';
 
 /** A version of the terms as the staff sees it. */
 export interface StaffTerms {
@@ -30,20 +30,20 @@ const MAX_LENGTH = 200_000;
  *
  * @param content Markdown
  * @param by the name of the key that the staff used
- * @throws StaffError BAD_USER_INPUT; CONFLICT for a version that is published already
+ * @throws BAD_USER_INPUT; CONFLICT for a version that is published already
  */
 export async function publishTerms(
   db: Db,
   { version, content, by }: { version: string | undefined; content: string | undefined; by: string },
 ): Promise<StaffTerms> {
   if (!version || !TERMS_VERSION.test(version))
-    throw new StaffError(
+    throw refusal(
       'BAD_USER_INPUT',
       `"${version ?? ''}" is no name of a version: it stands in an address, so it has letters, digits, dots, hyphens and underscores, 50 at most`,
     );
-  if (!content?.trim()) throw new StaffError('BAD_USER_INPUT', 'The terms have no text');
-  if (content.length > MAX_LENGTH) throw new StaffError('BAD_USER_INPUT', `The terms have ${content.length} characters; they may have ${MAX_LENGTH}`);
-  if (content.includes('\u0000')) throw new StaffError('BAD_USER_INPUT', 'The terms are no text');
+  if (!content?.trim()) throw refusal('BAD_USER_INPUT', 'The terms have no text');
+  if (content.length > MAX_LENGTH) throw refusal('BAD_USER_INPUT', `The terms have ${content.length} characters; they may have ${MAX_LENGTH}`);
+  if (content.includes('\u0000')) throw refusal('BAD_USER_INPUT', 'The terms are no text');
   try {
     return await db.transaction().execute(async (trx) => {
       const { id, published_at: at } = await insertTerms(trx, { version, content });
@@ -52,7 +52,7 @@ export async function publishTerms(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new StaffError('CONFLICT', `Version ${version} is published already, and published terms cannot be changed; publish them as another version`);
+    throw refusal('CONFLICT', `Version ${version} is published already, and published terms cannot be changed; publish them as another version`);
   }
 }
 
@@ -76,12 +76,12 @@ export async function listTerms(db: Db): Promise<StaffTerms[]> {
 
 /**
  * @returns which terms a user has accepted, and when; the last acceptance first
- * @throws StaffError NOT_FOUND
+ * @throws NOT_FOUND
  */
 export async function listAcceptances(db: Db, address: string): Promise<StaffAcceptance[]> {
   const email = address.toLowerCase();
   const user = await db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirst();
-  if (!user) throw new StaffError('NOT_FOUND', `There is no user ${address}`);
+  if (!user) throw refusal('NOT_FOUND', `There is no user ${address}`);
   const rows = await db
     .selectFrom('portal.terms_acceptances as accepted')
     .innerJoin('portal.terms as terms', 'terms.id', 'accepted.terms_id')

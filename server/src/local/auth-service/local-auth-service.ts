@@ -1,3 +1,4 @@
+import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import {
   createAuthService,
   verifyAccessToken,
@@ -11,7 +12,7 @@ import {
 import { CONFIRM_PATH, invitationRefusals, findContextSpecificWord, type PasswordOwner } from '@lender-portal/contracts';
 import { email, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts/rules';
 import { isCommonPassword } from '@lender-portal/contracts/common-passwords';
-import { CaptchaUnavailableError, verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
+import { verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from '../../domains/invitations/invitations';
 import { nameProblem } from '../../domains/invitations/names';
 import { queueMail } from '../../domains/mail/queue-mail';
@@ -111,7 +112,7 @@ const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {
     try {
       return await verify(token, ip);
     } catch (error) {
-      if (error instanceof CaptchaUnavailableError) return undefined;
+      if (error instanceof UnavailableError) return undefined;
       throw error;
     }
   };

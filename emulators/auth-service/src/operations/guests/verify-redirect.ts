@@ -24,9 +24,9 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
 };
 
 /** @returns where a link leads whose token was refused: the same page, which says why */
-export function refusedLocation(redirectTo: string, { status, code, message }: AuthApiError, isCodeFlow: boolean): string {
+export function refusedLocation(redirectTo: string, { statusCode, code, message }: AuthApiError, isCodeFlow: boolean): string {
   const url = new URL(redirectTo);
-  const error = OAUTH_ERRORS[status];
+  const error = OAUTH_ERRORS[statusCode];
   const values = { ...(error && { error }), error_code: code, error_description: message };
   if (isCodeFlow) for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
   url.hash = new URLSearchParams({ ...values, sb: '' }).toString();

@@ -1,8 +1,8 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import contracts from '@lender-portal/contracts/schema-text';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
-import { graphql } from 'graphql';
+import { runOperation } from '../testing/run-operation';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { MarketplaceContext } from '../context/context';
@@ -46,7 +46,7 @@ const borrowerMails: MarketplaceContext['borrowerMails'] = {
 async function ask<T = Record<string, never>>(source: string, variableValues: Record<string, unknown> = {}, { lender = HARBOR, user = HARBOR } = {}) {
   const viewer = { lender: { id: lender }, user: { id: user, name: user === COLLEAGUE ? 'Casey Colleague' : 'Robin Harbor' } };
   const contextValue = testContext(database.db, lender, { borrowerMails, completeViewer: async () => viewer, whiteLabelViewer: async () => viewer });
-  const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
+  const { data, errors } = await runOperation({ schema, source, variableValues, contextValue });
   return { data: data as T | null, codes: errors?.map(({ extensions }) => extensions['code']) ?? [], errors };
 }
 

@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { inviteBorrowerSchema, toStoredPhone } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql, type SqlBool } from 'kysely';
 import { randomUUID } from 'node:crypto';

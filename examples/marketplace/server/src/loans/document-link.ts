@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import type { QueryResolvers } from '../resolvers.generated';
 
 export const loanDocumentLink: NonNullable<QueryResolvers['loanDocumentLink']> = async (_parent, { id, download }, { db, files, completeViewer }) => {

@@ -1,7 +1,7 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { addDays } from '@lender-portal/contracts';
 import { calendarDay } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import type { QueryResolvers } from '../resolvers.generated';
 import { readEntries, termsOf } from './ledger/book';

@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import contracts from '@lender-portal/contracts/schema-text';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { graphql } from 'graphql';
+import { runOperation } from '../testing/run-operation';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { marketplaceResolvers, seedSales, type MarketplaceContext, type MarketplaceTables } from '../index';
@@ -21,7 +21,7 @@ after(() => database.close());
 const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.schemaText, resolvers: marketplaceResolvers });
 
 async function ask<T>(source: string, variables: Record<string, unknown> = {}): Promise<T> {
-  const { data, errors } = await graphql({ schema, source, variableValues: variables, contextValue: testContext(database.db, 'a') });
+  const { data, errors } = await runOperation({ schema, source, variableValues: variables, contextValue: testContext(database.db, 'a') });
   assert.deepEqual(errors, undefined);
   return data as T;
 }

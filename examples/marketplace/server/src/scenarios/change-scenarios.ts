@@ -1,7 +1,7 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { newScenarioSchema, scenarioChangeSchema } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';
 import type { MutationResolvers, ScenarioKind } from '../resolvers.generated';

@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import contracts from '@lender-portal/contracts/schema-text';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { graphql } from 'graphql';
+import { runOperation } from '../testing/run-operation';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -30,7 +30,7 @@ interface Asked {
 async function ask(source: string, variableValues: Record<string, unknown> = {}, { lender = HARBOR, name = 'Avery Harbor' }: Asked = {}) {
   const viewer = { lender: { id: lender }, user: { id: lender, name } };
   const contextValue = testContext(database.db, lender, { completeViewer: async () => viewer });
-  const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
+  const { data, errors } = await runOperation({ schema, source, variableValues, contextValue });
   return {
     data: JSON.parse(JSON.stringify(data ?? {})) as Record<string, Record<string, unknown> | null>,
     refused: errors?.[0]?.extensions,

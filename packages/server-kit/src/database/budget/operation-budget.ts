@@ -1,3 +1,4 @@
+import { ApplicationError } from '../../errors/application-error';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface OperationLimits {
@@ -7,13 +8,15 @@ export interface OperationLimits {
 }
 
 /** An operation has used up its statements or its time. The database refuses every further statement of it. */
-export class OperationLimitError extends Error {
-  override readonly name = 'OperationLimitError';
+export class OperationLimitError extends ApplicationError {
   readonly limit: 'statements' | 'time';
   readonly limits: OperationLimits;
 
   constructor(limit: 'statements' | 'time', limits: OperationLimits) {
-    super(limit === 'statements' ? `The operation needs more than ${limits.maxStatements} statements` : `The operation takes more than ${limits.maxMs} ms`);
+    super(
+      'OPERATION_LIMIT',
+      limit === 'statements' ? `The operation needs more than ${limits.maxStatements} statements` : `The operation takes more than ${limits.maxMs} ms`,
+    );
     this.limit = limit;
     this.limits = limits;
   }

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../errors/application-error';
 import { sql, type Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
@@ -8,7 +9,7 @@ import type { OpenDatabase } from '../database';
 import { openDatabase, type DatabaseSettings } from '../open-database';
 import { migrate } from './migrate';
 import type { Migration, Migrations } from './migration';
-import { readSchemaState, SchemaError } from './schema-state';
+import { readSchemaState } from './schema-state';
 
 type AnyDb = Kysely<unknown>;
 
@@ -109,9 +110,9 @@ for (const [name, start] of engines) {
       assert.deepEqual((await state(later)).unknown, ['0005-less']);
       await assert.rejects(
         state(ALL),
-        (error) => error instanceof SchemaError && /"0005-less", on which only releases run that know "0004-more"/.test(error.message),
+        (error) => error instanceof OperatorError && /"0005-less", on which only releases run that know "0004-more"/.test(error.message),
       );
-      await assert.rejects(apply(ALL), SchemaError);
+      await assert.rejects(apply(ALL), OperatorError);
     });
 
     test('what Kysely’s migrator has applied counts, and its table stays as it is', async () => {
@@ -168,7 +169,7 @@ for (const [name, start] of engines) {
         await assert.rejects(
           migrate(db, line(more), { log, waitSeconds: 1 }),
           (error) =>
-            error instanceof SchemaError &&
+            error instanceof OperatorError &&
             /"0004-more" did not get a lock within 1 s.*The oldest transactions: \d+ \(lender-portal, \d+ s\)/.test(error.message),
         );
       });

@@ -1,7 +1,7 @@
+import { OperatorError } from '../../errors/application-error';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sqlState } from '../errors';
-import { SchemaError } from './schema-state';
 
 /** Kysely's migrator, which releases before have, takes the same one: neither runs beside the other. */
 const LOCK_KEY = 3853314791062309107n;
@@ -60,7 +60,8 @@ export class MigrationLock<Tables> {
     const pause = backOff.next();
     const holders = await describeOldTransactions(this.#db);
     if (pause === undefined) {
-      throw new SchemaError(
+      throw new OperatorError(
+        'SCHEMA_MISMATCH',
         `"${name}" did not get a lock within ${this.#waitSeconds} s, as others hold it.${holders} End them, or wait longer: MIGRATION_WAIT`,
         {
           cause: error,

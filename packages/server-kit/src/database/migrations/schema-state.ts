@@ -1,14 +1,10 @@
+import { OperatorError } from '../../errors/application-error';
 import { sql, type Kysely } from 'kysely';
 import { namesOf, type MigrationLine } from './migration';
 
 /** Of releases that Kysely's migrator served. It stays as they left it: one that finds a name there that it does not know does not start. */
 const FORMER_TABLE = 'portal_migrations';
 export const TABLE = 'applied_migrations';
-
-/** The schema is not one that this release runs on. */
-export class SchemaError extends Error {
-  override readonly name = 'SchemaError';
-}
 
 interface Applied {
   name: string;
@@ -29,14 +25,15 @@ export interface SchemaState {
 /**
  * Reads what was applied to a schema, and nothing else.
  *
- * @throws SchemaError where a later release has taken away what this one needs
+ * @throws OperatorError where a later release has taken away what this one needs
  */
 export async function readSchemaState<Tables>(db: Kysely<Tables>, line: MigrationLine): Promise<SchemaState> {
   const applied = await readApplied(db, line.schema);
   const known = namesOf(line);
   const floor = applied.find(({ requires }) => requires !== null && !known.includes(requires));
   if (floor) {
-    throw new SchemaError(
+    throw new OperatorError(
+      'SCHEMA_MISMATCH',
       `The schema "${line.schema}" was brought by a later release to "${floor.name}", on which only releases run that know "${floor.requires}". ` +
         'This one does not: start a later release, or restore a backup of before.',
     );

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { CheckOutcome } from '@lender-portal/releases/checks';
 import { claimRows } from '@lender-portal/server-kit/jobs/claim-rows';
 import { sql } from 'kysely';
@@ -20,14 +21,8 @@ export interface LeasedCheck extends Check {
   lease: string;
 }
 
-/** Somebody else has begun the check since, or it is finished. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-
-  constructor(id: string) {
-    super(`The check ${id} is not this worker's any more`);
-  }
-}
+/** Another worker has the check, or it has ended. */
+const leaseLost = (id: string) => new ApplicationError('LEASE_LOST', `The check ${id} is not this worker's any more`, { statusCode: 409 });
 
 /** Says that a worker is there. */
 export async function seeWorker(db: Db, name: string, now = new Date()): Promise<void> {
@@ -82,7 +77,7 @@ export async function keepBasis(db: Db, id: string, { libraries, routes }: Pick<
 /**
  * Extends the lease, but not beyond the limit: a worker that hangs may well go on reporting.
  *
- * @throws LeaseLost
+ * @throws LEASE_LOST
  */
 export async function reportProgress(
   db: Db,
@@ -96,7 +91,7 @@ export async function reportProgress(
     .where('lease', '=', lease)
     .where('started_at', '>=', startOfOldest(limit, now))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new LeaseLost(id);
+  if (numUpdatedRows === 0n) throw leaseLost(id);
 }
 
 const startOfOldest = (limit: number, now: Date) => new Date(now.getTime() - limit - OVERTIME_MS);
@@ -151,11 +146,11 @@ export async function cancelCheck(db: Db, id: string, by: string): Promise<Check
   return row && toCheck(row);
 }
 
-/** Takes what a worker has found, as a whole or not at all. @throws LeaseLost */
+/** Takes what a worker has found, as a whole or not at all. @throws LEASE_LOST */
 export async function finishCheck(db: Db, id: string, lease: string, outcome: CheckOutcome): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('portal.checks').select('id').where('id', '=', id).where('lease', '=', lease).forUpdate().executeTakeFirst();
-    if (!row) throw new LeaseLost(id);
+    if (!row) throw leaseLost(id);
     await writeOutcome(trx, id, outcome);
   });
 }

@@ -1,9 +1,10 @@
+import { hasCode } from '@lender-portal/server-kit/errors/application-error';
 import { RELEASE_LIMITS } from '@lender-portal/releases/inspection/parts';
 import http from 'node:http';
 import https from 'node:https';
 import { tooLarge } from '../publishing/limits';
 import { ReleaseRefusal } from '../publishing/release-refusal';
-import { assertPublicHost, lookupPublic, PrivateAddressError } from './public-address';
+import { assertPublicHost, lookupPublic } from './public-address';
 import { isTrusted, type TrustedAddresses } from './trusted-address';
 
 const TIME_MS = 120_000;
@@ -60,7 +61,7 @@ export class FileFetcher {
     } catch (error) {
       if (error instanceof ReleaseRefusal) throw error;
       if (this.#timeLimit.aborted) throw refuse(`did not come within ${this.#timeMs / 1000} s, with all files before it`);
-      if (error instanceof PrivateAddressError) throw new ReleaseRefusal('PRIVATE_ADDRESS', error.message, { address: url.href });
+      if (hasCode(error, 'PRIVATE_ADDRESS')) throw new ReleaseRefusal('PRIVATE_ADDRESS', error.message, { address: url.href });
       throw refuse(`cannot be fetched: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`);
     }
   }

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import ipaddr from 'ipaddr.js';
 import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
@@ -6,13 +7,7 @@ import { isIP, type LookupFunction } from 'node:net';
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
 /** An address that leads into a private network. */
-export class PrivateAddressError extends Error {
-  override readonly name = 'PrivateAddressError';
-
-  constructor(host: string) {
-    super(`${host} is in a private network, which releases are not copied from`);
-  }
-}
+const privateAddress = (host: string) => new ApplicationError('PRIVATE_ADDRESS', `${host} is in a private network, which releases are not copied from`);
 
 /**
  * Resolves a name for the very connection that is made with it, so that a name which leads elsewhere a moment later
@@ -21,14 +16,14 @@ export class PrivateAddressError extends Error {
 export const lookupPublic: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
-    if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address))) return done(new PrivateAddressError(host), '');
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address))) return done(privateAddress(host), '');
     const [first] = addresses;
     return options.all ? done(null, addresses) : done(null, first!.address, first!.family);
   });
 };
 
-/** A host that is an address by itself is looked up nowhere. @throws PrivateAddressError */
+/** A host that is an address by itself is looked up nowhere. @throws PRIVATE_ADDRESS */
 export function assertPublicHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublic(host)) throw new PrivateAddressError(host);
+  if (isIP(host) !== 0 && !isPublic(host)) throw privateAddress(host);
 }

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { Finding } from '@lender-portal/releases/inspection';
 
 /** How long an inspection may take, and how much memory it may use. */
@@ -14,15 +15,14 @@ export interface InspectionLimits {
 export const INSPECTION_LIMITS: InspectionLimits = { timeMs: 30_000, memoryMb: 384 };
 
 /** An inspection that was stopped because it exceeded a limit. */
-export class InspectionLimitError extends Error {
-  override readonly name = 'InspectionLimitError';
+export class InspectionLimitError extends ApplicationError {
   readonly exceeded: 'time' | 'memory';
   readonly finding: Finding;
 
   /** @param file that was being read */
   constructor(exceeded: 'time' | 'memory', file: string, { timeMs, memoryMb }: InspectionLimits) {
     const what = exceeded === 'time' ? `could not be inspected within ${timeMs / 1000} s` : `needs more than ${memoryMb} MB of memory to inspect`;
-    super(`"${file}" ${what}`);
+    super('INSPECTION_LIMIT', `"${file}" ${what}`);
     this.exceeded = exceeded;
     this.finding = { file, what, advice: 'Split the file into smaller ones, or leave out data that a page can load later' };
   }

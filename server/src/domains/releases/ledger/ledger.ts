@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { diffMaps, type MapDifference, type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import { sql, type Selectable } from 'kysely';
@@ -62,12 +63,11 @@ const LOCK = 'ledger';
 const HISTORY_BATCH = 500;
 
 /** Somebody else has changed the map meanwhile. */
-export class RevisionConflict extends Error {
-  override readonly name = 'RevisionConflict';
+export class RevisionConflict extends ApplicationError {
   readonly revision: number;
 
   constructor(revision: number) {
-    super(`The live map is revision ${revision} by now`);
+    super('REVISION_CONFLICT', `The live map is revision ${revision} by now`);
     this.revision = revision;
   }
 }

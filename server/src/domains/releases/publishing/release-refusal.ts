@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 const STATUS = {
   CONFLICT: 409,
   TOO_LARGE: 413,
@@ -14,17 +15,9 @@ const STATUS = {
 
 type Code = keyof typeof STATUS;
 
-/** Why a release is not taken; the file or address that is wrong stands in the details. */
-export class ReleaseRefusal extends Error {
-  override readonly name = 'ReleaseRefusal';
-  readonly code: Code;
-  readonly status: number;
-  readonly details: Readonly<Record<string, unknown>> | undefined;
-
+/** A release that is not accepted; details name the file or the address that is wrong. */
+export class ReleaseRefusal extends ApplicationError<Code> {
   constructor(code: Code, message: string, details?: Readonly<Record<string, unknown>>) {
-    super(message);
-    this.code = code;
-    this.status = STATUS[code];
-    this.details = details;
+    super(code, message, { statusCode: STATUS[code], details });
   }
 }

@@ -136,7 +136,7 @@ describe('ObjectStore', () => {
     assert.ok(existsSync((await other.fileOf(NAME, id, FILE))!));
     damages = Infinity;
     const third = openProcess();
-    await assert.rejects(third.fileOf(NAME, id, FILE), { name: 'DamagedRelease', message: new RegExp(`"${FILE}\\.br" of ${NAME}`) });
+    await assert.rejects(third.fileOf(NAME, id, FILE), { code: 'DAMAGED_RELEASE', message: new RegExp(`"${FILE}\\.br" of ${NAME}`) });
     assert.deepEqual(await readdir(third.folder), []);
   });
 

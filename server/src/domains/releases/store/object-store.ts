@@ -1,10 +1,11 @@
+import { hasCode } from '@lender-portal/server-kit/errors/application-error';
 import { isModuleName, isReleaseId, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
 import { listFiles } from '@lender-portal/releases/inspection/parts';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import type { AddedRelease, ModuleStore } from '../module-store';
-import { assertWhole, DamagedRelease } from './assert-whole';
+import { assertWhole } from './assert-whole';
 import type { FolderStore } from './folder-store';
 import type { ObjectStorage } from '@lender-portal/server-kit/objects/object-storage';
 
@@ -201,7 +202,7 @@ export class ObjectStore implements ModuleStore {
         return true;
       } catch (error) {
         // What was damaged on the way is not when it comes again.
-        if (!(error instanceof DamagedRelease) || attempt === ATTEMPTS) throw error;
+        if (!hasCode(error, 'DAMAGED_RELEASE') || attempt === ATTEMPTS) throw error;
       } finally {
         await rm(staged, { recursive: true, force: true });
       }

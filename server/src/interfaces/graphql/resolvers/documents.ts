@@ -1,5 +1,5 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { entityDocumentConfigs } from '../../../domains/documents/configs';
 import { createDocuments } from '../../../domains/documents/create-documents';
 import { deleteDocument, removeFileOf } from '../../../domains/documents/delete-document';

@@ -1,8 +1,7 @@
+import { UnavailableError, refusal } from '@lender-portal/server-kit/errors/application-error';
 import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts/rules';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { networkOf } from '@lender-portal/server-kit/limits/network-address';
-import { CaptchaUnavailableError } from '../../../domains/bot-challenge/verify-captcha';
 import type { Db } from '../../../foundation/database/tables';
 import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
 import type { Guest } from '../context';
@@ -29,7 +28,7 @@ async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string
     const verdict = await verifyCaptcha(token ?? undefined, ip);
     if (verdict.isPassed) return;
   } catch (error) {
-    if (error instanceof CaptchaUnavailableError) throw refusal('INTERNAL', 'The check against bots cannot be made right now. Please try again in a moment');
+    if (error instanceof UnavailableError) throw refusal('INTERNAL', 'The check against bots cannot be made right now. Please try again in a moment');
     throw error;
   }
   const message = 'The check against bots was not passed. Please try again';

@@ -1,7 +1,7 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { stateName } from '@lender-portal/contracts';
 import { addStatesSchema } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { randomUUID } from 'node:crypto';
 import { recordAction } from '../../../foundation/audit-log';

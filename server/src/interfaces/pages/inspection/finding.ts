@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { Fault } from '@lender-portal/releases/inspection/parts';
 
 /** A fault with the key of the map, or the remote, that leads to it. */
@@ -7,11 +8,11 @@ export interface Finding extends Fault {
 }
 
 /** A fault that leaves nothing else to look at. */
-export class FaultError extends Error {
+export class FaultError extends ApplicationError {
   readonly advice: string;
 
   constructor({ what, advice }: Fault) {
-    super(what);
+    super('FAULT', what);
     this.advice = advice;
   }
 }

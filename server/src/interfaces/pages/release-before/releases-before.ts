@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { RemoteName } from '@lender-portal/contracts';
 import { isReleaseId } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
@@ -74,8 +75,10 @@ const SUSPECT_ROWS = 5;
 const MAX_WAITING = 20;
 
 /** Too many searches wait already. */
-export class SearchQueueFull extends Error {
-  override readonly name = 'SearchQueueFull';
+export class SearchQueueFull extends ApplicationError {
+  constructor() {
+    super('UNAVAILABLE', 'Too many pages ask for another release; try again in a moment');
+  }
 }
 
 /** The last known good releases, for pages on which others fail. Behaviour: releases.before. */
@@ -87,7 +90,7 @@ export function openReleasesBefore({ ledger, health, resolver, manifests, places
 
   /** @throws SearchQueueFull, for the first search of a question only */
   function enqueue<Result>(question: Question, search: () => Promise<Result>): Promise<Result> {
-    if (!question.hasSearched && searches.size >= MAX_WAITING) throw new SearchQueueFull('Too many pages ask for another release; try again in a moment');
+    if (!question.hasSearched && searches.size >= MAX_WAITING) throw new SearchQueueFull();
     question.hasSearched = true;
     return searches.add(search);
   }

@@ -1,3 +1,4 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import { originOf } from '@lender-portal/server-kit/security-log/origin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,13 +7,12 @@ import { answerError } from '../answer-error';
 import { RegistryError } from '../registry-error';
 
 /** A call that import-map-deployer would have answered with 400, in its words. */
-export class WireError extends Error {
-  override readonly name = 'WireError';
+export class WireError extends ApplicationError {
   /** A text, or what is sent as JSON. */
   readonly body: string | { error: string };
 
   constructor(body: string | { error: string }) {
-    super(typeof body === 'string' ? body : body.error);
+    super('WIRE', typeof body === 'string' ? body : body.error, { statusCode: 400 });
     this.body = body;
   }
 }

@@ -1,10 +1,9 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { readLoanFile, recordPayment, requestDraw, sendMessage, submitCondition } from '@lender-portal/marketplace';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { GraphQLError } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb } from '../../tables';
-import { StaffError } from '../../../interfaces/staff/errors';
 import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** A loan as the staff sees it: fields of `Loan`, and whose it is. */
@@ -40,7 +39,7 @@ export async function listLoans(db: MarketplaceDb, after: string | undefined): P
   return toPage(rows, ({ cursor: _cursor, ...loan }) => loan);
 }
 
-/** @throws StaffError NOT_FOUND; CONFLICT where several lenders have a loan of that number */
+/** @throws NOT_FOUND; CONFLICT where several lenders have a loan of that number */
 export async function showLoan(db: MarketplaceDb, name: string, today: string) {
   const loan = await findLoan(db, name);
   const row = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
@@ -58,7 +57,7 @@ export async function submitForBorrower(
   const loan = await findLoan(db, name);
   const rows = await db.selectFrom('marketplace.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
   const found = rows.find((row) => row.id === condition || row.name.toLowerCase() === condition?.toLowerCase());
-  if (!found) throw new StaffError('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
+  if (!found) throw refusal('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
   const entry = { action: 'loan.submitCondition', subjectId: loan.id, details: { conditionId: found.id, key: by } } as const;
   await recorded(db, entry, (trx) => submitCondition(trx, asBorrower(loan), found.id, { note }));
   return showLoan(db, loan.id, today);
@@ -105,8 +104,8 @@ async function findLoan(db: MarketplaceDb, name: string): Promise<StaffLoan> {
     .where(isUuid(name) ? 'loan.id' : 'loan.number', '=', name)
     .execute();
   const [loan] = found;
-  if (!loan) throw new StaffError('NOT_FOUND', `There is no loan ${name}`);
-  if (found.length > 1) throw new StaffError('CONFLICT', `${found.length} lenders have a loan ${name}; name it by its id`);
+  if (!loan) throw refusal('NOT_FOUND', `There is no loan ${name}`);
+  if (found.length > 1) throw refusal('CONFLICT', `${found.length} lenders have a loan ${name}; name it by its id`);
   return loan;
 }
 
@@ -114,26 +113,19 @@ const asBorrower = ({ id, borrowerName }: StaffLoan) => ({ loanId: id, by: { kin
 
 const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
 
-/** @throws StaffError BAD_USER_INPUT for what is no amount */
+/** @throws BAD_USER_INPUT for what is no amount */
 function readCents(text: string | undefined): number {
   const [, dollars, cents = '00'] = AMOUNT.exec(text?.trim() ?? '') ?? [];
-  if (dollars === undefined) throw new StaffError('BAD_USER_INPUT', `"${text ?? ''}" is no amount, such as 12500.00`);
+  if (dollars === undefined) throw refusal('BAD_USER_INPUT', `"${text ?? ''}" is no amount, such as 12500.00`);
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
 }
 
-/** Changes a loan and records it, or neither. Refusals are in the words of the staff's interface. */
-async function recorded(db: MarketplaceDb, entry: Omit<AuditEntry, 'actor'>, change: (trx: MarketplaceDb) => Promise<unknown>): Promise<void> {
-  try {
-    await db.transaction().execute(async (trx) => {
-      await change(trx);
-      await recordAction(portalTables(trx), { actor: 'staff', ...entry });
-    });
-  } catch (error) {
-    const code = error instanceof GraphQLError ? error.extensions['code'] : undefined;
-    if (error instanceof GraphQLError && (code === 'NOT_FOUND' || code === 'CONFLICT' || code === 'BAD_USER_INPUT')) throw new StaffError(code, error.message);
-    throw error;
-  }
-}
+/** Changes a loan and records it, or neither. */
+const recorded = (db: MarketplaceDb, entry: Omit<AuditEntry, 'actor'>, change: (trx: MarketplaceDb) => Promise<unknown>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await change(trx);
+    await recordAction(portalTables(trx), { actor: 'staff', ...entry });
+  });
 
 const loansAsStaff = (db: MarketplaceDb) =>
   db

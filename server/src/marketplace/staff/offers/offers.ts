@@ -1,12 +1,12 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { counterSchema } from '@lender-portal/contracts/rules';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
-import { answerOffer, OfferError, type BorrowersAnswer, type OfferMails } from '@lender-portal/marketplace';
+import { answerOffer, type BorrowersAnswer, type OfferMails } from '@lender-portal/marketplace';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { ValidationError } from 'yup';
 import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
 import { recordAction } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb, type MarketplaceDbTables } from '../../tables';
-import { StaffError } from '../../../interfaces/staff/errors';
 import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** An offer as the staff sees it: fields of `Offer`, for what it is and whose. */
@@ -41,11 +41,11 @@ export interface OfferFilter {
 /**
  * Offers of all lenders, those that changed first at the top; drafts are the lenders' own business.
  *
- * @throws StaffError BAD_USER_INPUT for a status that is none
+ * @throws BAD_USER_INPUT for a status that is none
  */
 export async function listOffers(db: MarketplaceDb, { status, withdrawn, after }: OfferFilter): Promise<StaffPage<StaffOffer>> {
   const wanted = status?.toUpperCase();
-  if (wanted !== undefined && !STATUSES.includes(wanted)) throw new StaffError('BAD_USER_INPUT', `"${status}" is no status of an offer`);
+  if (wanted !== undefined && !STATUSES.includes(wanted)) throw refusal('BAD_USER_INPUT', `"${status}" is no status of an offer`);
   const rows = await offersAsStaff(db)
     .select(IN_ORDER.cursor)
     .where('offer.status', '!=', 'DRAFT')
@@ -68,27 +68,23 @@ interface Answering {
 }
 
 /**
- * @throws StaffError NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
+ * @throws NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
  */
 export async function answerForBorrower(db: MarketplaceDb, id: string, answer: BorrowersAnswer, { today, by, offerMails }: Answering): Promise<StaffOffer> {
-  try {
-    await db.transaction().execute(async (trx: MarketplaceDb) => {
-      await answerOffer(trx, id, answer, { today, isApprovalWithdrawn: (change, approval) => isApprovalWithdrawn(portalTables(change), approval), offerMails });
-      await recordAction(portalTables(trx), { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
-    });
-  } catch (error) {
-    throw error instanceof OfferError ? new StaffError(error.code, error.message) : error;
-  }
+  await db.transaction().execute(async (trx: MarketplaceDb) => {
+    await answerOffer(trx, id, answer, { today, isApprovalWithdrawn: (change, approval) => isApprovalWithdrawn(portalTables(change), approval), offerMails });
+    await recordAction(portalTables(trx), { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
+  });
   return offersAsStaff(db).where('offer.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** @throws StaffError BAD_USER_INPUT for terms that no offer can have */
+/** @throws BAD_USER_INPUT for terms that no offer can have */
 export function readCounter(values: Record<string, unknown>): BorrowersAnswer {
   try {
     const { amount, interestRate, points, termMonths, message } = counterSchema.validateSync(values);
     return { kind: 'counter', terms: { amount, interest_rate: interestRate, points, term_months: termMonths }, message: message ?? null };
   } catch (error) {
-    throw error instanceof ValidationError ? new StaffError('BAD_USER_INPUT', error.message) : error;
+    throw error instanceof ValidationError ? refusal('BAD_USER_INPUT', error.message) : error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { stateName } from '@lender-portal/contracts';
 import { inTransaction } from '@lender-portal/server-kit/database/in-transaction';
 import type { Actor } from '../../context/actor';
@@ -6,7 +7,6 @@ import type { OfferRow, ProjectRow, Terms } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
 import { acceptOffer, borrowerOf } from './close-project';
 import { assertAllowed, lockOffer } from './lock-offer';
-import { OfferError } from './offer-error';
 import { changeOffer } from './record-offer';
 import { tellLender } from './tell-lender';
 import type { OfferAction } from './transitions';
@@ -25,7 +25,7 @@ interface AnswerSources {
 /**
  * A decline is recorded whatever the lender's approval is: it ends the offer.
  *
- * @throws OfferError NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval in the
+ * @throws NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval in the
  *   project's state stands withdrawn
  */
 export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, { today, isApprovalWithdrawn, offerMails }: AnswerSources): Promise<OfferRow> =>
@@ -34,7 +34,7 @@ export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, { 
     const action: OfferAction = answer.kind;
     await assertAllowed(trx, action, offer, today);
     if (action !== 'decline' && (await isApprovalWithdrawn(trx, { lenderId: offer.lender_id, region: project.state })))
-      throw new OfferError(
+      throw refusal(
         'CONFLICT',
         `The lender’s approval in ${stateName(project.state)} is withdrawn. Approve the state again first, or decline the offer for the borrower`,
       );

@@ -1,3 +1,4 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { addDays, stateName } from '@lender-portal/contracts';
 import {
   expiryProblem,
@@ -10,7 +11,7 @@ import {
 } from '@lender-portal/contracts/rules';
 import type { OfferDraftInput, OfferInput } from '@lender-portal/contracts/schema';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal, toUserInputError } from '@lender-portal/server-kit/graphql/errors';
+import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { randomUUID } from 'node:crypto';
 import { ValidationError } from 'yup';
@@ -20,7 +21,6 @@ import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
 import { acceptOffer } from './close-project';
 import { assertAllowed, assertSeen, lockOffer, lockProject } from './lock-offer';
-import { OfferError } from './offer-error';
 import { assertMayBegin } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './record-offer';
 import { EXPIRING, ACTIVE_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
@@ -32,26 +32,26 @@ type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
 export async function saveDraft(sources: Sources, { projectId, revision, ...input }: OfferDraftInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   const values = readValues(offerDraftSchema, input);
-  return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
+  return sources.db.transaction().execute((trx) => putOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
 }
 
 /** Sends an offer: a new one, a draft, or other terms after a counter. */
 export async function submit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   const values = readOffer(input, sources.today());
-  return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
+  return sources.db.transaction().execute((trx) => putOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
 }
 
 /** Other terms for an offer that waits for the borrower. */
 export async function edit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   const values = readOffer(input, sources.today());
-  return inTransaction(sources, (trx) => putOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
+  return sources.db.transaction().execute((trx) => putOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
 }
 
 export async function withdraw(sources: Sources, id: string, revision: number): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
-  return inTransaction(sources, async (trx) => {
+  return sources.db.transaction().execute(async (trx) => {
     const { offer } = await lockOwn(trx, sources, viewer, id, 'share');
     // The answer to a first click may have been lost.
     if (offer.status === 'WITHDRAWN' && offer.revision === revision + 1) return offer;
@@ -64,7 +64,7 @@ export async function withdraw(sources: Sources, id: string, revision: number): 
 
 export async function acceptCounter(sources: Sources, id: string, revision: number): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
-  return inTransaction(sources, async (trx) => {
+  return sources.db.transaction().execute(async (trx) => {
     const { project, offer } = await lockOwn(trx, sources, viewer, id, 'update');
     if (offer.status === 'ACCEPTED' && offer.revision === revision + 1) return offer;
     await assertLicensed(trx, sources, project);
@@ -95,7 +95,7 @@ async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<Off
   const row = toColumns(values);
   const status = TRANSITIONS[action].to;
   if (!offer) {
-    if (action === 'edit' || typeof revision === 'number') throw new OfferError('CONFLICT', 'This offer has ended meanwhile');
+    if (action === 'edit' || typeof revision === 'number') throw refusal('CONFLICT', 'This offer has ended meanwhile');
     return insertOffer(trx, viewer, project, { row, status, today });
   }
   if (isRepeated(offer, row, status, revision)) return offer;
@@ -152,7 +152,7 @@ async function insertOffer(trx: Trx, viewer: Viewer, project: ProjectRow, { row,
     return inserted;
   }
   const first = await livingOffer(trx, viewer, project, today);
-  if (!first) throw new OfferError('CONFLICT', 'This offer was changed meanwhile. Please try again');
+  if (!first) throw refusal('CONFLICT', 'This offer was changed meanwhile. Please try again');
   if (isRepeated(first, row, status, 0)) return first;
   await assertSeen(trx, first, undefined, today);
   return first;
@@ -196,19 +196,10 @@ async function lockOwn(trx: Trx, sources: Sources, viewer: Viewer, id: string, h
   const own = isUuid(id)
     ? await trx.selectFrom('marketplace.offers').select('id').where('id', '=', id).where('lender_id', '=', viewer.lender.id).executeTakeFirst()
     : undefined;
-  if (!own) throw new OfferError('NOT_FOUND', 'There is no such offer');
+  if (!own) throw refusal('NOT_FOUND', 'There is no such offer');
   const locked = await lockOffer(trx, id, how);
-  if (!(await mayOffer(sources, viewer, locked.project))) throw new OfferError('NOT_FOUND', 'There is no such offer');
+  if (!(await mayOffer(sources, viewer, locked.project))) throw refusal('NOT_FOUND', 'There is no such offer');
   return locked;
-}
-
-async function inTransaction(sources: Sources, work: (trx: Trx) => Promise<OfferRow>): Promise<OfferRow> {
-  try {
-    return await sources.db.transaction().execute(work);
-  } catch (error) {
-    if (!(error instanceof OfferError)) throw error;
-    throw refusal(error.code, error.message, { ...error.details });
-  }
 }
 
 const actorOf = ({ user }: Viewer): Actor => ({ kind: 'lender', userId: user.id, name: user.name });

@@ -1,7 +1,7 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
-import { OfferError } from './offer-error';
 import { lastActor } from './record-offer';
 import { isAllowed, statusOn, type OfferAction } from './transitions';
 
@@ -12,12 +12,12 @@ export async function lockProject(trx: Trx, id: string, how: 'share' | 'update')
   return (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
 }
 
-/** @throws OfferError NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function lockOffer(trx: Trx, id: string, how: 'share' | 'update'): Promise<{ project: ProjectRow; offer: OfferRow }> {
   const found = isUuid(id) ? await trx.selectFrom('marketplace.offers').select('project_id').where('id', '=', id).executeTakeFirst() : undefined;
   const project = found && (await lockProject(trx, found.project_id, how));
   const offer = project && (await trx.selectFrom('marketplace.offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
-  if (!offer) throw new OfferError('NOT_FOUND', 'There is no such offer');
+  if (!offer) throw refusal('NOT_FOUND', 'There is no such offer');
   return { project, offer };
 }
 
@@ -33,16 +33,16 @@ const WORDS: Record<OfferAction, string> = {
   expire: 'ended',
 };
 
-/** @throws OfferError CONFLICT where the offer's status does not allow it */
+/** @throws CONFLICT where the offer's status does not allow it */
 export async function assertAllowed(trx: Trx, action: OfferAction, offer: OfferRow, today: string): Promise<void> {
   const status = statusOn(offer, today);
   if (!isAllowed(action, status)) throw await conflictOf(trx, offer, today, `This offer is ${status.toLowerCase()} and cannot be ${WORDS[action]}`);
 }
 
-/** @throws OfferError CONFLICT where the offer is not the one that was seen */
+/** @throws CONFLICT where the offer is not the one that was seen */
 export async function assertSeen(trx: Trx, offer: OfferRow, revision: number | null | undefined, today: string): Promise<void> {
   if (offer.revision !== revision) throw await conflictOf(trx, offer, today, `${await lastActor(trx, offer.id)} has changed this offer meanwhile`);
 }
 
 const conflictOf = async (trx: Trx, offer: OfferRow, today: string, message: string) =>
-  new OfferError('CONFLICT', message, { offerId: offer.id, revision: offer.revision, status: statusOn(offer, today), by: await lastActor(trx, offer.id) });
+  refusal('CONFLICT', message, { offerId: offer.id, revision: offer.revision, status: statusOn(offer, today), by: await lastActor(trx, offer.id) });

@@ -1,4 +1,4 @@
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { sql } from 'kysely';
 import type { Trx } from '../../tables/tables';
 

@@ -1,6 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { inTransaction } from '@lender-portal/server-kit/database/in-transaction';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../context/actor';
 import type { EventRow, LoanRow } from '../../tables/loans';

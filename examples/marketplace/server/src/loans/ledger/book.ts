@@ -1,4 +1,4 @@
-import { refusal } from '@lender-portal/server-kit/graphql/errors';
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { randomUUID } from 'node:crypto';
 import { toActorColumns, type Actor } from '../../context/actor';
 import type { Day, EntryRow, LoanRow } from '../../tables/loans';

@@ -1,5 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { budgetSchema } from '@lender-portal/contracts/rules';
-import { refusal, toUserInputError } from '@lender-portal/server-kit/graphql/errors';
+import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { randomUUID } from 'node:crypto';
 import { ValidationError } from 'yup';

@@ -1,6 +1,7 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { messageSchema } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { refusal, toUserInputError } from '@lender-portal/server-kit/graphql/errors';
+import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';
 import { ValidationError } from 'yup';

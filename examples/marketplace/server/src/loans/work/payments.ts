@@ -1,5 +1,6 @@
+import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { paymentSchema } from '@lender-portal/contracts/rules';
-import { refusal, toUserInputError } from '@lender-portal/server-kit/graphql/errors';
+import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { ValidationError } from 'yup';
 import type { Day } from '../../tables/loans';
