@@ -13,7 +13,7 @@ export function addressAfterFailure({ pathname, hash }: Pick<Location, 'pathname
   const values = new URLSearchParams(hash.slice(1));
   if (!values.has('error') || !values.has('error_description')) return undefined;
   const changePassword = `${basePath}/${CHANGE_PASSWORD}`;
-  const reason = reasonOf(values);
+  const reason = guestPageReason(values);
   // There an old link can be replaced by a new one, which helps against nothing else.
   const isReset = reason === 'link-expired' && pathname.replace(/(?<!\/)\/+$/, '') === changePassword;
   return `${isReset ? changePassword : `${basePath}/sign-in`}?${new URLSearchParams({ reason })}`;
@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, GuestPageReason>> = {
   unexpected_failure: 'link-failed',
 };
 
-function reasonOf(values: URLSearchParams): GuestPageReason {
+function guestPageReason(values: URLSearchParams): GuestPageReason {
   const code = values.get('error_code') ?? '';
   return Object.hasOwn(REASONS, code) ? REASONS[code]! : 'link-expired';
 }

@@ -54,7 +54,7 @@ export async function callPortal<Answer>(origin: string, path: string, { method,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     if (body?.stream.errored) throw body.stream.errored;
-    throw new Refusal(`The portal at ${origin} cannot be reached (${reasonOf(error)}). Is it running, and is REGISTRY_URL right?`);
+    throw new Refusal(`The portal at ${origin} cannot be reached (${errorCode(error)}). Is it running, and is REGISTRY_URL right?`);
   });
   if (response.status === 204) return undefined as Answer;
   const answer = (await response.json().catch(() => undefined)) as (Answer & Refused) | undefined;
@@ -81,7 +81,7 @@ interface Refused {
   details?: { breaks?: Break[] };
 }
 
-function reasonOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const { cause, name } = error as Error;
   return ((cause as NodeJS.ErrnoException | undefined)?.code ?? name) || 'no answer';
 }

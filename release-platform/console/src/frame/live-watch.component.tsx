@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { goTo } from '../navigation/follow';
 import { urls } from '../navigation/urls';
 import { queries, STATE_KEY, type Live } from '../registry/queries';
-import { isSessionEnd, reasonOf } from '../registry/registry-failure';
+import { isSessionEnd, errorMessage } from '../registry/registry-failure';
 import { useHolder } from '../session/holder';
 
 /**
@@ -49,7 +49,7 @@ export function LiveWatch() {
         </Button>
       }
     >
-      {reasonOf(error)} {dataUpdatedAt > 0 && `What you see is as it was at ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
+      {errorMessage(error)} {dataUpdatedAt > 0 && `What you see is as it was at ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
     </Alert>
   );
 }

@@ -18,5 +18,6 @@ export class RegistryFailure extends Error {
 export const isSessionEnd = (error: unknown): boolean => error instanceof RegistryFailure && error.status === 401;
 export const hasCode = (error: unknown, code: string): boolean => error instanceof RegistryFailure && error.code === code;
 
-/** @returns what is said of a failure */
-export const reasonOf = (error: unknown): string => (error instanceof RegistryFailure ? error.message : 'Something went wrong on this page. Please reload it.');
+/** @returns the message that a page shows for a failure */
+export const errorMessage = (error: unknown): string =>
+  error instanceof RegistryFailure ? error.message : 'Something went wrong on this page. Please reload it.';

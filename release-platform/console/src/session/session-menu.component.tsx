@@ -5,7 +5,7 @@ import { Button, Popover, styled } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SESSION_KEY } from '../registry/queries';
-import { reasonOf } from '../registry/registry-failure';
+import { errorMessage } from '../registry/registry-failure';
 import { useHolder } from './holder';
 import { endSession } from './open-session';
 
@@ -52,7 +52,7 @@ export function SessionMenu() {
       await queryClient.resetQueries({ queryKey: SESSION_KEY });
       queryClient.clear();
     },
-    onError: (error) => notify.error(`The session was not ended. ${reasonOf(error)}`),
+    onError: (error) => notify.error(`The session was not ended. ${errorMessage(error)}`),
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { ErrorState, LoadingState } from '@lender-portal/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SESSION_KEY } from '../registry/queries';
-import { hasCode, isSessionEnd, reasonOf } from '../registry/registry-failure';
+import { hasCode, isSessionEnd, errorMessage } from '../registry/registry-failure';
 import { SignedOutLayout } from './signed-out-layout.component';
 import { HolderContext } from './holder';
 import { isQuestion, LinkQuestion } from './link-question.component';
@@ -75,7 +75,7 @@ export function Session({ children }: { children: ReactNode }) {
     <SignedOutLayout>
       {question}
       {error && !question ? (
-        <ErrorState headingLevel="h1" title="The registry could not be asked" message={reasonOf(error)} onRetry={check} />
+        <ErrorState headingLevel="h1" title="The registry could not be asked" message={errorMessage(error)} onRetry={check} />
       ) : (
         <LoadingState variant="page" label="Loading the owners’ page" />
       )}

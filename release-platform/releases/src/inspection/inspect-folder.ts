@@ -37,9 +37,9 @@ export async function inspectFolder(folder: string, { name, namedOnly = false }:
     const stated = await readManifest(folder);
     release = stated ?? (await deriveRelease(folder, name));
     if (!release) return { release, findings: [nothingToRead], warnings: [], leftOut: [] };
-    const strangers = namedOnly || !stated ? [] : await findStrangers(folder, release);
+    const undeclaredFiles = namedOnly || !stated ? [] : await findUndeclaredFiles(folder, release);
     const leftOut = stated && !namedOnly ? [] : await findLeftOut(folder, release, stated ? RELEASE_FILE : REMOTE_FILE);
-    const findings = [...checkSize(release), ...checkTypes(release), ...strangers, ...(await inspectRelease(folder, release))];
+    const findings = [...checkSize(release), ...checkTypes(release), ...undeclaredFiles, ...(await inspectRelease(folder, release))];
     if (findings.length > 0) return { release, findings, warnings: [], leftOut };
     // Whoever sends the whole folder learns from the answer what is missing; the command line tells it itself.
     return { release, findings, warnings: [...(await findWarnings(folder, release)), ...(namedOnly ? [] : leftOut)], leftOut };
@@ -83,8 +83,8 @@ function checkTypes({ files }: Release): Finding[] {
 }
 
 /** Files that the manifest does not name, save what builds write beside theirs. */
-async function findStrangers(folder: string, { files }: Release): Promise<Finding[]> {
+async function findUndeclaredFiles(folder: string, { files }: Release): Promise<Finding[]> {
   if (RELEASE_FILE in files) return [{ file: RELEASE_FILE, what: 'cannot be one of the files that it names', advice: '' }];
-  const strangers = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
-  return strangers.map((file) => ({ file, what: 'is not among the files of the manifest', advice: 'Publish a build from an empty folder' }));
+  const undeclaredFiles = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
+  return undeclaredFiles.map((file) => ({ file, what: 'is not among the files of the manifest', advice: 'Publish a build from an empty folder' }));
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
 import { Select } from '../../components/select.component';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { Failures } from './failures.component';
 import { ReportedReleases } from './reported-releases.component';
 
@@ -44,7 +44,7 @@ export function ModuleInBrowsers({ name }: { name: string }) {
         </Padding>
       )}
       {!data && error && (
-        <ErrorState headingLevel="h3" title="What browsers report could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorState headingLevel="h3" title="What browsers report could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
       {data && !reports && <EmptyState headingLevel="h3" title="Nothing was reported" message="No lender’s browser has told of it in this time." />}
       {reports && (

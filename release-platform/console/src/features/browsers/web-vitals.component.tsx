@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '../../components/card.component';
 import { formatCount } from '../../components/format';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { describeRevision, vitalNames, vitalRows, type VitalRow } from './vital-rows';
 
 const Text = styled('p')({ padding: '0 24px 16px', color: color('ink-muted'), fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
@@ -32,7 +32,7 @@ export function WebVitals() {
           <LoadingState variant="table" label="Loading web vitals" />
         </Text>
       )}
-      {!data && error && <ErrorState headingLevel="h3" title="Web vitals could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState headingLevel="h3" title="Web vitals could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && <EmptyState headingLevel="h3" title="Nothing was reported" message="Browsers tell when a page is left." />}
       {rows.length > 0 && <Rows rows={rows} />}
     </SectionCard>

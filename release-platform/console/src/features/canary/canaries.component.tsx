@@ -4,7 +4,7 @@ import { Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { CanaryCard } from './canary-card.component';
 import { PromoteCanary } from './promote-canary.component';
 import { WithdrawCanary } from './withdraw-canary.component';
@@ -27,7 +27,7 @@ export function Canaries({ modules, of }: CanariesProps) {
   if (!data && error)
     return (
       <Card>
-        <ErrorState title="The canaries could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="The canaries could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
       </Card>
     );
   return (

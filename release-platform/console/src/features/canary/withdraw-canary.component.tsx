@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeTarget, shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
 import { STATE_KEY } from '../../registry/queries';
-import { isSessionEnd, reasonOf } from '../../registry/registry-failure';
+import { isSessionEnd, errorMessage } from '../../registry/registry-failure';
 import { useHolder } from '../../session/holder';
 
 interface WithdrawCanaryProps {
@@ -38,7 +38,7 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
       width={560}
       isRunning={isPending}
       confirmLabel="Withdraw"
-      failure={error && !isSessionEnd(error) && <DialogFailure>The canary goes on. {reasonOf(error)}</DialogFailure>}
+      failure={error && !isSessionEnd(error) && <DialogFailure>The canary goes on. {errorMessage(error)}</DialogFailure>}
       onCancel={onClose}
       onExited={() => withdraw.reset()}
       onConfirm={() => withdraw.mutate()}

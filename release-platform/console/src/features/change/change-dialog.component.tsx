@@ -5,7 +5,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControl,
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { queries, STATE_KEY } from '../../registry/queries';
-import { hasCode, isSessionEnd, reasonOf } from '../../registry/registry-failure';
+import { hasCode, isSessionEnd, errorMessage } from '../../registry/registry-failure';
 import { ConfirmationField } from './confirmation-field.component';
 import { Conflict } from './conflict.component';
 import { Breakage, Effect } from './effect.component';
@@ -150,7 +150,7 @@ function ChangeForm(props: ChangeFormProps) {
           <div aria-live="polite" aria-busy={asked.isPending}>
             {asked.isPending && <LoadingState variant="text" rows={3} label="Looking what would change" />}
             {asked.data && <Effect title={effectTitle} change={asked.data} modules={modules} />}
-            {asked.error && !hasConflict && <Breakage message={reasonOf(asked.error)} />}
+            {asked.error && !hasConflict && <Breakage message={errorMessage(asked.error)} />}
           </div>
           {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
           {needsAgain && <RunAgain rolledBack={rolledBack} isTicked={isAgain} onChange={setAgain} />}
@@ -170,12 +170,12 @@ function ChangeForm(props: ChangeFormProps) {
           {needsConfirmation && (
             <ConfirmationField
               value={confirmation}
-              error={isRefused ? reasonOf(failure) : undefined}
+              error={isRefused ? errorMessage(failure) : undefined}
               isDisabled={change.isPending}
               onChange={setConfirmation}
             />
           )}
-          {failure && !change.isPending && <DialogFailure>Nothing was changed; what you typed is kept. {reasonOf(failure)}</DialogFailure>}
+          {failure && !change.isPending && <DialogFailure>Nothing was changed; what you typed is kept. {errorMessage(failure)}</DialogFailure>}
         </Content>
       </DialogContent>
       <DialogActions>

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
 import { STATE_KEY } from '../../registry/queries';
-import { isSessionEnd, reasonOf } from '../../registry/registry-failure';
+import { isSessionEnd, errorMessage } from '../../registry/registry-failure';
 
 interface CancelCheckProps {
   /** Undefined while the dialog is closed. */
@@ -34,7 +34,7 @@ export function CancelCheck({ check, onClose }: CancelCheckProps) {
       width={480}
       isRunning={isPending}
       confirmLabel="Cancel check"
-      failure={error && !isSessionEnd(error) && <DialogFailure>The check was not canceled. {reasonOf(error)}</DialogFailure>}
+      failure={error && !isSessionEnd(error) && <DialogFailure>The check was not canceled. {errorMessage(error)}</DialogFailure>}
       onCancel={onClose}
       onExited={() => cancel.reset()}
       onConfirm={() => cancel.mutate()}

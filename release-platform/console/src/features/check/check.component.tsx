@@ -8,7 +8,7 @@ import { CheckIcon, SwapIcon } from '../../components/icons';
 import { Page } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { isFinished, queries, STATE_KEY } from '../../registry/queries';
-import { hasCode, reasonOf } from '../../registry/registry-failure';
+import { hasCode, errorMessage } from '../../registry/registry-failure';
 import { refusalOf, useHolder } from '../../session/holder';
 import { Swap, type SwapTarget } from '../swap/swap.component';
 import { CheckSummary } from './check-summary.component';
@@ -49,7 +49,7 @@ export function Check({ id }: { id: string }) {
         <Card>
           <ErrorState
             title={hasCode(error, 'NOT_FOUND') ? 'There is no such check' : 'The check could not be read'}
-            message={reasonOf(error)}
+            message={errorMessage(error)}
             {...(!hasCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
           />
         </Card>

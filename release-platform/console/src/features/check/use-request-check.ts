@@ -5,7 +5,7 @@ import { goTo } from '../../navigation/follow';
 import { urls } from '../../navigation/urls';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 
 interface RequestCheck {
   /** Why no check can be asked for. */
@@ -26,7 +26,7 @@ export function useRequestCheck(): RequestCheck {
       void queryClient.invalidateQueries({ queryKey: STATE_KEY });
       goTo(urls.check(check.id));
     },
-    onError: (error) => notify.error(`No check was begun. ${reasonOf(error)}`),
+    onError: (error) => notify.error(`No check was begun. ${errorMessage(error)}`),
   });
   return {
     refusal: availability?.available === false ? 'No worker checks releases now: start one with “npm run check-worker”' : undefined,

@@ -8,7 +8,7 @@ import { ReleaseSelect } from '../../components/release-select.component';
 import { Page } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { Differences } from './differences.component';
 
 const Choices = styled('div')({
@@ -43,7 +43,7 @@ export function Compare({ name, a, b }: CompareProps) {
       )}
       {!modules && error && (
         <Card>
-          <ErrorState title="The releases could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />
+          <ErrorState title="The releases could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
         </Card>
       )}
       {modules && (!module || module.releases.length === 0) && (
@@ -78,7 +78,7 @@ function Sides({ module, a, b }: { module: Module; a: string | undefined; b: str
       </Card>
       {failed && (
         <Card>
-          <ErrorState title="These releases cannot be compared" message={reasonOf(failed.error)} onRetry={() => void failed.refetch()} />
+          <ErrorState title="These releases cannot be compared" message={errorMessage(failed.error)} onRetry={() => void failed.refetch()} />
         </Card>
       )}
       {!failed && sides.data && others.data && <Differences before={sides.data} after={others.data} />}

@@ -8,7 +8,7 @@ import { SectionCard } from '../../components/card.component';
 import { goTo } from '../../navigation/follow';
 import { Page } from '../../frame/page.component';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { urls } from '../../navigation/urls';
 import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
 import { LedgerItems } from './ledger-items.component';
@@ -41,7 +41,7 @@ export function Ledger({ page }: { page: number }) {
           </Padding>
         )}
         {!ledger.data && ledger.error && (
-          <ErrorState title="The ledger could not be read" message={reasonOf(ledger.error)} onRetry={() => void ledger.refetch()} />
+          <ErrorState title="The ledger could not be read" message={errorMessage(ledger.error)} onRetry={() => void ledger.refetch()} />
         )}
         {rows && !(ledger.error && !ledger.data) && (
           <>

@@ -4,7 +4,7 @@ import { Button, Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../components/moment.component';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 
 const Row = styled('div')({
   display: 'flex',
@@ -34,7 +34,7 @@ export function VerifyLedger() {
           {error && (
             <>
               <strong>The ledger could not be verified</strong>
-              <p>{reasonOf(error)}</p>
+              <p>{errorMessage(error)}</p>
             </>
           )}
           {!error && data && isBroken && (

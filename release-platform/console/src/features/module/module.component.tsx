@@ -11,7 +11,7 @@ import { RollBackIcon } from '../../components/icons';
 import { Page } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { refusalOf, useHolder } from '../../session/holder';
 import { ModuleInBrowsers } from '../browsers/module-in-browsers.component';
 import { Canaries } from '../canary/canaries.component';
@@ -52,7 +52,7 @@ export function Module({ name }: { name: string }) {
       )}
       {!modules && error && (
         <Card>
-          <ErrorState title="The module could not be read" message={reasonOf(error)} onRetry={() => void refetch()} />
+          <ErrorState title="The module could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
         </Card>
       )}
       {modules && !module && (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../frame/page.component';
 import { queries } from '../../registry/queries';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { Canaries } from '../canary/canaries.component';
 import { CheckQueue } from '../check/check-queue.component';
 import { Preview } from '../preview/preview.component';
@@ -44,7 +44,7 @@ export function Overview() {
           {ledger.data && <LastChange row={ledger.data[0]} modules={modules.data} reports={reports.data?.modules} onRollBack={setRollback} />}
           {ledger.isPending && <Loading label="Loading the last change" />}
           {!ledger.data && ledger.error && (
-            <ErrorState title="The ledger could not be read" message={reasonOf(ledger.error)} onRetry={() => void ledger.refetch()} />
+            <ErrorState title="The ledger could not be read" message={errorMessage(ledger.error)} onRetry={() => void ledger.refetch()} />
           )}
         </Card>
         {ledger.data && <EarlierChanges rows={ledger.data.slice(1)} />}
@@ -60,7 +60,7 @@ export function Overview() {
         )}
         {!modules.data && modules.error && (
           <Card>
-            <ErrorState title="What is live could not be read" message={reasonOf(modules.error)} onRetry={() => void modules.refetch()} />
+            <ErrorState title="What is live could not be read" message={errorMessage(modules.error)} onRetry={() => void modules.refetch()} />
           </Card>
         )}
       </Actions>

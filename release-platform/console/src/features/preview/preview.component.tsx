@@ -9,7 +9,7 @@ import { describeTarget, shortName } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { Select } from '../../components/select.component';
 import { callRegistry } from '../../registry/call';
-import { reasonOf } from '../../registry/registry-failure';
+import { errorMessage } from '../../registry/registry-failure';
 import { PreviewLink } from './preview-link.component';
 
 const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
@@ -68,7 +68,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
             </p>
             <PreviewLink url={create.data.url} />
             <p>Open it in a private window or another browser profile: no preview starts in a browser with a session of this page.</p>
-            {end.error && <DialogFailure>The preview goes on. {reasonOf(end.error)}</DialogFailure>}
+            {end.error && <DialogFailure>The preview goes on. {errorMessage(end.error)}</DialogFailure>}
           </Content>
         </DialogContent>
         <DialogActions>
@@ -99,7 +99,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
               </option>
             ))}
           </Select>
-          {failure && !create.isPending && <DialogFailure>There is no link yet. {reasonOf(failure)}</DialogFailure>}
+          {failure && !create.isPending && <DialogFailure>There is no link yet. {errorMessage(failure)}</DialogFailure>}
         </Content>
       </DialogContent>
       <DialogActions>

@@ -114,7 +114,7 @@ function Standing({ offer, project, links }: { offer: Offer; project: ProjectDet
         The borrower and you agree. The loan is in <Link href={links.loans}>loan processing</Link>.
       </>
     ),
-    DECLINED: `The borrower declined it${reasonOf(offer)}`,
+    DECLINED: `The borrower declined it${formatReason(offer)}`,
     WITHDRAWN: `${offer.by} withdrew it.`,
     EXPIRED: 'Its last day passed without an answer.',
   };
@@ -127,7 +127,7 @@ function Standing({ offer, project, links }: { offer: Offer; project: ProjectDet
   );
 }
 
-function reasonOf({ history }: Offer): string {
+function formatReason({ history }: Offer): string {
   const message = history.at(-1)?.message;
   return message ? `: ${message}` : '.';
 }
