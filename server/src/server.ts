@@ -35,7 +35,7 @@ import { hostedSessions } from './domains/sessions/hosted-sessions';
 import { refusingEnded, SeenSessions } from './domains/sessions/user-sessions';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
-import { CheckAccounts } from './domains/releases/checks/check-accounts';
+import { PortalCheckAccounts } from './domains/check-accounts/check-accounts';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import { readReleaseHealth } from './domains/releases/health/release-health';
 import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
@@ -45,8 +45,8 @@ import { supersede } from './domains/releases/canaries/supersede';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { Publisher } from './domains/releases/publishing/publisher';
 import { openPreview } from './domains/releases/previews/open-preview';
-import { Signer } from './foundation/signer';
-import { signingKey } from './foundation/signing-keys';
+import { Signer } from '@lender-portal/server-kit/crypto/signer';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
 import { PreviewLinks } from './domains/releases/previews/preview-links';
 import { recover } from './domains/releases/recover';
 import { findSession } from './domains/releases/sessions/registry-sessions';
@@ -61,6 +61,8 @@ import { BOT_CHALLENGE_PREFIX, FILES_PREFIX } from './foundation/settings/servic
 import { localAppUrl } from './foundation/settings/local-app-url';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
+import { companiesIn } from './domains/team/companies';
+import { configurePages } from './interfaces/page-configuration/configure-page';
 import { viewerCookies } from './interfaces/graphql/viewer-cookies';
 import { serveHealth } from './interfaces/health/plugin';
 import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
@@ -228,12 +230,15 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
   const { store } = pages.places;
   // The embedded database is one process's, and so is its folder: nothing can be under way.
   if (settings.database.kind === 'embedded' && !settings.moduleStorage) await recover({ db: database.db, store, before: new Date() });
+  const configurePage = configurePages(settings);
+  // A foreign endpoint does not tell the portal whose browser asks for data.
+  const knowsViewers = settings.graphqlUrl === '/graphql';
   const links = new PreviewLinks(await signingKey(database.db, 'previews'));
   const open: OpenPreview = (link) => openPreview({ db: database.db, links }, link);
   const keys = new Signer(await signingKey(database.db, 'owners-sessions'));
   const ends = new Signer(await signingKey(database.db, 'preview-ends'));
-  const accounts = new CheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
-  await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, links, settings, store, ledger, pages, accounts });
+  const accounts = new PortalCheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
+  await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, links, settings, store, ledger, pages, accounts, configurePage });
   await app.register(registryPlugin, {
     prefix: '/registry',
     db: database.db,
@@ -246,6 +251,7 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
     checkpoints,
     canaries,
     cohorts: cohortCounts,
+    findCompanies: knowsViewers ? companiesIn(database.db) : undefined,
     pages,
   });
   const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
@@ -256,10 +262,19 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(metricsPlugin, { settings, metrics });
   await app.register(versionPlugin);
-  const { reports, signPage } = await openReports(app, { pages, ledger, canaries, accounts: accountTokens, metrics });
-  watchCanaries(app, { canaries, reports });
+  const { reports, signPage } = await openReports(app, {
+    db: database.db,
+    settings,
+    pages,
+    ledger,
+    canaries,
+    accounts: accountTokens,
+    knowsAccounts: knowsViewers,
+    metrics,
+  });
+  watchCanaries(app, { db: database.db, canaries, reports });
   const hasSession = async (secret: string) => (await findSession(database.db, secret)) !== undefined;
-  await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, pages });
+  await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, configurePage, pages });
 }
 
 /** The files of documents; with the platform's own service where it runs that. */

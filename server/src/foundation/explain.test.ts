@@ -1,7 +1,8 @@
 import { SettingsError } from '@lender-portal/server-kit/environment/environment-reader';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explain, portInUseError } from './explain';
+import { portInUseError } from '@lender-portal/server-kit/http/port-in-use-error';
+import { explain } from './explain';
 
 test('what an operator can mend is said without a stack', () => {
   assert.equal(explain(new SettingsError(['PORT is wrong'])), 'The platform cannot start with these settings:\n  PORT is wrong');

@@ -3,12 +3,6 @@ import { RouteTableError } from '@lender-portal/contracts/parsing';
 import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/errors';
 import { inspect } from 'node:util';
 
-export const portInUseError = (host: string, port: number, setting = 'PORT'): OperatorError =>
-  new OperatorError(
-    'PORT_IN_USE',
-    `Port ${port} on ${host} is in use; stop what uses it, or choose another one with ${setting}, as in: ${setting}=${port + 1} npm start`,
-  );
-
 /** Their messages say how an operator can fix them. */
 const OPERATORS_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
 

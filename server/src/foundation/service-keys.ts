@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Db } from './database/tables';
-import { provideKeyFile } from './key-file';
+import { provideKeyFile } from '@lender-portal/server-kit/crypto/key-file';
 import type { PlatformSettings } from './settings/settings';
 
 const FILE = 'service-key';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { AccountTokens } from '../domains/reports/pages/account-tokens';
-import { signingKey } from '../foundation/signing-keys';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
 import { TestBrowser } from '../testing/registry/browser';
 import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';

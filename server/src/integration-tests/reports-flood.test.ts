@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PageTokens } from '../domains/reports/pages/page-tokens';
-import { signingKey } from '../foundation/signing-keys';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
 import { builtId } from '../testing/registry/releases';
 import { startTestServer, type TestServer } from '../testing/test-server';
 

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { toNumber } from '../domains/releases/canaries/membership';
 import { ACCOUNT_TOKEN_SECONDS } from '../domains/reports/pages/account-tokens';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { ReleaseSettings } from '../foundation/release-platform/settings';
 
 /** A browser's number, drawn once: it says nothing of who uses it. */
 const SHARE_COOKIE = 'lp-share';
@@ -25,7 +25,7 @@ export function canaryCookiesIn(header: string | undefined): CanaryCookies {
   return { number: toNumber(number), named: named === undefined ? undefined : named.split('.') };
 }
 
-type Settings = Pick<PlatformSettings, 'basePath' | 'appUrl'>;
+type Settings = Pick<ReleaseSettings, 'basePath' | 'appUrl'>;
 
 export const shareCookie = (number: number, settings: Settings): string => cookie(SHARE_COOKIE, String(number), YEAR_SECONDS, settings);
 

@@ -1,6 +1,6 @@
 import { authMigrations } from '@lender-portal/auth-service';
 import { marketplaceLine } from '@lender-portal/marketplace';
-import type { MigrationLine, Migrations } from '@lender-portal/server-kit/database/migrations/migration';
+import type { Migration, MigrationLine, Migrations } from '@lender-portal/server-kit/database/migrations/migration';
 import { portalTables } from './0001-tables';
 import { mailAndStaff } from './0002-mail-and-staff';
 import { files } from './0004-files';
@@ -15,6 +15,7 @@ import { publishedTerms } from '../domains/terms/migrations/0007-published-terms
 import { declinedJoinRequests } from '../domains/invitations/migrations/0008-declined-join-requests';
 import { registry } from '../domains/releases/migrations/0010-registry';
 import { checkedDrafts } from '../domains/releases/migrations/0030-checked-drafts';
+import { checkAccounts } from '../domains/check-accounts/migrations/0027-check-accounts';
 import { checkLimits } from '../domains/releases/migrations/0027-check-limits';
 import { checks } from '../domains/releases/migrations/0013-checks';
 import { ledger } from '../domains/releases/migrations/0012-ledger';
@@ -26,6 +27,13 @@ import { reports } from '../domains/reports/migrations/0015-reports';
 import { reportStarts } from '../domains/reports/migrations/0031-report-starts';
 import { previews } from '../domains/releases/migrations/0011-previews';
 import { rateLimitCounts } from './0009-rate-limits';
+
+/** One step of the line that two folders contribute to. */
+const inOrder = (...parts: readonly Migration[]): Migration => ({
+  async up(db) {
+    for (const part of parts) await part.up(db);
+  },
+});
 
 /** The portal's own schema. A domain's own migrations stand beside it. */
 const portalMigrations: Migrations = {
@@ -49,7 +57,7 @@ const portalMigrations: Migrations = {
   '0023-audit-log-search': auditLogSearch,
   '0025-retention': retention,
   '0026-state-withdrawals': stateWithdrawals,
-  '0027-check-limits': checkLimits,
+  '0027-check-limits': inOrder(checkLimits, checkAccounts),
   '0028-canary-reporters': canaryReporters,
   '0029-release-days': releaseDays,
   '0030-checked-drafts': checkedDrafts,

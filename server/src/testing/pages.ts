@@ -5,9 +5,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
-import { Signer } from '../foundation/signer';
+import { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { openImportMap } from '../interfaces/pages/open-import-map';
 import { openPageSources } from '../interfaces/pages/page-sources';
+import { configurePages } from '../interfaces/page-configuration/configure-page';
 import { hostPlugin } from '../interfaces/pages/plugin';
 import { repositoryRoot } from '../domains/releases/builds/build-places';
 import { temporaryFolder } from './test-settings';
@@ -25,6 +26,7 @@ export async function pagesAlone(overrides: Partial<PlatformSettings> = {}): Pro
     signPage: () => undefined,
     canaries: { all: [] },
     settings,
+    configurePage: configurePages(settings),
     pages: openPageSources(openImportMap(settings, app.log), settings, app.log),
   });
   return { app, lines };

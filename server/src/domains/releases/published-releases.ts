@@ -1,6 +1,6 @@
 import type { Release } from '@lender-portal/releases';
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../../foundation/database/tables';
+import type { Db, ReleaseTables } from '../../foundation/release-platform/database/tables';
 import type { ModuleStore } from './module-store';
 
 /** A release as the registry shows it. */
@@ -29,7 +29,7 @@ export interface PublishedRelease {
   initialBrotli: number;
 }
 
-export function toPublished(id: string, release: Release, row: Selectable<Tables['portal.releases']>): PublishedRelease {
+export function toPublished(id: string, release: Release, row: Selectable<ReleaseTables['portal.releases']>): PublishedRelease {
   const files = Object.values(release.files);
   return {
     id,

@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/d
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
-import type { Tables } from '../../foundation/database/tables';
+import type { ReleaseTables } from '../../foundation/release-platform/database/tables';
 import { migrateTables } from '../../migrations/migrate-tables';
 import { testBuild } from '../../testing/registry/archives';
 import { temporaryFolder } from '../../testing/test-settings';
@@ -16,10 +16,10 @@ import { recover } from './recover';
 
 const NAME = 'exchange';
 const store = new FolderStore(path.join(temporaryFolder(), 'modules'));
-let database: OpenDatabase<Tables>;
+let database: OpenDatabase<ReleaseTables>;
 before(async () => {
   const settings: DatabaseSettings = { kind: 'memory', copyOf: await pgliteTemplate() };
-  database = await openDatabase<Tables>(settings, silentLog);
+  database = await openDatabase<ReleaseTables>(settings, silentLog);
   await migrateTables(database.db, { hasAuthService: false, hasMarketplace: false });
 });
 after(() => database.close());

@@ -1,4 +1,4 @@
-import type { Db } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/release-platform/database/tables';
 import type { ModuleStore } from './module-store';
 import { recordRelease } from './publishing/record-release';
 

@@ -130,15 +130,6 @@ interface CheckTable {
   canceled_by: Nullable<string>;
 }
 
-/** Accounts of the auth service that exist for one check. */
-interface CheckAccountTable {
-  user_id: string;
-  /** The company that was made with it; null for an account without one. */
-  tenant_id: string | null;
-  check_id: string;
-  created_at: Created;
-}
-
 interface CheckScreenshotTable {
   check_id: string;
   /** From 1. */
@@ -184,8 +175,8 @@ interface SwapTable {
   hash: string;
 }
 
-declare module '../../foundation/database/tables' {
-  interface Tables {
+declare module '../../foundation/release-platform/database/tables' {
+  interface ReleaseTables {
     'portal.registry_tokens': RegistryTokenTable;
     'portal.releases': ReleaseTable;
     'portal.previews': PreviewTable;
@@ -195,7 +186,6 @@ declare module '../../foundation/database/tables' {
     'portal.swaps': SwapTable;
     'portal.checks': CheckTable;
     'portal.check_screenshots': CheckScreenshotTable;
-    'portal.check_accounts': CheckAccountTable;
     'portal.check_workers': CheckWorkerTable;
   }
 }

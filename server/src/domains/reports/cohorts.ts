@@ -1,6 +1,6 @@
 import { errorKinds } from '@lender-portal/contracts/reports';
 import { sql } from 'kysely';
-import type { Db } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/release-platform/database/tables';
 
 /** What pages of one kind have reported of a module. */
 export interface CohortCount {

@@ -55,8 +55,8 @@ interface VitalReportTable {
   buckets: number[];
 }
 
-declare module '../../foundation/database/tables' {
-  interface Tables {
+declare module '../../foundation/release-platform/database/tables' {
+  interface ReleaseTables {
     'portal.module_reports': ModuleReportTable;
     'portal.release_days': ReleaseDayTable;
     'portal.start_reports': StartReportTable;

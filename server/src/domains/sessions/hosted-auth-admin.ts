@@ -1,5 +1,5 @@
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
-import type { CheckSessions } from '../releases/checks/check-accounts';
+import type { CheckSessions } from '../check-accounts/check-accounts';
 import type { AuthAdmin, VerifiedAccount } from './auth-admin';
 
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import type { ProjectType } from '@lender-portal/contracts/schema';
-import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
-import type { RateLimitTable } from '@lender-portal/server-kit/limits/rate-limiter';
+import type { Created, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ReleaseTables } from '../release-platform/database/tables';
 
 interface TenantTable {
   id: string;
@@ -48,36 +48,15 @@ interface ServiceKeyTable {
   created_at: Created;
 }
 
-/** What this server signs for itself. */
-interface SigningKeyTable {
-  /** What is signed with it. */
-  name: string;
-  key: string;
-  created_at: Created;
-}
-
-/** Append-only: the database refuses changes. */
-interface AuditLogTable {
-  id: Generated<number>;
-  actor: string;
-  action: string;
-  subject_id: Nullable<string>;
-  details: Json<Record<string, unknown>>;
-  created_at: Created;
-}
-
 /**
  * The tables of the schema `portal`. Those that everything stands on are here; each domain declares its own in its
  * `tables.ts`, which augments this interface, so that nothing here imports what stands above it.
  */
-export interface Tables {
+export interface Tables extends ReleaseTables {
   'portal.tenants': TenantTable;
   'portal.lenders': LenderTable;
   'portal.users': UserTable;
   'portal.service_keys': ServiceKeyTable;
-  'portal.signing_keys': SigningKeyTable;
-  'portal.audit_log': AuditLogTable;
-  'portal.rate_limits': RateLimitTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -1,6 +1,7 @@
 import type { EnvironmentReader } from '@lender-portal/server-kit/environment/environment-reader';
-import { localAppUrl } from './local-app-url';
-import type { OwnersSettings, PlatformSettings } from './settings';
+import { localOrigin } from '../release-platform/http/local-origin';
+import type { OwnersSettings } from '../release-platform/settings';
+import type { PlatformSettings } from './settings';
 
 const NONE = 'none';
 const LAST_PORT = 65_535;
@@ -11,7 +12,7 @@ export function readLocalOwners(reader: EnvironmentReader, { host, port, appUrl 
   if (value !== undefined) return readOwners(reader, value, { port, appUrl });
   const ownPort = readPort(reader, port);
   const next = port === 0 || port === LAST_PORT ? 0 : port + 1;
-  return { port: ownPort ?? next, isPortConfigured: ownPort !== null, isUrlConfigured: false, url: localOwnersUrl(host, ownPort ?? next) };
+  return { port: ownPort ?? next, isPortConfigured: ownPort !== null, isUrlConfigured: false, url: localOrigin(host, ownPort ?? next) };
 }
 
 /** In production nobody gets an owners' page by accident: its address is named, or "none" leaves it out. */
@@ -42,6 +43,3 @@ function readPort(reader: EnvironmentReader, portalPort: number): number | null 
   if (port !== 0 && port === portalPort) reader.problems.push(`OWNERS_PORT is ${port}, which is PORT; it must be another one`);
   return port;
 }
-
-/** The origin of a listener of this machine. */
-export const localOwnersUrl = (host: string, port: number): string => new URL(localAppUrl(host, port)).origin;

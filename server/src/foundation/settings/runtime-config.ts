@@ -1,17 +1,11 @@
 import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, remoteNames, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
 import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
-import { isAddress } from '@lender-portal/server-kit/http/host-header';
+import { appUrlFor, type RequestOrigin } from '../release-platform/http/app-url';
 import { FILES_PREFIX, BOT_CHALLENGE_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
 /** Of a remote that no route mounts nothing else may be known. */
 const BUILT_HERE = Object.fromEntries(remoteNames.map((name) => [name, `/remotes/${name}/remoteEntry.json`])) as RuntimeConfig['remotes'];
-
-/** How a browser reached the page: the request's protocol and its Host header. */
-export interface RequestOrigin {
-  protocol: string;
-  host: string;
-}
 
 /**
  * The configuration of one page.
@@ -48,12 +42,6 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
     ...(settings.documentTimeZone !== documentTimeZone && { documents: { timeZone: settings.documentTimeZone } }),
     ...(settings.analyticsId && { analytics: analyticsOf(settings.analyticsId, settings.analyticsTag.url) }),
   } satisfies RuntimeConfig);
-}
-
-/** The address of the application, as the client reached it. */
-export function appUrlFor(settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>, { protocol, host }: RequestOrigin): string {
-  if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;
-  return `${protocol}://${host}${settings.basePath}`;
 }
 
 const challengeOf = ({ siteKey, isEmulator }: BotChallengeSettings, origin: string) => ({

@@ -2,7 +2,7 @@ import type { CheckFinding, CheckJob, CheckOutcome } from '@lender-portal/releas
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { CheckAccounts } from '../../domains/releases/checks/check-accounts';
+import { PortalCheckAccounts } from '../../domains/check-accounts/check-accounts';
 import { localCheckSessions } from '../../local/auth-service/local-check-sessions';
 import { createLocalAuthService } from '../../local/auth-service/local-auth-service';
 import { send } from '../../testing/api';
@@ -230,7 +230,7 @@ test('gives each check its own accounts and companies and removes them after it'
   const { db } = server.app.database;
   const { settings } = server.app;
   const sessionsHere = localCheckSessions(db, await createLocalAuthService(db, settings));
-  const checkAccounts = new CheckAccounts(db, sessionsHere, settings.auth.allowedTenantType);
+  const checkAccounts = new PortalCheckAccounts(db, sessionsHere, settings.auth.allowedTenantType);
   const accounts = () => db.selectFrom('portal.check_accounts').selectAll().execute();
   await checkAccounts.removeLeft();
   assert.deepEqual(await accounts(), []);

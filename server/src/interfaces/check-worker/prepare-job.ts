@@ -10,8 +10,9 @@ import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { createPreview } from '../../domains/releases/previews/previews';
-import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { Db } from '../../foundation/release-platform/database/tables';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
+import type { ConfigurePage } from '../pages/page/page-configuration';
 import type { PageSources } from '../pages/page-sources';
 import { previewCookieName } from '../pages/previews/preview-cookie';
 import { servicesOfPages } from './services-of-pages';
@@ -23,11 +24,12 @@ const PREVIEW_MS = 30 * 60_000;
 export interface JobSources {
   db: Db;
   links: PreviewLinks;
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
   pages: Pick<PageSources, 'routesWith' | 'liveRoutes' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
   accounts: CheckAccounts;
+  configurePage: ConfigurePage;
 }
 
 /** No page can show what the check is about. */
@@ -45,7 +47,7 @@ export class UncheckableRelease extends ApplicationError {
  *
  * @throws ImportMapError where pages cannot run the releases by now; UncheckableRelease where none would mount them
  */
-export async function prepareJob(check: LeasedCheck, { db, links, settings, store, ledger, pages, accounts }: JobSources): Promise<CheckJob> {
+export async function prepareJob(check: LeasedCheck, { db, links, settings, store, ledger, pages, accounts, configurePage }: JobSources): Promise<CheckJob> {
   const { releases } = check;
   await pages.checkReleases(releases);
   const manifests = await Promise.all(Object.entries(releases).map(([name, id]) => findRelease(store, name, id)));
@@ -88,7 +90,7 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
       Object.entries(release.files).map(([file, { digest }]) => ({ module: name, file, digest, url: origin + releaseFolder(name, id) + file })),
     ),
     targets,
-    services: servicesOfPages(settings, await pages.liveRemotes()),
+    services: servicesOfPages(configurePage, await pages.liveRemotes(), settings.appUrl),
     limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
     sessions: await openSessions(check.id, targets, accounts),
     liveSessions: await openSessions(check.id, targets, accounts),

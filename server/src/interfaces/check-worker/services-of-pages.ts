@@ -1,19 +1,8 @@
-import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
-import type { PlatformSettings } from '../../foundation/settings/settings';
-import { pageHeaders } from '../pages/headers';
+import type { RemoteName } from '@lender-portal/contracts';
+import type { ConfigurePage } from '../pages/page/page-configuration';
 
 /** @returns the origins beside the portal's that its pages use, as their policy names them */
-export function servicesOfPages(settings: PlatformSettings, remotes: Readonly<Record<string, string>>): string[] {
-  const { files, analyticsTag, trustedTypes } = settings;
-  const config = runtimeConfigFor(settings, undefined, remotes);
-  const headers = pageHeaders({
-    nonce: '',
-    config,
-    fileStorage: files.isLocal ? [] : files.storage,
-    analyticsHosts: analyticsTag.hosts,
-    specifiers: [],
-    trustedTypes,
-  });
-  const sources = headers['content-security-policy']!.split(/[\s;]+/).filter((source) => /^https?:\/\//.test(source));
-  return [...new Set(sources)].filter((source) => source !== new URL(settings.appUrl).origin);
+export function servicesOfPages(configurePage: ConfigurePage, remotes: Readonly<Record<RemoteName, string>>, appUrl: string): string[] {
+  const sources = Object.values(configurePage(remotes).sources).flat();
+  return [...new Set(sources)].filter((source) => /^https?:\/\//.test(source) && source !== new URL(appUrl).origin);
 }

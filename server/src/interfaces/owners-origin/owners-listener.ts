@@ -1,9 +1,9 @@
+import { portInUseError } from '@lender-portal/server-kit/http/port-in-use-error';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { portInUseError } from '../../foundation/explain';
-import { localOwnersUrl } from '../../foundation/settings/read-owners';
-import type { OwnersSettings, PlatformSettings } from '../../foundation/settings/settings';
+import { localOrigin } from '../../foundation/release-platform/http/local-origin';
+import type { OwnersSettings, ReleaseSettings } from '../../foundation/release-platform/settings';
 
 /** The bound port of the owners' origin. It serves nothing until a server takes its connections. */
 export interface OwnersListener {
@@ -12,7 +12,7 @@ export interface OwnersListener {
   serve(app: FastifyInstance): void;
 }
 
-type ListenSettings = Pick<PlatformSettings, 'host' | 'owners' | 'connectionLimits'>;
+type ListenSettings = Pick<ReleaseSettings, 'host' | 'owners' | 'connectionLimits'>;
 
 /**
  * Binds the owners' port before addresses are given out.
@@ -60,8 +60,8 @@ async function listen(listener: Server, host: string, { port, isPortConfigured }
 }
 
 /** @returns the settings with the port that is really used */
-export function withOwnersPort<Settings extends Pick<PlatformSettings, 'host' | 'owners'>>(settings: Settings, listener: OwnersListener | undefined): Settings {
+export function withOwnersPort<Settings extends Pick<ReleaseSettings, 'host' | 'owners'>>(settings: Settings, listener: OwnersListener | undefined): Settings {
   if (!listener || settings.owners === null) return settings;
   const { port } = listener;
-  return { ...settings, owners: { ...settings.owners, port, ...(!settings.owners.isUrlConfigured && { url: localOwnersUrl(settings.host, port) }) } };
+  return { ...settings, owners: { ...settings.owners, port, ...(!settings.owners.isUrlConfigured && { url: localOrigin(settings.host, port) }) } };
 }

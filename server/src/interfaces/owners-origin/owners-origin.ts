@@ -1,22 +1,22 @@
 import { isAddress } from '@lender-portal/server-kit/http/host-header';
 import type { FastifyRequest } from 'fastify';
-import type { RequestOrigin } from '../../foundation/settings/runtime-config';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { RequestOrigin } from '../../foundation/release-platform/http/app-url';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
 
-export type OriginSettings = Pick<PlatformSettings, 'appUrl' | 'owners'>;
+export type OriginSettings = Pick<ReleaseSettings, 'appUrl' | 'owners'>;
 
 /**
  * Reads the Host header itself: a script of a page may set `X-Forwarded-Host`, and never `Host`.
  *
  * @returns whether a request arrived at the owners' origin
  */
-export function isAtOwnersOrigin({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>, { owners }: Pick<PlatformSettings, 'owners'>): boolean {
+export function isAtOwnersOrigin({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>, { owners }: Pick<ReleaseSettings, 'owners'>): boolean {
   if (owners === null) return false;
   return owners.port === null ? headers.host?.toLowerCase() === new URL(owners.url).host : socket.localPort === owners.port;
 }
 
 /** @returns the owners' origin as the client reaches it; undefined if there is none */
-export function ownersOriginFor({ owners }: Pick<PlatformSettings, 'owners'>, { protocol, host }: RequestOrigin): string | undefined {
+export function ownersOriginFor({ owners }: Pick<ReleaseSettings, 'owners'>, { protocol, host }: RequestOrigin): string | undefined {
   if (owners === null) return undefined;
   if (owners.isUrlConfigured || !isAddress(host)) return owners.url;
   return `${protocol}://${new URL(`http://${host}`).hostname}:${owners.port}`;
@@ -24,7 +24,7 @@ export function ownersOriginFor({ owners }: Pick<PlatformSettings, 'owners'>, { 
 
 /** @returns the address of the lenders' pages as the client reaches it, from either origin */
 export function lendersUrlFor(
-  settings: Pick<PlatformSettings, 'appUrl' | 'isAppUrlConfigured' | 'basePath' | 'port' | 'owners'>,
+  settings: Pick<ReleaseSettings, 'appUrl' | 'isAppUrlConfigured' | 'basePath' | 'port' | 'owners'>,
   { protocol, host }: RequestOrigin,
 ): string {
   if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
-import type { PlatformSettings } from '../../foundation/settings/settings';
-import { hostCookie, hostCookieName } from '../host-cookie';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
+import { hostCookie, hostCookieName } from '../../foundation/release-platform/http/host-cookie';
 
 const NAME = 'lp-owners';
 
@@ -12,4 +12,4 @@ export const sessionCookie = (value: string, expires: Date, isSecure: boolean): 
 
 export const endOfSessionCookie = (isSecure: boolean): string => hostCookie({ name: NAME, value: '', maxAge: 0, isSecure, sameSite: 'strict' });
 
-export const isSecureOrigin = ({ owners }: Pick<PlatformSettings, 'owners'>): boolean => owners?.url.startsWith('https:') ?? false;
+export const isSecureOrigin = ({ owners }: Pick<ReleaseSettings, 'owners'>): boolean => owners?.url.startsWith('https:') ?? false;

@@ -5,7 +5,7 @@ import { repositoryRoot, type BuildPlaces } from '../../domains/releases/builds/
 import { ImportMapFile } from '../../domains/releases/import-map/import-map-file';
 import { ImportMapResolver } from '../../domains/releases/import-map/import-map-resolver';
 import { openModuleStore } from '../../domains/releases/store/open-module-store';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
 import { LiveRouteTable } from './routes/live-route-table';
 
 /** The parts that the ledger and pages have in common. */
@@ -18,7 +18,7 @@ export interface ImportMapParts {
 
 /** @throws RouteTableError if there is no route table to begin with */
 export function openImportMap(
-  settings: Pick<PlatformSettings, 'dataDir' | 'remotes' | 'importMapFile' | 'routesFile' | 'moduleStorage'>,
+  settings: Pick<ReleaseSettings, 'dataDir' | 'remotes' | 'importMapFile' | 'routesFile' | 'moduleStorage'>,
   log: FastifyBaseLogger,
 ): ImportMapParts {
   const root = repositoryRoot();

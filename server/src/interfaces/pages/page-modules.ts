@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Preview } from '../../domains/releases/previews/previews';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
 import { canariesOfBrowser } from './canaries/canaries-of-browser';
 import { canaryModules } from './canaries/canary-modules';
 import { revisionOf } from './page/live-page';
@@ -20,7 +20,7 @@ const readTemplate = readWhenChanged((text) => text);
 interface PageModulesOptions {
   openPreview: OpenPreview;
   canaries: Pick<RunningCanaries, 'all'>;
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
   pages: PageSources;
   log: FastifyBaseLogger;
 }

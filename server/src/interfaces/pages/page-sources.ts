@@ -4,7 +4,7 @@ import { keyOfRoute, type OwnersMap, type ResolvedModules } from '@lender-portal
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
 import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
 import { unpublishedBuilds } from '../../domains/releases/builds/unpublished-builds';
 import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
@@ -99,7 +99,7 @@ interface LedgerOptions {
 
 export function openPageSources(
   { places, file, routeTable, resolver }: ImportMapParts,
-  settings: Pick<PlatformSettings, 'appUrl' | 'remotes' | 'developedFolders'>,
+  settings: Pick<ReleaseSettings, 'appUrl' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
   { ledger, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
 ): PageSources {

@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
 import { cacheControlOf, NO_STORE } from './caching';
 import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
@@ -17,6 +17,7 @@ import type { PageSources } from './page-sources';
 import { releaseBeforePlugin } from './release-before/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
+import type { ConfigurePage } from './page/page-configuration';
 import { previewsPlugin, type PreviewSources } from './previews/plugin';
 import { previewQuestionPlugin } from './previews/question-plugin';
 import { policyReports } from './policy-reports';
@@ -33,12 +34,13 @@ interface HostOptions {
   signPage: SignPage;
   previews: PreviewSources;
   canaries: Pick<RunningCanaries, 'all'>;
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
+  configurePage: ConfigurePage;
   pages: PageSources;
 }
 
 /** Pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { previews, signPage, canaries, settings, pages }: HostOptions): Promise<void> {
+export async function hostPlugin(app: FastifyInstance, { previews, signPage, canaries, settings, configurePage, pages }: HostOptions): Promise<void> {
   const { places, routeTable, importMap, manifests, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
@@ -47,7 +49,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
-  const cache = new PageCache(settings);
+  const cache = new PageCache(settings, configurePage);
   const { basePath } = settings;
   runRegularly(app, EDITS_TAKEN_EVERY_MS, () => pages.takeEdits(), 'Edits of importmap.json and routes.json cannot be taken; it is tried again');
   app.addHook('onClose', () => pages.close());

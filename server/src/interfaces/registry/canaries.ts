@@ -2,6 +2,7 @@ import { listCanariesSchema, promoteCanarySchema, readCanarySchema, startCanaryS
 import { packageOf } from '@lender-portal/releases';
 import { createCanary, endCanary, findCanary, findEnded, findRunning, type Canary } from '../../domains/releases/canaries/canaries';
 import { countModules, type CohortCounts } from '../../domains/releases/canaries/counts';
+import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import { evaluateCanary } from '../../domains/releases/canaries/evaluate-canary';
 import { countReporters } from '../../domains/releases/canaries/reporters/count-reporters';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
@@ -19,12 +20,12 @@ interface CanaryOptions {
   sources: SwapSources;
   canaries: RunningCanaries;
   cohorts: CohortCounts;
-  /** Whether the platform knows who asks for data: otherwise it knows no companies. */
-  knowsCompanies: boolean;
+  /** Undefined where the application does not know whose browser asks for data. */
+  findCompanies: FindCompanies | undefined;
 }
 
 /** Releases for some browsers before they are for all, for the prefix of the registry. Behaviour: releases.canary. */
-export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, knowsCompanies }: CanaryOptions): void {
+export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, findCompanies }: CanaryOptions): void {
   const { db } = sources;
 
   app.post('/canaries', { schema: startCanarySchema }, async (request, reply) => {
@@ -122,13 +123,13 @@ export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, know
 
   async function assertCompanies(companies: readonly string[]): Promise<void> {
     if (companies.length === 0) return;
-    if (!knowsCompanies)
+    if (!findCompanies)
       throw new RegistryError(
         'BAD_REQUEST',
         'Companies cannot be named here: GRAPHQL_URL leads elsewhere, so the platform does not know whose browser asks for a page',
       );
-    const known = await db.selectFrom('portal.tenants').select('id').where('id', 'in', companies).execute();
-    const unknown = companies.find((id) => !known.some((tenant) => tenant.id === id));
+    const known = await findCompanies(companies);
+    const unknown = companies.find((id) => !known.includes(id));
     if (unknown !== undefined) throw new RegistryError('NOT_FOUND', `There is no company ${unknown}`, { id: unknown });
   }
 

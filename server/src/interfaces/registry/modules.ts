@@ -8,7 +8,7 @@ import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
-import type { Db } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/release-platform/database/tables';
 import { pagesOf, type LiveModule } from '../pages/import-map/live-modules';
 import { RegistryError } from './registry-error';
 import type { RegistryApp } from './validation';

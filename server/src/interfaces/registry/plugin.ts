@@ -6,6 +6,7 @@ import { allowUpload } from '@lender-portal/server-kit/http/request-deadline';
 import { identify } from '@lender-portal/server-kit/security-log/origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import type { CohortCounts } from '../../domains/releases/canaries/counts';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ModuleStore } from '../../domains/releases/module-store';
@@ -19,12 +20,12 @@ import { StoreQuota } from '../../domains/releases/publishing/store-quota';
 import { unpack } from '../../domains/releases/publishing/unpack';
 import type { RegistrySession } from '../../domains/releases/sessions/registry-sessions';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
-import { recordAction } from '../../foundation/audit-log';
-import type { Db } from '../../foundation/database/tables';
-import { rateLimiter } from '../../foundation/rate-limits';
+import { auditLog } from '../../foundation/release-platform/audit-log';
+import type { Db } from '../../foundation/release-platform/database/tables';
+import { rateLimiter } from '../../foundation/release-platform/rate-limiter';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
-import type { PlatformSettings } from '../../foundation/settings/settings';
-import type { Signer } from '../../foundation/signer';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import type { PageSources } from '../pages/page-sources';
 import type { OpenPreview } from '../pages/previews/open-preview';
 import { answerError } from './answer-error';
@@ -71,12 +72,14 @@ interface RegistryOptions {
   links: PreviewLinks;
   keys: Signer;
   openPreview: OpenPreview;
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
   checkpoints: Checkpoints;
   canaries: RunningCanaries;
   cohorts: CohortCounts;
+  /** Undefined where the application does not know whose browser asks for data. */
+  findCompanies: FindCompanies | undefined;
   pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith' | 'waitingRoutes'>;
 }
 
@@ -88,7 +91,7 @@ const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 /** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
 export async function registryPlugin(
   app: FastifyInstance,
-  { db, links, keys, openPreview, settings, store, ledger, checkpoints, canaries, cohorts, pages }: RegistryOptions,
+  { db, links, keys, openPreview, settings, store, ledger, checkpoints, canaries, cohorts, findCompanies, pages }: RegistryOptions,
 ): Promise<void> {
   const publisher = new Publisher({ db, store, quota: new StoreQuota(db, settings.registry.storeLimits), log: app.log });
 
@@ -128,7 +131,7 @@ export async function registryPlugin(
     if (!holder || isCallRecorded) return;
     request.isCallRecorded = true;
     const { name } = request.params as { name?: string };
-    await recordAction(db, {
+    await auditLog.record(db, {
       actor: `token:${holder.name}`,
       action: 'registry.call',
       subjectId: name ?? holder.id,
@@ -156,7 +159,7 @@ export async function registryPlugin(
     runningReleases: (map) => pages.runningReleases(map),
   });
   swapCalls(api, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
-  canaryCalls(api, { sources: { db, ledger, store, pages }, canaries, cohorts, knowsCompanies: settings.graphqlUrl === '/graphql' });
+  canaryCalls(api, { sources: { db, ledger, store, pages }, canaries, cohorts, findCompanies });
   await app.register(deployerPlugin, {
     db,
     settings,

@@ -10,7 +10,7 @@ import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-release
 import { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { removeExpired } from '../../domains/releases/previews/remove-expired';
 import { FolderStore } from '../../domains/releases/store/folder-store';
-import { signingKey } from '../../foundation/signing-keys';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
 import { gzipped, systemModule, testBuild } from '../../testing/registry/archives';
 import { call, giveToken, SERVICE_KEY, upload } from '../../testing/registry/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';

@@ -3,8 +3,8 @@ import type { ModuleStore } from '../../domains/releases/module-store';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { createPreview, endPreview, findPreviewOf, isOpen, type Preview } from '../../domains/releases/previews/previews';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
-import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { Db } from '../../foundation/release-platform/database/tables';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
 import { lendersUrlFor } from '../owners-origin/owners-origin';
 import { PREVIEW_PATH } from '../pages/previews/preview-paths';
 import { incompatible } from './incompatible';
@@ -21,7 +21,7 @@ interface PreviewOptions {
   db: Db;
   links: PreviewLinks;
   store: ModuleStore;
-  settings: Pick<PlatformSettings, 'owners' | 'port' | 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
+  settings: Pick<ReleaseSettings, 'owners' | 'port' | 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
   checkReleases: CheckReleases;
   /** Copies a release that lives as long as a preview. @returns its module and its id */
   copy: (from: string, holder: TokenHolder, expiresAt: Date) => Promise<{ name: string; id: string }>;

@@ -3,7 +3,7 @@ import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { readModules, type LiveRelease } from '../../domains/reports/reading/read-modules';
 import { readVitals } from '../../domains/reports/reading/read-vitals';
-import type { Db } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/release-platform/database/tables';
 import type { LiveModule } from '../pages/import-map/live-modules';
 import type { RegistryApp } from './validation';
 

@@ -7,33 +7,35 @@ import { ReporterRecorder } from '../../domains/releases/canaries/reporters/repo
 import { reporterUnit } from '../../domains/releases/canaries/reporters/reporter-units';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
-import { signingKey } from '../../foundation/signing-keys';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import type { Db } from '../../foundation/release-platform/database/tables';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
 import type { PageSources } from '../pages/page-sources';
-import { reportMetrics } from '../metrics/report-metrics';
+import { reportMetrics } from './report-metrics';
 import { knownToPages } from './known';
 import { reportsPlugin } from './plugin';
 
 interface ReportSources {
+  db: Db;
+  settings: ReleaseSettings;
   pages: PageSources;
   ledger: Ledger;
   canaries: RunningCanaries;
   accounts: AccountTokens;
+  /** Whether answers to signed-in users prove their account to `/reports`. */
+  knowsAccounts: boolean;
   metrics: Registry;
 }
 
 /** Counts what browsers report, where the settings say so. */
 export async function openReports(
   app: FastifyInstance,
-  { pages, ledger, canaries, accounts, metrics }: ReportSources,
+  { db, settings, pages, ledger, canaries, accounts, knowsAccounts, metrics }: ReportSources,
 ): Promise<{ reports: ReportCounter; signPage: SignPage }> {
-  const {
-    settings,
-    database: { db },
-  } = app;
   const recorder = new ReporterRecorder({
     db,
     canaries,
-    unitOf: (...asked) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts: settings.graphqlUrl === '/graphql' }, ...asked),
+    unitOf: (...asked) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts }, ...asked),
   });
   const reports = new ReportCounter(db, app.log, () => recorder.flush());
   app.addHook('onClose', () => reports.flush());

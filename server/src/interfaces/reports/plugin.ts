@@ -10,9 +10,9 @@ import type { ReporterRecorder } from '../../domains/releases/canaries/reporters
 import type { AccountTokens } from '../../domains/reports/pages/account-tokens';
 import type { PageTokens } from '../../domains/reports/pages/page-tokens';
 import { ToldEvents } from '../../domains/reports/pages/told-events';
-import type { PlatformSettings } from '../../foundation/settings/settings';
-import type { Refusal, ReportObserver } from '../metrics/report-metrics';
-import { isFromOwnPage } from '../own-page';
+import type { ReleaseSettings } from '../../foundation/release-platform/settings';
+import type { Refusal, ReportObserver } from './report-metrics';
+import { isFromOwnPage } from '../../foundation/release-platform/http/own-page';
 import { accountCookieIn } from '../canary-cookies';
 import type { Known } from './known';
 import { readEvent, readReport } from './read-report';
@@ -20,7 +20,7 @@ import { readEvent, readReport } from './read-report';
 const REPORTS_PATH = '/reports';
 
 interface ReportsOptions {
-  settings: Pick<PlatformSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'browserReports'>;
+  settings: Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'browserReports'>;
   counter: ReportCounter;
   tokens: PageTokens;
   accounts: Pick<AccountTokens, 'verify'>;

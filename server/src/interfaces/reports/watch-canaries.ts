@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { withdrawFailing } from '../../domains/releases/canaries/watch';
 import type { ReportCounter } from '../../domains/reports/counting/report-counter';
+import type { Db } from '../../foundation/release-platform/database/tables';
 import { cohortCounts } from '../../domains/reports/cohorts';
 
 /** Pages know of a canary of another process so soon. */
@@ -12,16 +13,14 @@ const REFRESHED_EVERY_MS = 1_000;
 const JUDGED_EVERY_MS = 2_000;
 
 interface WatchOptions {
+  db: Db;
   canaries: RunningCanaries;
   reports: Pick<ReportCounter, 'onFailures' | 'flush'>;
 }
 
 /** Keeps in mind which canaries run, and withdraws those that fail as soon as browsers report it. */
-export function watchCanaries(app: FastifyInstance, { canaries, reports }: WatchOptions): void {
-  const {
-    database: { db },
-    log,
-  } = app;
+export function watchCanaries(app: FastifyInstance, { db, canaries, reports }: WatchOptions): void {
+  const { log } = app;
   // Without a database there is no page either, and nothing to say that is not said already.
   const unlessAway = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;

@@ -3,7 +3,7 @@ import { companyName } from '@lender-portal/contracts/rules';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
-import { isCheckAccount } from '../../domains/releases/checks/check-accounts';
+import { isCheckAccount } from '../../domains/check-accounts/check-accounts';
 import { memberNames } from '../../domains/invitations/names';
 import { setCompany } from '../../domains/invitations/set-company';
 import { queueMail } from '../../domains/mail/queue-mail';

@@ -1,6 +1,6 @@
 import { createVerifiedUsers, openSession, updateAppMetadata, type AuthService } from '@lender-portal/auth-service';
 import { randomBytes } from 'node:crypto';
-import type { CheckSessions } from '../../domains/releases/checks/check-accounts';
+import type { CheckSessions } from '../../domains/check-accounts/check-accounts';
 import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from './auth-tables';
 

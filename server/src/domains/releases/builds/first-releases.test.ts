@@ -16,7 +16,7 @@ import { ImportMapEdits } from '../ledger/import-map-edits';
 import { Ledger } from '../ledger/ledger';
 import { Publisher } from '../publishing/publisher';
 import { FolderStore } from '../store/folder-store';
-import type { Tables } from '../../../foundation/database/tables';
+import type { ReleaseTables } from '../../../foundation/release-platform/database/tables';
 import { migrateTables } from '../../../migrations/migrate-tables';
 import { systemModule, testBuild } from '../../../testing/registry/archives';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
@@ -32,15 +32,15 @@ const DEPS = '@lender-portal/shared-deps';
 const FOLDERS = { [SHELL]: '/modules/shell/', react: '/shared/deps/' };
 
 describe('first releases', () => {
-  const databases: OpenDatabase<Tables>[] = [];
+  const databases: OpenDatabase<ReleaseTables>[] = [];
   let root: string;
   let lines: string[];
-  let database: OpenDatabase<Tables>;
+  let database: OpenDatabase<ReleaseTables>;
   beforeEach(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-first-'));
     lines = [];
     const { log } = portalParts();
-    database = await openDatabase<Tables>({ kind: 'memory', copyOf: await pgliteTemplate() }, log);
+    database = await openDatabase<ReleaseTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, log);
     databases.push(database);
     await migrateTables(database.db, { hasAuthService: false, hasMarketplace: false });
     await buildDeps();

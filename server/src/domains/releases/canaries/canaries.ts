@@ -1,10 +1,10 @@
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../../../foundation/database/tables';
+import type { Db, ReleaseTables } from '../../../foundation/release-platform/database/tables';
 import type { ModuleCounts } from './counts';
 
 /** What has become of a canary. Behaviour: releases.canary. */
-export type CanaryState = Tables['portal.canaries']['state'] extends { __select__: infer State } ? State : never;
+export type CanaryState = ReleaseTables['portal.canaries']['state'] extends { __select__: infer State } ? State : never;
 
 /** Releases that a share of browsers, or named companies, run before everybody does. Behaviour: releases.canary. */
 export interface Canary {
@@ -118,7 +118,7 @@ export async function endCanary(db: Db, id: string, { state, by, because, seq, c
   return numUpdatedRows > 0n;
 }
 
-const toCanary = (row: Selectable<Tables['portal.canaries']>): Canary => ({
+const toCanary = (row: Selectable<ReleaseTables['portal.canaries']>): Canary => ({
   id: row.id,
   state: row.state,
   releases: row.releases,

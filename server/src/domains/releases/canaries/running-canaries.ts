@@ -1,4 +1,4 @@
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { findReporterKeys, findRunning, type Canary } from './canaries';
 
 /** Which canaries run, as it was known a second ago at most: pages ask nobody for it. */

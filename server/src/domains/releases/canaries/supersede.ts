@@ -1,5 +1,5 @@
 import { packageOf } from '@lender-portal/releases';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import type { LedgerEntry } from '../ledger/entry';
 import { endCanary, findRunning } from './canaries';
 import { countModules, type CohortCounts } from './counts';

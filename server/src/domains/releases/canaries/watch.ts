@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { endCanary, type Canary } from './canaries';
 import { countModules, type CohortCounts } from './counts';
 import { evaluateCanary } from './evaluate-canary';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 
 /** A release whose canary was withdrawn, automatically or by an owner. */
 export interface WithdrawnRelease {

@@ -3,7 +3,7 @@ import type { CheckOutcome } from '@lender-portal/releases/checks';
 import { claimRows } from '@lender-portal/server-kit/jobs/claim-rows';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { OPEN_STATES, toCheck, writeOutcome, type Check, type CheckRow } from './checks';
 import { queueOrder } from './queue-order';
 

@@ -1,10 +1,10 @@
 import type { CheckFinding, CheckOutcome } from '@lender-portal/releases/checks';
 import type { LiveDrafts } from '@lender-portal/releases/import-map';
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../../foundation/database/tables';
+import type { Db, ReleaseTables } from '../../../foundation/release-platform/database/tables';
 
 /** What a check has come to. Behaviour: releases.check-states. */
-export type CheckState = Tables['portal.checks']['state'];
+export type CheckState = ReleaseTables['portal.checks']['state'];
 
 export const OPEN_STATES = ['waiting', 'running'] as const;
 
@@ -145,7 +145,7 @@ export async function writeOutcome(db: Db, id: string, { findings, screenshots, 
     .execute();
 }
 
-export type CheckRow = Selectable<Tables['portal.checks']>;
+export type CheckRow = Selectable<ReleaseTables['portal.checks']>;
 
 export const toCheck = (row: CheckRow): Check => ({
   id: row.id,

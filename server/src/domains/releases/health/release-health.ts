@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 
 /** Mounts that a day needs at least. */
 const MIN_MOUNTS = 5;

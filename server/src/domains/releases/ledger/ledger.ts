@@ -3,7 +3,7 @@ import { diffMaps, type MapDifference, type OwnersMap, withChanges } from '@lend
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import type { Db, Tables } from '../../../foundation/database/tables';
+import type { Db, ReleaseTables } from '../../../foundation/release-platform/database/tables';
 import type { FolderPublisher } from '../builds/folder-publisher';
 import type { ImportMapFile } from '../import-map/import-map-file';
 import type { ImportMapResolver } from '../import-map/import-map-resolver';
@@ -322,7 +322,7 @@ type Appending = Omit<Change, 'change'> & {
 
 const seal = (entry: Omit<LedgerEntry, 'hash'>): LedgerEntry => ({ ...entry, hash: hashOf(entry) });
 
-const toEntry = ({ previous_hash: previousHash, ...row }: Selectable<Tables['portal.swaps']>): LedgerEntry => ({ ...row, previousHash });
+const toEntry = ({ previous_hash: previousHash, ...row }: Selectable<ReleaseTables['portal.swaps']>): LedgerEntry => ({ ...row, previousHash });
 
 const toRow = ({ previousHash, changed, before, checks, map, file, ...entry }: LedgerEntry) => ({
   ...entry,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Checks that end without a result, and the accounts that exist for one check alone. */
+/** Checks that end without a result. */
 export const checkLimits: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -15,9 +15,4 @@ const STATEMENTS = [
     add constraint finished_is_dated check ((state in ('waiting', 'running')) = (finished_at is null)),
     add column canceled_by text`,
   `create index checks_by_requester on portal.checks (requested_by, started_at)`,
-  `create table portal.check_accounts (
-    user_id uuid primary key,
-    tenant_id uuid,
-    check_id uuid not null,
-    created_at timestamptz not null default now())`,
 ];

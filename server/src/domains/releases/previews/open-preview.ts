@@ -1,5 +1,5 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { findWithdrawn } from '../canaries/withdrawn-releases';
 import type { PreviewLinks } from './preview-links';
 import { findPreview, type Preview } from './previews';

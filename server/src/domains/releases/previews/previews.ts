@@ -1,6 +1,6 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { randomUUID } from 'node:crypto';
-import type { Db, Tables } from '../../../foundation/database/tables';
+import type { Db, ReleaseTables } from '../../../foundation/release-platform/database/tables';
 import { sql, type Selectable } from 'kysely';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import type { PreviewLinks } from './preview-links';
@@ -108,7 +108,7 @@ const toPreview = ({
   created_at: createdAt,
   expires_at: expiresAt,
   is_check: isCheck,
-}: Selectable<Tables['portal.previews']>): Preview => ({
+}: Selectable<ReleaseTables['portal.previews']>): Preview => ({
   id,
   releases,
   revision,

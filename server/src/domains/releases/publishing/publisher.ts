@@ -5,7 +5,7 @@ import { FindingError } from '@lender-portal/releases/inspection/parts';
 import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { inspectRelease } from '../inspection/inspect';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';

@@ -1,5 +1,5 @@
 import type { Release } from '@lender-portal/releases';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 
 interface Recording {
   /** The name of the token. */

@@ -1,7 +1,7 @@
 import { releaseId, type Release } from '@lender-portal/releases';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
-import type { Db } from '../../../foundation/database/tables';
-import { rateLimiter } from '../../../foundation/rate-limits';
+import type { Db } from '../../../foundation/release-platform/database/tables';
+import { rateLimiter } from '../../../foundation/release-platform/rate-limiter';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import { ReleaseRefusal } from './release-refusal';
 

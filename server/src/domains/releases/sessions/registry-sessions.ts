@@ -1,6 +1,6 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { findHolder, useToken, type TokenHolder } from '../tokens/registry-tokens';
 
 /** How long a link waits for the browser that it is opened in. */

@@ -1,7 +1,7 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { randomBytes } from 'node:crypto';
-import { recordAction } from '../../../foundation/audit-log';
-import type { Db } from '../../../foundation/database/tables';
+import { auditLog } from '../../../foundation/release-platform/audit-log';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 
 const TOKEN = /^lprt_[\w-]{43}$/;
 /** A time of last use that is nearly right costs no write for each call. */
@@ -43,7 +43,12 @@ export async function createToken(
       .values({ name, digest: sha256(token), modules: [...modules], is_owner: isOwner, is_check_worker: isCheckWorker })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordAction(trx, { actor: 'staff', action: 'registryToken.create', subjectId: row.id, details: { name, modules, isOwner, isCheckWorker, key: by } });
+    await auditLog.record(trx, {
+      actor: 'staff',
+      action: 'registryToken.create',
+      subjectId: row.id,
+      details: { name, modules, isOwner, isCheckWorker, key: by },
+    });
     return { ...toToken(row), token };
   });
 }
@@ -89,7 +94,7 @@ export async function revokeToken(db: Db, name: string, by: string): Promise<Reg
       .returning(COLUMNS)
       .executeTakeFirst();
     if (!row) return undefined;
-    await recordAction(trx, { actor: 'staff', action: 'registryToken.revoke', subjectId: row.id, details: { name, key: by } });
+    await auditLog.record(trx, { actor: 'staff', action: 'registryToken.revoke', subjectId: row.id, details: { name, key: by } });
     return toToken(row);
   });
 }

@@ -1,6 +1,6 @@
 import { isErrorKind, type ReportEvent } from '@lender-portal/contracts/reports';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { Counts, type ReportedPage } from './counts';
 import { writeCounts } from './write-counts';
 

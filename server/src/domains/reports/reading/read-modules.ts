@@ -1,6 +1,6 @@
 import { isErrorKind } from '@lender-portal/contracts/reports';
 import { sql } from 'kysely';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { addBuckets, percentile } from '../counting/histogram';
 
 /** Which reports are asked for. */

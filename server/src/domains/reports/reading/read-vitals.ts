@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { percentile } from '../counting/histogram';
 
 export interface VitalReports {

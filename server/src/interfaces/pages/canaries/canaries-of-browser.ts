@@ -1,6 +1,6 @@
 import type { Canary } from '../../../domains/releases/canaries/canaries';
 import { dealNumbers, isInShare } from '../../../domains/releases/canaries/membership';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
 import { canaryCookiesIn, companyCookie, shareCookie } from '../../canary-cookies';
 
 interface CanariesOfBrowser {
@@ -21,7 +21,7 @@ const nextNumber = dealNumbers();
 export function canariesOfBrowser(
   running: readonly Canary[],
   cookieHeader: string | undefined,
-  settings: Pick<PlatformSettings, 'basePath' | 'appUrl'>,
+  settings: Pick<ReleaseSettings, 'basePath' | 'appUrl'>,
 ): CanariesOfBrowser {
   const { number, named } = canaryCookiesIn(cookieHeader);
   const hasShare = running.some(({ share }) => share !== null);

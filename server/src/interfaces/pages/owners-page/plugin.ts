@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
 import { lendersUrlFor } from '../../owners-origin/owners-origin';
 import { documentHeaders } from '../headers';
 import { wholeMap } from '../page/maps';
@@ -11,7 +11,7 @@ import type { BuildPlaces } from '../../../domains/releases/builds/build-places'
 import { ownModules } from './own-modules';
 
 interface OwnersPageOptions {
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
   places: BuildPlaces;
   /** The file of the page. */
   template: string;

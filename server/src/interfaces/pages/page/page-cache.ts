@@ -1,14 +1,15 @@
 import { findTitle, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
 import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
-import { appUrlFor, runtimeConfigFor, type RequestOrigin } from '../../../foundation/settings/runtime-config';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
-import { pageHeaders } from '../headers';
+import { appUrlFor, type RequestOrigin } from '../../../foundation/release-platform/http/app-url';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
+import { documentHeaders } from '../headers';
 import { memoizeByReference } from '../memoize-by-reference';
 import { createPlaceholders } from './answer-slots';
 import type { LivePage } from './live-page';
 import { mapOfPages, wholeMap, type ImportMap } from './maps';
 import { offeredQueries } from './offered-queries';
+import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
 import { renderPage } from './render-page';
 import { routeModules } from './route-modules';
@@ -46,19 +47,25 @@ interface CachedPages {
   byContent: LRUCache<string, PageTemplate>;
 }
 
+type CacheSettings = Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'graphqlExtensions' | 'trustedTypes'>;
+
+/** The Trusted Types policy of the script that loads a fallback release. */
+const FALLBACK_POLICY = 'lender-portal-release-before';
 /** Anybody may ask for addresses that are not there: those share the page that says so. */
 const MOST_ADDRESSES = 2_000;
 const MOST_PAGES = 100;
 
 /** Puts each page together once, as long as what is deployed is the same. Behaviour: page.once. */
 export class PageCache {
-  readonly #settings: PlatformSettings;
+  readonly #settings: CacheSettings;
+  readonly #configure: ConfigurePage;
   readonly #withOfferedQueries: ReturnType<typeof offeredQueries>;
   readonly #made = new WeakMap<ResolvedModules, CachedPages>();
   #compressing: Promise<void> = Promise.resolve();
 
-  constructor(settings: PlatformSettings) {
+  constructor(settings: CacheSettings, configure: ConfigurePage) {
     this.#settings = settings;
+    this.#configure = configure;
     this.#withOfferedQueries = memoizeByReference(offeredQueries(settings.graphqlExtensions)) as ReturnType<typeof offeredQueries>;
   }
 
@@ -104,13 +111,14 @@ export class PageCache {
   }
 
   #make({ deployed, modules, map }: CachedPages, { origin, path, banner, live, tokenLength }: PageOf, route: ReturnType<typeof routeModules>): PageTemplate {
-    const { trustedTypes, files, analyticsTag } = this.#settings;
     const placeholders = createPlaceholders(tokenLength);
     const { nonce, requestId, reportToken } = placeholders;
-    const config = runtimeConfigFor(this.#settings, origin, deployed.urls);
+    const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployed.urls, origin);
     const html = renderPage({
       template: deployed.html,
       config,
+      graphqlUrl,
+      brandName: this.#settings.brandName,
       path,
       nonce,
       requestId,
@@ -121,8 +129,13 @@ export class PageCache {
       live: { ...live, reportToken },
       route,
     });
-    const fileStorage = files.isLocal ? [] : files.storage;
-    const specifiers = Object.keys(map.imports);
-    return new PageTemplate(html, pageHeaders({ nonce, config, fileStorage, analyticsHosts: analyticsTag.hosts, specifiers, trustedTypes }), placeholders);
+    const headers = documentHeaders({
+      nonce,
+      specifiers: Object.keys(map.imports),
+      trustedTypes: this.#settings.trustedTypes,
+      trusted: [FALLBACK_POLICY, ...trustedTypesPolicies],
+      sources,
+    });
+    return new PageTemplate(html, headers, placeholders);
   }
 }

@@ -1,5 +1,4 @@
-import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
-import { createLinks, findTitle } from '@lender-portal/contracts';
+import { findTitle, type RouteTable } from '@lender-portal/contracts';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { LivePage } from './live-page';
 import type { ImportMap } from './maps';
@@ -25,7 +24,7 @@ interface DocumentInput {
   config: unknown;
   routes: unknown;
   /** What the page asks for before anything else; none on the owners' page. */
-  queries?: Pick<RuntimeConfig, 'graphqlUrl'> & Pick<RouteModules, 'firstQuery'>;
+  queries?: { graphqlUrl: string } & Pick<RouteModules, 'firstQuery'>;
   /** HTML; nothing where no release is previewed. */
   previewBanner: string;
   /** None on the owners' page, which is made of nothing that is live. */
@@ -34,7 +33,9 @@ interface DocumentInput {
 
 export interface PageInput extends Pick<DocumentInput, 'template' | 'nonce' | 'requestId' | 'modules' | 'map' | 'previewBanner'> {
   live: LivePage;
-  config: RuntimeConfig;
+  config: object;
+  graphqlUrl: string;
+  brandName: string;
   /** Below the base path, without slashes at the ends. */
   path: string;
   routeTable: RouteTable;
@@ -45,14 +46,13 @@ export interface PageInput extends Pick<DocumentInput, 'template' | 'nonce' | 'r
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** @returns the lenders' page for one address, with the nonce of this answer */
-export function renderPage({ config, path, routeTable, route, ...input }: PageInput): string {
+export function renderPage({ graphqlUrl, brandName, path, routeTable, route, ...input }: PageInput): string {
   const title = findTitle(routeTable, path);
   return renderDocument({
     ...input,
-    title: title ? `${title} · ${config.brand.name}` : config.brand.name,
-    config: { ...config, links: createLinks(config) },
+    title: title ? `${title} · ${brandName}` : brandName,
     routes: routeTable,
-    queries: { graphqlUrl: config.graphqlUrl, ...(route.firstQuery && { firstQuery: route.firstQuery }) },
+    queries: { graphqlUrl, ...(route.firstQuery && { firstQuery: route.firstQuery }) },
     start: route,
     layout: route.layout,
   });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PreviewEnd } from '../../../domains/releases/previews/open-preview';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
-import type { Signer } from '../../../foundation/signer';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { ownersOriginFor } from '../../owners-origin/owners-origin';
-import { isFromOwnPage } from '../../own-page';
+import { isFromOwnPage } from '../../../foundation/release-platform/http/own-page';
 import type { OpenPreview } from './open-preview';
 import { isSecureApp, previewCookie, previewEndCookie, previewLinkIn, withoutPreview } from './preview-cookie';
 import { PREVIEW_PATH } from './preview-paths';
@@ -17,7 +17,7 @@ export interface PreviewSources {
 }
 
 interface PreviewsOptions extends Pick<PreviewSources, 'openPreview' | 'ends'> {
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
 }
 
 /**

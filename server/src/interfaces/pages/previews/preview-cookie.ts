@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { PreviewEnd } from '../../../domains/releases/previews/open-preview';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
-import { hostCookie, hostCookieName } from '../../host-cookie';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
+import { hostCookie, hostCookieName } from '../../../foundation/release-platform/http/host-cookie';
 
 const NAME = 'lp-preview';
 
@@ -11,9 +11,9 @@ const END_SECONDS = 60;
 
 const ENDS: Record<PreviewEnd, true> = { invalid: true, expired: true, ended: true, gone: true, withdrawn: true };
 
-export const isSecureApp = ({ appUrl }: Pick<PlatformSettings, 'appUrl'>): boolean => new URL(appUrl).protocol === 'https:';
+export const isSecureApp = ({ appUrl }: Pick<ReleaseSettings, 'appUrl'>): boolean => new URL(appUrl).protocol === 'https:';
 
-export const previewCookieName = (settings: Pick<PlatformSettings, 'appUrl'>): string => hostCookieName(NAME, isSecureApp(settings));
+export const previewCookieName = (settings: Pick<ReleaseSettings, 'appUrl'>): string => hostCookieName(NAME, isSecureApp(settings));
 
 /** @returns the link of the preview that a browser runs */
 export const previewLinkIn = (header: string | undefined, isSecure: boolean): string | undefined => parseCookie(header ?? '')[hostCookieName(NAME, isSecure)];

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { hostCookie, hostCookieName } from '../../host-cookie';
+import { hostCookie, hostCookieName } from '../../../foundation/release-platform/http/host-cookie';
 
 /** At the owners' origin: the preview that this browser has started. */
 const NAME = 'lp-previewing';

@@ -1,6 +1,6 @@
 import type { PreviewEnd } from '../../../domains/releases/previews/open-preview';
 import type { Preview } from '../../../domains/releases/previews/previews';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
 import type { OpenPreview } from './open-preview';
 import { isSecureApp, previewEndIn, previewLinkIn, withoutPreview, withoutPreviewEnd } from './preview-cookie';
 
@@ -16,7 +16,7 @@ interface PreviewOfBrowser {
 export async function previewOfBrowser(
   openPreview: OpenPreview,
   cookieHeader: string | undefined,
-  settings: Pick<PlatformSettings, 'appUrl'>,
+  settings: Pick<ReleaseSettings, 'appUrl'>,
 ): Promise<PreviewOfBrowser> {
   const isSecure = isSecureApp(settings);
   const link = previewLinkIn(cookieHeader, isSecure);

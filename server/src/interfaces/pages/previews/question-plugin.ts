@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Preview } from '../../../domains/releases/previews/previews';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
 import { isFromOwnersOrigin, lendersUrlFor } from '../../owners-origin/owners-origin';
 import { isSecureOrigin, sessionSecretIn } from '../../owners-origin/session-cookie';
 import { escapeHtml, fillSlots } from '../page/template';
@@ -15,7 +15,7 @@ import { PREVIEW_PATH } from './preview-paths';
 const readTemplate = readWhenChanged((text) => text);
 
 interface QuestionOptions extends PreviewSources {
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
   /** The folder of the root config's build. */
   templates: string;
 }

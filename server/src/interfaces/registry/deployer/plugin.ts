@@ -8,8 +8,8 @@ import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import { ReleaseRefusal } from '../../../domains/releases/publishing/release-refusal';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import type { Db } from '../../../foundation/database/tables';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
+import type { Db } from '../../../foundation/release-platform/database/tables';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
 import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from '../swapping/append-change';
@@ -25,7 +25,7 @@ const BODY_LIMIT = 100 * 1024;
 
 interface DeployerOptions {
   db: Db;
-  settings: PlatformSettings;
+  settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
   pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith'>;

@@ -2,10 +2,10 @@ import { createLinkSchema, endSessionSchema, readSessionSchema, startSessionSche
 import type { FastifyRequest } from 'fastify';
 import { createLink, endSession, findLinkHolder, findSession, startSession } from '../../../domains/releases/sessions/registry-sessions';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import type { Db } from '../../../foundation/database/tables';
-import { rateLimiter } from '../../../foundation/rate-limits';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
-import type { Signer } from '../../../foundation/signer';
+import type { Db } from '../../../foundation/release-platform/database/tables';
+import { rateLimiter } from '../../../foundation/release-platform/rate-limiter';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { ownersOriginFor } from '../../owners-origin/owners-origin';
 import { previewMarkerIn } from '../../pages/previews/preview-marker';
 import type { OpenPreview } from '../../pages/previews/open-preview';
@@ -26,7 +26,7 @@ interface SessionOptions {
    */
   keys: Signer;
   openPreview: OpenPreview;
-  settings: Pick<PlatformSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
+  settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
 }
 
 /** Gives a browser the rights of a token, for the prefix of the registry. Behaviour: owners-page.session. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isConfirmedBy } from '../../../domains/releases/sessions/registry-sessions';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { RegistryError } from '../registry-error';
 
 /** Carries the token, or a new link of it. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { findSession } from '../../../domains/releases/sessions/registry-sessions';
 import { findHolder, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import type { Db } from '../../../foundation/database/tables';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
-import type { Signer } from '../../../foundation/signer';
+import type { Db } from '../../../foundation/release-platform/database/tables';
+import type { ReleaseSettings } from '../../../foundation/release-platform/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { isAtOwnersOrigin, isFromBrowser, isFromOwnersOrigin } from '../../owners-origin/owners-origin';
 import { tokenIn } from '../credentials';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from '../local-developer';
@@ -17,7 +17,7 @@ const sessionEnded = () => new RegistryError('UNAUTHENTICATED', 'The session has
 interface CallerSources {
   db: Db;
   keys: Signer;
-  settings: Pick<PlatformSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
+  settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { WithdrawnRelease } from '../../../domains/releases/canaries/withdrawn-releases';
 import { passedChecks } from '../../../domains/releases/checks/checks';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { RegistryError } from '../registry-error';
 
 /** @throws RegistryError that says why, and how to go on. Behaviour: releases.canary-withdrawn */

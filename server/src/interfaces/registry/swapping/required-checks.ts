@@ -3,7 +3,7 @@ import { type OwnersMap, withRoutes } from '@lender-portal/releases/import-map';
 import { passedChecks, type Check } from '../../../domains/releases/checks/checks';
 import { countsFor } from '../../../domains/releases/checks/counting';
 import type { Change } from '../../../domains/releases/ledger/ledger';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import { RegistryError } from '../registry-error';
 
 interface CheckSources {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
 import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
-import type { Db } from '../../../foundation/database/tables';
+import type { Db } from '../../../foundation/release-platform/database/tables';
 import type { PageSources } from '../../pages/page-sources';
 import { RegistryError } from '../registry-error';
 import { appendChange, assertMayActOn } from './append-change';

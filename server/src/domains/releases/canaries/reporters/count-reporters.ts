@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../foundation/database/tables';
+import type { Db } from '../../../../foundation/release-platform/database/tables';
 import type { ReporterUnit } from './reporter-units';
 
 export interface ReporterCount {

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../../../foundation/database/tables';
+import type { Db } from '../../../../foundation/release-platform/database/tables';
 import type { RunningCanaries } from '../running-canaries';
 import { networkGroupOf, reporterHash } from './reporter-hashes';
 import type { ReporterUnit } from './reporter-units';

@@ -2,7 +2,7 @@ import type { ObjectStorage } from '@lender-portal/server-kit/objects/object-sto
 import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PlatformSettings } from '../../../../foundation/settings/settings';
+import type { ReleaseSettings } from '../../../../foundation/release-platform/settings';
 
 /** Checkpoints by their names. None is ever replaced or removed. */
 export interface CheckpointStore {
@@ -15,7 +15,7 @@ export interface CheckpointStore {
 const PREFIX = 'ledger/checkpoints/';
 
 /** Beside the releases: in the bucket of the module store, or in the data folder. */
-export function openCheckpointStore({ dataDir, moduleStorage }: Pick<PlatformSettings, 'dataDir' | 'moduleStorage'>): CheckpointStore {
+export function openCheckpointStore({ dataDir, moduleStorage }: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage'>): CheckpointStore {
   return moduleStorage ? inBucket(new S3Storage(moduleStorage, { what: 'checkpoint' })) : inFolder(path.join(dataDir, PREFIX));
 }
 

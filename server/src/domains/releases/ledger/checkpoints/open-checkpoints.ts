@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
-import { provideKeyFile } from '../../../../foundation/key-file';
-import type { PlatformSettings } from '../../../../foundation/settings/settings';
+import { provideKeyFile } from '@lender-portal/server-kit/crypto/key-file';
+import type { ReleaseSettings } from '../../../../foundation/release-platform/settings';
 import type { Ledger } from '../ledger';
 import { openCheckpointStore } from './checkpoint-store';
 import { Checkpoints } from './checkpoints';
@@ -11,7 +11,7 @@ const KEY_FILE = 'ledger-key';
 /** With the key of the settings, or one of the data folder: never with one of the database. */
 export async function openCheckpoints(
   ledger: Ledger,
-  settings: Pick<PlatformSettings, 'dataDir' | 'moduleStorage' | 'ledgerKey'>,
+  settings: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage' | 'ledgerKey'>,
   log: FastifyBaseLogger,
 ): Promise<Checkpoints> {
   const key = settings.ledgerKey ?? (await provideKeyFile(path.join(settings.dataDir, KEY_FILE), 'lplk_'));

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Db, Tables } from '../../foundation/database/tables';
+import { acceptTerms, currentTerms } from '../terms/terms';
+import type { CheckAccounts, SignedInViewer } from '../releases/checks/check-accounts';
+import { OPEN_STATES } from '../releases/checks/checks';
+
+/** An account of the auth service, which the portal makes. */
+export interface CheckAccount {
+  id: string;
+  email: string;
+  appMetadata: Readonly<Record<string, unknown>>;
+  userMetadata: Readonly<Record<string, unknown>>;
+}
+
+/** How accounts of checks come into the auth service, and into a browser. */
+export interface CheckSessions {
+  /** Makes the account where there is none, and sets its metadata. */
+  ensureAccount(account: CheckAccount): Promise<void>;
+  /** @returns a session, as the auth client keeps it; nobody types a password for it */
+  openSession(account: CheckAccount): Promise<object>;
+  /** Removes the account with its sessions; does nothing if there is none. */
+  removeAccount(id: string): Promise<void>;
+}
+
+/** Reserved by RFC 2606: no mail reaches it, so nobody can sign up with it. */
+const DOMAIN = '@portal.invalid';
+const COMPANY_NAMES: Readonly<Record<Exclude<SignedInViewer, 'newcomer'>, string>> = { lender: 'Checks of releases', incomplete: 'Checks of releases, new' };
+const PHONE = '+12025550100';
+const PLACE = { phone: PHONE, address: 'No street, Nowhere' };
+const NAME = { firstName: 'Release', lastName: 'Check' };
+
+/** Whether an account exists for a check: lists of people omit it. */
+export const isCheckAccount = ({ email }: { email: string }): boolean => email.endsWith(DOMAIN);
+
+/**
+ * Lenders that exist for one check: with every right, with an incomplete profile, or without a company. Each check gets
+ * accounts and companies of its own, so nothing that a candidate does to them reaches another check.
+ * Behaviour: releases.check-account.
+ */
+export class PortalCheckAccounts implements CheckAccounts {
+  readonly #db: Db;
+  readonly #sessions: CheckSessions;
+  readonly #tenantType: string;
+
+  constructor(db: Db, sessions: CheckSessions, tenantType: string) {
+    this.#db = db;
+    this.#sessions = sessions;
+    this.#tenantType = tenantType;
+  }
+
+  async open(checkId: string, viewers: readonly SignedInViewer[]): Promise<Partial<Record<SignedInViewer, object>>> {
+    const sessions = await Promise.all(viewers.map(async (viewer) => [viewer, await this.#begin(checkId, viewer)] as const));
+    return Object.fromEntries(sessions);
+  }
+
+  async remove(checkId: string): Promise<void> {
+    const accounts = await this.#db.selectFrom('portal.check_accounts').select(['user_id', 'tenant_id']).where('check_id', '=', checkId).execute();
+    for (const { user_id: id, tenant_id: tenantId } of accounts) {
+      if (tenantId !== null) await this.#db.deleteFrom('portal.tenants').where('id', '=', tenantId).execute();
+      await this.#sessions.removeAccount(id);
+      await this.#db.deleteFrom('portal.check_accounts').where('user_id', '=', id).execute();
+    }
+  }
+
+  async removeLeft(): Promise<void> {
+    const left = await this.#db
+      .selectFrom('portal.check_accounts')
+      .select('check_id')
+      .distinct()
+      .where('check_id', 'not in', (query) => query.selectFrom('portal.checks').select('id').where('state', 'in', OPEN_STATES))
+      .execute();
+    for (const { check_id: checkId } of left) await this.remove(checkId);
+  }
+
+  async #begin(checkId: string, viewer: SignedInViewer): Promise<object> {
+    const id = randomUUID();
+    const tenantId = viewer === 'newcomer' ? null : randomUUID();
+    const email = `check-${id}${DOMAIN}`;
+    // Recorded first: whatever is made afterwards is found again, and removed.
+    await this.#db.insertInto('portal.check_accounts').values({ user_id: id, tenant_id: tenantId, check_id: checkId }).execute();
+    if (tenantId !== null) await this.#db.transaction().execute((trx) => this.#createCompany(trx, { id, email, tenantId, viewer }));
+    const tenant = tenantId !== null && { tenantId, tenantName: nameOf(viewer), tenantIsDev: false, tenantType: this.#tenantType };
+    const account = { id, email, appMetadata: { ...tenant }, userMetadata: { ...NAME, portal: 'lender' } };
+    await this.#sessions.ensureAccount(account);
+    return this.#sessions.openSession(account);
+  }
+
+  async #createCompany(
+    trx: Transaction<Tables>,
+    { id, email, tenantId, viewer }: { id: string; email: string; tenantId: string; viewer: SignedInViewer },
+  ): Promise<void> {
+    const name = nameOf(viewer);
+    await trx.insertInto('portal.tenants').values({ id: tenantId, name, type: this.#tenantType }).execute();
+    if (viewer === 'lender') {
+      await trx
+        .insertInto('portal.legal_entities')
+        .values({ tenant_id: tenantId, type: 'CORPORATION', name, ...PLACE })
+        .execute();
+      await trx
+        .insertInto('portal.lenders')
+        .values({ id: randomUUID(), tenant_id: tenantId, has_white_label: true, projects_type: ['FIX_AND_FLIP', 'RENTAL'], ...PLACE })
+        .execute();
+    }
+    await trx
+      .insertInto('portal.users')
+      .values({ id, tenant_id: tenantId, email, first_name: NAME.firstName, last_name: NAME.lastName, phone: PHONE, company_role: 'Check', is_main: true })
+      .execute();
+    const terms = await currentTerms(trx);
+    if (terms) await acceptTerms(trx, id, terms.id);
+  }
+}
+
+const nameOf = (viewer: SignedInViewer) => COMPANY_NAMES[viewer === 'newcomer' ? 'lender' : viewer];

@@ -1,0 +1,40 @@
+import { ANALYTICS_TAG_URL, createLinks, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
+import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
+import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { ConfigurePage } from '../pages/page/page-configuration';
+import { fileServiceSources } from './file-service-sources';
+
+/** Configures lenders' pages: their runtime configuration, and the services that their policy allows. Behaviour: page.headers. */
+export const configurePages =
+  (settings: PlatformSettings): ConfigurePage =>
+  (remotes, origin) => {
+    const config = runtimeConfigFor(settings, origin, { ...remotes });
+    const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);
+    const files = fileServiceSources(config, settings.files.isLocal ? [] : settings.files.storage);
+    const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
+    const analytics = config.analytics
+      ? { tag: originsOf([config.analytics.tagUrl ?? ANALYTICS_TAG_URL]), hosts: settings.analyticsTag.hosts }
+      : { tag: [], hosts: [] };
+    return {
+      config: { ...config, links: createLinks(config) },
+      graphqlUrl: config.graphqlUrl,
+      sources: {
+        scripts: analytics.tag,
+        styles: files.styles,
+        images: [...files.images, ...analytics.hosts],
+        fonts: files.fonts,
+        connect: [...services, ...files.connect, ...analytics.hosts],
+        frames: challenge,
+      },
+      trustedTypesPolicies: [
+        'lender-portal-file-picker',
+        ...(config.botChallenge ? ['lender-portal-bot-challenge'] : []),
+        ...(config.analytics ? ['lender-portal-analytics'] : []),
+      ],
+    };
+  };
+
+/** The origins among URLs and paths; a path is of this origin, which the policy names as 'self'. */
+function originsOf(urls: readonly (string | undefined)[]): string[] {
+  return [...new Set(urls.flatMap((url) => (url && /^https?:/.test(url) ? [new URL(url).origin] : [])))];
+}
