@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleInspection } from './bundle-inspection.mjs';
+import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -16,6 +16,7 @@ const WORKSPACES = [
   'server',
   'release-platform/registry-api',
   'release-platform/releases',
+  'release-platform/server',
   'packages/server-kit',
   'emulators/auth-service',
   'emulators/bot-challenge',

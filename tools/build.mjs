@@ -84,6 +84,7 @@ function lanes() {
           ...COMMON,
           'packages/server-kit/src',
           'release-platform/releases',
+          'release-platform/server/src',
           'emulators',
           'examples/marketplace/server/src',
           'server/src',

@@ -15,7 +15,16 @@ for (const version of chosen.length > 0 ? chosen : nodeVersions) {
   const component = await run(node, ['node_modules/jest/bin/jest.js', `--maxWorkers=${availableParallelism()}`], options);
   const server = await run(
     node,
-    ['tools/node-tests.mjs', 'tools', 'release-platform/releases', 'packages/server-kit', 'emulators', 'examples/marketplace/server', 'server'],
+    [
+      'tools/node-tests.mjs',
+      'tools',
+      'release-platform/releases',
+      'release-platform/server',
+      'packages/server-kit',
+      'emulators',
+      'examples/marketplace/server',
+      'server',
+    ],
     options,
   );
   const hasPassed = component === 0 && server === 0;

@@ -27,7 +27,15 @@ const nodeTests = (tap, ...folders) =>
 const isFull = process.argv.includes('--full');
 const passed = rememberPassed(root, process.argv.includes('--all'));
 
-const serverFolders = ['release-platform/cli', 'release-platform/releases', 'packages/server-kit', 'emulators', 'examples/marketplace/server', 'server'];
+const serverFolders = [
+  'release-platform/cli',
+  'release-platform/releases',
+  'release-platform/server',
+  'packages/server-kit',
+  'emulators',
+  'examples/marketplace/server',
+  'server',
+];
 /** They serve files of their own making: of what is built they read the page and the libraries alone. */
 const serverInputs = [
   ...serverFolders,
@@ -67,7 +75,7 @@ const postgresTests = [
   'packages/server-kit/src/database/server',
   'packages/server-kit/src/limits/rate-limiter.test.ts',
   'server/src/domains/profile/concurrency.test.ts',
-  'server/src/domains/reports/counting/report-counter.test.ts',
+  'release-platform/server/src/domains/telemetry/counting/report-counter.test.ts',
   'emulators/file-service/src/uploads/quota.test.ts',
 ];
 const onPostgres = (...words) =>

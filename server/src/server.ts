@@ -2,7 +2,7 @@ import { authPlugin } from '@lender-portal/auth-service';
 import { botChallengePlugin } from '@lender-portal/bot-challenge';
 import { todayIn } from '@lender-portal/contracts';
 import type { FileService } from '@lender-portal/file-service';
-import { releaseFolder } from '@lender-portal/releases/import-map';
+import { bindOwnersPort, openImportMap, protectModuleFiles, ReleasePlatform, separateOrigins, withOwnersPort } from '@lender-portal/release-server';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
@@ -36,23 +36,7 @@ import { refusingEnded, SeenSessions } from './domains/sessions/user-sessions';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { PortalCheckAccounts } from './domains/check-accounts/check-accounts';
-import { RunningCanaries } from './domains/releases/canaries/running-canaries';
-import { readReleaseHealth } from './domains/releases/health/release-health';
-import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
-import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
-import { FolderPublisher } from './domains/releases/builds/folder-publisher';
-import { supersede } from './domains/releases/canaries/supersede';
-import { Ledger } from './domains/releases/ledger/ledger';
-import { Publisher } from './domains/releases/publishing/publisher';
-import { openPreview } from './domains/releases/previews/open-preview';
-import { Signer } from '@lender-portal/server-kit/crypto/signer';
-import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
-import { PreviewLinks } from './domains/releases/previews/preview-links';
-import { recover } from './domains/releases/recover';
-import { findSession } from './domains/releases/sessions/registry-sessions';
 import { cleanUpRegularly } from './domains/retention/clean-up-regularly';
-import { cohortCounts } from './domains/reports/cohorts';
-import { AccountTokens } from './domains/reports/pages/account-tokens';
 import { termsPlugin } from './domains/terms/plugin';
 import { migrateAtStart } from './migrations/migrate-tables';
 import type { Tables } from './foundation/database/tables';
@@ -63,9 +47,7 @@ import { runtimeConfigFor } from './foundation/settings/runtime-config';
 import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
 import { companiesIn } from './domains/team/companies';
 import { configurePages } from './interfaces/page-configuration/configure-page';
-import { viewerCookies } from './interfaces/graphql/viewer-cookies';
 import { serveHealth } from './interfaces/health/plugin';
-import { checkWorkerPlugin } from './interfaces/check-worker/plugin';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
@@ -73,16 +55,6 @@ import { logAccess } from './interfaces/observability/access-log';
 import { openTraces } from './interfaces/observability/open-traces';
 import { logSlowness } from './interfaces/observability/slow-log';
 import { versionPlugin } from './interfaces/observability/version';
-import { protectModuleFiles } from './interfaces/pages/files/module-file-headers';
-import { bindOwnersPort, withOwnersPort } from './interfaces/owners-origin/owners-listener';
-import { separateOrigins } from './interfaces/owners-origin/separate-origins';
-import { openImportMap, type ImportMapParts } from './interfaces/pages/open-import-map';
-import { openPageSources, type PageSources } from './interfaces/pages/page-sources';
-import { hostPlugin } from './interfaces/pages/plugin';
-import type { OpenPreview } from './interfaces/pages/previews/open-preview';
-import { watchCanaries } from './interfaces/reports/watch-canaries';
-import { registryPlugin } from './interfaces/registry/plugin';
-import { openReports } from './interfaces/reports/open-reports';
 import { staffPlugin } from './interfaces/staff/plugin';
 import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
 import { localCheckSessions } from './local/auth-service/local-check-sessions';
@@ -152,13 +124,15 @@ export async function createServer(
   closeConnectionsOnceIdle(app);
   owners?.serve(app);
   try {
-    const ledger = openLedger(app, importMap);
-    const pages = openPageSources(importMap, settings, app.log, { ledger, health: readReleaseHealth(database.db), beginsLedger });
-    const checkpoints = await openCheckpoints(ledger, settings, app.log);
-    await prepare(app, pages, ledger, checkpoints);
+    const releases = await ReleasePlatform.open(importMap, {
+      settings,
+      database: { db: database.db, isEmbedded: settings.database.kind === 'embedded' },
+      log: app.log,
+      beginsLedger,
+    });
+    await prepare(app, releases);
     await app.ready();
-    await pages.takeEdits();
-    if (beginsLedger) await pages.sayUnpublished();
+    await releases.takeEdits();
   } catch (error) {
     await app.close();
     throw error;
@@ -166,18 +140,7 @@ export async function createServer(
   return app;
 }
 
-function openLedger({ settings, database: { db }, log }: FastifyInstance, { places, file, resolver }: ImportMapParts): Ledger {
-  const publisher = new Publisher({ db, store: places.store, log });
-  return new Ledger({
-    db,
-    file,
-    folders: new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in settings.remotes }),
-    resolver,
-    onWritten: (trx, entry) => supersede(trx, entry, cohortCounts),
-  });
-}
-
-async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger, checkpoints: Checkpoints): Promise<void> {
+async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise<void> {
   const { settings, database } = app;
   await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
@@ -186,12 +149,10 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
   const metrics = openMetrics(app);
   logAccess(app);
   logSlowness(app);
-  separateOrigins(app);
+  separateOrigins(app, settings);
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
-  serveHealth(app, pages);
+  serveHealth(app, releases);
 
-  const canaries = new RunningCanaries(database.db);
-  const accountTokens = new AccountTokens(await signingKey(database.db, 'report-accounts'));
   const marketplace = settings.hasMarketplace ? createMarketplace(database.db, settings) : undefined;
   await warnAboutUnservedData(database.db, settings, app.log);
   const fileReferences = new FileReferences(marketplace ? [marketplace.files] : await dormantFiles(database.db));
@@ -220,61 +181,27 @@ async function prepare(app: FastifyInstance, pages: PageSources, ledger: Ledger,
     extension: marketplace?.graphql,
     invitationChecks: settings.invitationChecks,
     limits: settings.graphql,
-    viewerCookies: (viewer, request) => viewerCookies(viewer, request, { running: canaries.all, accounts: accountTokens, settings }),
+    viewerCookies: (viewer, request) => releases.viewerCookies(viewer, request),
     log: app.log,
     documents: { files, fileReferences, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, fileReferences, settings });
   marketplace?.startJobs(app);
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
-  const { store } = pages.places;
-  // The embedded database is one process's, and so is its folder: nothing can be under way.
-  if (settings.database.kind === 'embedded' && !settings.moduleStorage) await recover({ db: database.db, store, before: new Date() });
-  const configurePage = configurePages(settings);
-  // A foreign endpoint does not tell the portal whose browser asks for data.
-  const knowsViewers = settings.graphqlUrl === '/graphql';
-  const links = new PreviewLinks(await signingKey(database.db, 'previews'));
-  const open: OpenPreview = (link) => openPreview({ db: database.db, links }, link);
-  const keys = new Signer(await signingKey(database.db, 'owners-sessions'));
-  const ends = new Signer(await signingKey(database.db, 'preview-ends'));
-  const accounts = new PortalCheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType);
-  await app.register(checkWorkerPlugin, { prefix: '/check-worker', db: database.db, links, settings, store, ledger, pages, accounts, configurePage });
-  await app.register(registryPlugin, {
-    prefix: '/registry',
-    db: database.db,
-    links,
-    keys,
-    openPreview: open,
-    settings,
-    store,
-    ledger,
-    checkpoints,
-    canaries,
-    cohorts: cohortCounts,
-    findCompanies: knowsViewers ? companiesIn(database.db) : undefined,
-    pages,
+  await releases.register(app, {
+    configurePage: configurePages(settings),
+    checkAccounts: new PortalCheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType),
+    // A foreign endpoint does not tell the portal whose browser asks for data.
+    findCompanies: settings.graphqlUrl === '/graphql' ? companiesIn(database.db) : undefined,
+    metrics,
   });
-  const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
-  cleanUpRegularly(app, { db: database.db, settings, store, ledger, checkpoints, accounts, isLive, otherOldRows: marketplace?.oldRows });
+  cleanUpRegularly(app, { db: database.db, settings, otherOldRows: marketplace?.oldRows });
   await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin, extension: marketplace?.staff });
   if (settings.botChallenge?.isEmulator)
     await app.register(botChallengePlugin, { prefix: BOT_CHALLENGE_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(metricsPlugin, { settings, metrics });
   await app.register(versionPlugin);
-  const { reports, signPage } = await openReports(app, {
-    db: database.db,
-    settings,
-    pages,
-    ledger,
-    canaries,
-    accounts: accountTokens,
-    knowsAccounts: knowsViewers,
-    metrics,
-  });
-  watchCanaries(app, { db: database.db, canaries, reports });
-  const hasSession = async (secret: string) => (await findSession(database.db, secret)) !== undefined;
-  await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, configurePage, pages });
 }
 
 /** The files of documents; with the platform's own service where it runs that. */

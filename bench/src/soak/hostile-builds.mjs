@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { gzipped, systemModule, testBuild } from '../../../server/src/testing/registry/archives.ts';
+import { gzipped, systemModule, testBuild } from '@lender-portal/release-server/testing';
 
 const MB = 1024 * 1024;
 const repeated = (text, bytes) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);

@@ -2,7 +2,7 @@ import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createServer } from '../server';
-import { pagesAlone } from '../testing/pages';
+import { pagesAlone } from '../testing/release-platform/pages';
 import { testSettings } from '../testing/test-settings';
 
 const SECRET = 'relation "auth.secrets" does not exist at /srv/portal';

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AccountTokens } from '../domains/reports/pages/account-tokens';
+import { AccountTokens, TestBrowser, builtId, call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
 import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
-import { TestBrowser } from '../testing/registry/browser';
-import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
-import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
-import { builtId } from '../testing/registry/releases';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';

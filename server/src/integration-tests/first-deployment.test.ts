@@ -5,12 +5,10 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { readSettings } from '../foundation/settings/read-settings';
-import { repositoryRoot } from '../domains/releases/builds/build-places';
+import { repositoryRoot } from '@lender-portal/release-server';
+import { type ArchiveEntry, TestWorker, call, gzipped, routeTable, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-platform/registry-tokens';
 import { createServer } from '../server';
-import { routeTable } from '../testing/pages';
-import { gzipped, systemModule, testBuild, type ArchiveEntry } from '../testing/registry/archives';
-import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
-import { TestWorker } from '../testing/registry/check-worker';
 import { seededFolder, temporaryFolder, testSettings } from '../testing/test-settings';
 import type { TestServer } from '../testing/test-server';
 
@@ -26,7 +24,7 @@ let lines: LogLine[] = [];
 
 /** Its current address. */
 const server = {} as TestServer;
-const worker = new TestWorker(server);
+const worker = new TestWorker(server, giveWorkerToken);
 let owner: string;
 let team: string;
 

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, test } from 'node:test';
-import { gzipped, sealed, testBuild, type ArchiveEntry } from '../testing/registry/archives';
-import { call, giveToken, SERVICE_KEY, upload, type RegistryAnswer } from '../testing/registry/calls';
-import { startFileHost, type FileHost } from '../testing/registry/file-host';
+import {
+  type ArchiveEntry,
+  type FileHost,
+  type RegistryAnswer,
+  call,
+  gzipped,
+  sealed,
+  startFileHost,
+  testBuild,
+  upload,
+} from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const MB = 1024 * 1024;

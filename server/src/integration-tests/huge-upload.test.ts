@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
-import { giveToken, SERVICE_KEY } from '../testing/registry/calls';
+import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
 import { temporaryFolder } from '../testing/test-settings';
 
 const NAME = '@lender-portal/documents-mfe';

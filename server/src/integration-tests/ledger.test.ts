@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
-import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
-import { call, giveToken, SERVICE_KEY, upload } from '../testing/registry/calls';
+import { call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
 import { temporaryFolder } from '../testing/test-settings';
 
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];

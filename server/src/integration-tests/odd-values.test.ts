@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../marketplace/tables';
 import { query as ask, signIn } from '../testing/api';
-import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
-import { giveToken, giveWorkerToken, SERVICE_KEY, upload } from '../testing/registry/calls';
+import { gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-platform/registry-tokens';
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 

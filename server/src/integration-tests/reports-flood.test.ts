@@ -4,9 +4,8 @@ import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { PageTokens } from '../domains/reports/pages/page-tokens';
+import { PageTokens, builtId } from '@lender-portal/release-server/testing';
 import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
-import { builtId } from '../testing/registry/releases';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const POSTS = 3_000;

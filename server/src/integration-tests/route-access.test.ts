@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { signIn } from '../testing/api';
-import { gzipped, systemModule, testBuild } from '../testing/registry/archives';
-import { giveToken, giveWorkerToken, SERVICE_KEY } from '../testing/registry/calls';
-import { FROM_PAGE, openOwnersSession } from '../testing/registry/owners-session';
+import { FROM_PAGE, gzipped, openOwnersSession, systemModule, testBuild } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-platform/registry-tokens';
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from '../domains/releases/builds/build-places';
+import { repositoryRoot } from '@lender-portal/release-server';
 import type { PlatformSettings } from '../foundation/settings/settings';
 
 const RESTART_MS = 5_000;

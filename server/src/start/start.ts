@@ -5,7 +5,7 @@ import { readSettings } from '../foundation/settings/read-settings';
 import { createServer } from '../server';
 import { hostname } from 'node:os';
 import pretty from 'pino-pretty';
-import { provideWorkerToken } from '../domains/releases/tokens/registry-tokens';
+import { replaceToken } from '@lender-portal/release-server';
 import { runCheckWorker } from './check-worker';
 import { closeServer, drain } from './drain';
 import { portInUseError } from '@lender-portal/server-kit/http/port-in-use-error';
@@ -37,7 +37,7 @@ export async function start(environment: Environment): Promise<void> {
     await listen(app);
     for (const line of productionWarnings(app.settings)) app.log.warn(line);
     if (app.settings.hasCheckWorker) {
-      const token = await provideWorkerToken(app.database.db, `npm start on ${hostname()}, port ${app.settings.port}`);
+      const token = await replaceToken(app.database.db, { name: `npm start on ${hostname()}, port ${app.settings.port}`, isCheckWorker: true });
       stopWorker = runCheckWorker(app.settings, token, app.log);
     }
     process.stdout.write(greeting(app.settings));

@@ -39,7 +39,7 @@ const snippets = [
   ['server/src/domains/team/a.ts', `export { x } from '../../interfaces/graphql/x';`, 'server/src/domains must not import server/src/interfaces'],
   ['server/src/domains/team/b.ts', `export { x } from '../../foundation/x';\nexport { y } from '../mail/y';`],
   ['server/src/domains/team/c.ts', `export { x } from '@lender-portal/auth-service';`, 'server/src/domains must not import emulators/auth-service'],
-  ['server/src/interfaces/pages/a.ts', `export { x } from '../../server';`, 'server/src/interfaces must not import server/src/server'],
+  ['server/src/interfaces/staff/a.ts', `export { x } from '../../server';`, 'server/src/interfaces must not import server/src/server'],
   ['server/src/local/a.ts', `export { x } from '@lender-portal/auth-service';\nexport { y } from '../domains/team/y';`],
   ['server/src/f.ts', `export const address = () => window.location.href;`, 'window'],
   ['emulators/bot-challenge/src/a.ts', `export const page = () => document.title;`, 'document'],

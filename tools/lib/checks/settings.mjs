@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import { glob } from '../glob.mjs';
 
 const DOCUMENT = 'docs/OPERATIONS.md';
-const SOURCES = ['server/src/**/*.ts', 'packages/server-kit/src/**/*.ts', 'emulators/**/*.ts', 'examples/marketplace/server/src/**/*.ts'];
+const SOURCES = [
+  'server/src/**/*.ts',
+  'release-platform/server/src/**/*.ts',
+  'packages/server-kit/src/**/*.ts',
+  'emulators/**/*.ts',
+  'examples/marketplace/server/src/**/*.ts',
+];
 /** `reader.get('NAME')`, and functions that are given the reader and the name. */
-const READ = /\breader(?:\.\w+\(|,)\s*'([A-Z][A-Z0-9_]*)'/g;
+const READ = /(?<!\breadBucket\()\breader(?:\.\w+\(|,)\s*'([A-Z][A-Z0-9_]*)'/g;
+/** `readBucket` is given the beginning of its settings' names. */
+const BUCKET = /\breadBucket\(reader, '([A-Z][A-Z0-9_]*)'\)/g;
+const OF_BUCKETS = ['URL', 'BUCKET', 'REGION', 'PREFIX', 'ACCESS_KEY', 'SECRET_KEY'];
 /** One for each remote that routes name. */
 const OF_REMOTES = /^REMOTE_[A-Z]+_MANIFEST$/;
 const METRIC = /\blender_portal_\w+/g;
@@ -15,7 +24,10 @@ const OF_HISTOGRAMS = /_(bucket|sum|count)$/;
  * @param {string} text of a source
  * @returns {string[]} the settings that it reads
  */
-export const settingsRead = (text) => Array.from(text.matchAll(READ), ([, name]) => name);
+export const settingsRead = (text) => [
+  ...Array.from(text.matchAll(READ), ([, name]) => name),
+  ...Array.from(text.matchAll(BUCKET), ([, prefix]) => OF_BUCKETS.map((name) => `${prefix}_${name}`)).flat(),
+];
 
 /**
  * @param {string} text of the document

@@ -23,6 +23,17 @@ test('settings are found where they are read and where they are described', () =
   assert.deepEqual(comparedWith(SOURCE, TABLE), []);
 });
 
+test('the settings of a bucket are those that begin with its name', () => {
+  assert.deepEqual(settingsRead(`files: readBucket(reader, 'FILES_S3'),`), [
+    'FILES_S3_URL',
+    'FILES_S3_BUCKET',
+    'FILES_S3_REGION',
+    'FILES_S3_PREFIX',
+    'FILES_S3_ACCESS_KEY',
+    'FILES_S3_SECRET_KEY',
+  ]);
+});
+
 test('one that is missing, one that nothing reads and one that stands there twice are named', () => {
   const document = TABLE.replace('`LIMIT_REPORTS`', '`LIMIT_OTHERS`, `HOST`');
   assert.deepEqual(

@@ -3,7 +3,7 @@ import contracts from '@lender-portal/contracts/schema-text';
 import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
 import { build } from 'esbuild';
 import { builtinModules } from 'node:module';
-import { bundleInspection } from '../../../server/bundle-inspection.mjs';
+import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
 
 /** What is run with `node`, by the name of its file. */
 const ENTRIES = { server: 'server/src/start/packaged.ts', platform: 'server/src/commands/main.ts', staff: 'tools/staff.mjs' };

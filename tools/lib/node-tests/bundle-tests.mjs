@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleInspection } from '../../../server/bundle-inspection.mjs';
+import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
 
 /** Libraries that find files of their own beside their code. */
 const EXTERNAL = ['@electric-sql/*', 'bcrypt', 'esbuild', 'playwright-core'];

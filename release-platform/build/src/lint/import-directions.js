@@ -14,6 +14,7 @@ const FOLDERS = {
   marketplace: 'examples/marketplace/server',
   'platform-mfe': 'release-platform/console',
   'registry-api': 'release-platform/registry-api',
+  'release-server': 'release-platform/server',
   releases: 'release-platform/releases',
   'remote-kit': 'examples/marketplace/kit',
 };
@@ -42,6 +43,7 @@ const directions = {
   'packages/server-kit': { sources: [] },
   // What a release is, for the host that runs it and the commands that publish it.
   'release-platform/releases': { sources: ['packages/contracts'] },
+  'release-platform/server': { sources: ['packages/contracts', 'packages/server-kit', 'release-platform/registry-api', 'release-platform/releases'] },
   'release-platform/registry-api': { sources: ['release-platform/releases'] },
   // It speaks with a running portal, and knows nothing of its insides.
   // The page that it mounts modules in is made of what teams test with.
@@ -76,6 +78,7 @@ const directions = {
       'packages/dates',
       'release-platform/registry-api',
       'release-platform/releases',
+      'release-platform/server',
       'packages/server-kit',
       'emulators/*',
       'examples/marketplace/server',

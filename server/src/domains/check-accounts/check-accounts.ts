@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tables } from '../../foundation/database/tables';
 import { acceptTerms, currentTerms } from '../terms/terms';
-import type { CheckAccounts, SignedInViewer } from '../releases/checks/check-accounts';
-import { OPEN_STATES } from '../releases/checks/checks';
+import { type CheckAccounts, OPEN_STATES, type SignedInViewer } from '@lender-portal/release-server';
 
 /** An account of the auth service, which the portal makes. */
 export interface CheckAccount {

@@ -18,7 +18,6 @@ export type OtherOldRows = (keep: RetentionSettings, now: Date) => readonly OldR
  */
 export function oldRows(keep: RetentionSettings, sessionMaxAge: number, now: Date): OldRows[] {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
-  const reports = before(keep.reportDays);
   const requests = before(keep.requestDays);
   const sessions = before(keep.sessionDays);
   // That it was ended counts for as long as its tokens might be renewed.
@@ -33,10 +32,6 @@ export function oldRows(keep: RetentionSettings, sessionMaxAge: number, now: Dat
     { table: 'portal.user_sessions', where: sql`ended_at is null and last_seen_at < ${sessions}` },
     { table: 'portal.user_sessions', where: sql`ended_at is not null and ended_at < ${endedSessions} and last_seen_at < ${endedSessions}` },
     { table: 'portal.profile_drafts', where: sql`updated_at <= ${before(DRAFT_DAYS)}` },
-    { table: 'portal.registry_sessions', where: sql`expires_at < ${now}` },
     { table: 'portal.rate_limits', where: sql`expire <= ${now.getTime()}` },
-    { table: 'portal.module_reports', where: sql`minute < ${reports}` },
-    { table: 'portal.vital_reports', where: sql`minute < ${reports}` },
-    { table: 'portal.start_reports', where: sql`minute < ${reports}` },
   ];
 }

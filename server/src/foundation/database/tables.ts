@@ -1,7 +1,7 @@
 import type { ProjectType } from '@lender-portal/contracts/schema';
 import type { Created, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { ReleaseTables } from '../release-platform/database/tables';
+import type { ReleaseTables } from '@lender-portal/release-server';
 
 interface TenantTable {
   id: string;

@@ -1,4 +1,4 @@
-import { localOrigin } from '../release-platform/http/local-origin';
+import { localOrigin } from '@lender-portal/release-server';
 
 export const BASE_PATH = '/lenders';
 

@@ -1,24 +1,13 @@
 import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
-import {
-  ANALYTICS_TAG_URL,
-  documentTimeZone,
-  graphqlExtensions,
-  LINK_LIFETIME,
-  RECOVERY_LINK_LIFETIME,
-  todayIn,
-  type GraphqlExtension,
-  remoteNames,
-  type RemoteName,
-} from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, documentTimeZone, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn } from '@lender-portal/contracts';
+import { readDevelopedFolders, readLocalOwners, readProductionOwners, readReleaseSettings } from '@lender-portal/release-server';
 import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
-import type { ConnectionLimits } from '@lender-portal/server-kit/http/connection-limits';
+import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
-import { readFileBucket, readModuleBucket } from './read-buckets';
 import { readDatabase, readDataDir, readEncryption, readMigrations, readNodeEnv } from './read-database';
-import { readLocalOwners, readProductionOwners } from './read-owners';
 import { LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
 
 const MIN_KEY_LENGTH = 24;
@@ -29,16 +18,6 @@ const NONE = 'none';
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
 const LOCAL_FILES_KEY = 'lender-portal-local';
 const WELL_KNOWN = [LOCAL_PUBLISHABLE_KEY, LOCAL_FILES_KEY, 'secret', 'changeme', ...Object.values(TEST_SITE_KEYS), ...Object.values(TEST_SECRETS)];
-
-const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
-  headersTimeout: 20,
-  requestTimeout: 60,
-  uploadTimeout: 30 * 60,
-  idleTimeout: 60,
-  keepAliveTimeout: 72,
-  max: 2_000,
-  maxPerNetwork: 256,
-};
 
 /** A year, as browsers' lists of such hosts ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -214,19 +193,14 @@ function readHookSecret(reader: EnvironmentReader): string | null {
 
 function readCommon(reader: EnvironmentReader) {
   const dataDir = readDataDir(reader);
+  const { retention, ...releases } = readReleaseSettings(reader);
   return {
+    ...releases,
     host: reader.get('HOST') ?? '127.0.0.1',
     port: reader.port('PORT', 4000),
-    trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
     dataDir,
-    importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
-    routesFile: reader.get('ROUTES_FILE') ?? null,
-    remotes: readRemotes(reader),
-    connectionLimits: readConnectionLimits(reader),
     drainSeconds: readDrain(reader),
     hsts: readHsts(reader),
-    reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
-    browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
     metricsToken: readKey(reader, 'METRICS_TOKEN'),
     traces: readTraces(reader),
     logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -234,40 +208,26 @@ function readCommon(reader: EnvironmentReader) {
     slowQueryMs: reader.milliseconds('SLOW_QUERY_MS', 500),
     appVersion: reader.get('APP_VERSION') ?? null,
     auditKeepDays: readAuditKeepDays(reader),
-    securityContact: readSecurityContact(reader),
     database: readDatabase(reader, dataDir),
     ...readMigrations(reader),
     isMarketplaceConfigured: reader.get('MARKETPLACE') !== undefined,
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
-    graphqlExtensions: readGraphqlExtensions(reader),
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
     analyticsId: readAnalyticsId(reader),
     analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },
-    trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
     serviceKey: readKey(reader, 'SERVICE_KEY'),
     ledgerKey: readKey(reader, 'LEDGER_KEY'),
     documentTimeZone: readTimeZone(reader),
     fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
-    registry: {
-      copiesFromPrivateNetworks:
-        reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
-      publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
-      storeLimits: readStoreLimits(reader),
-      trustedUrls: readTrustedUrls(reader),
-      environments: readEnvironments(reader),
-      keepDays: reader.count('MODULES_KEEP_DAYS', 30),
-    },
     retention: {
+      ...retention,
       mailDays: reader.count('MAIL_KEEP_DAYS', 90),
       requestDays: reader.count('REQUEST_KEEP_DAYS', 365),
       sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
-      reportDays: reader.count('REPORT_KEEP_DAYS', 90),
     },
-    moduleStorage: readModuleBucket(reader),
-    fileStorage: readFileBucket(reader),
+    fileStorage: readBucket(reader, 'FILES_S3'),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
-    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
@@ -290,18 +250,6 @@ function readCommon(reader: EnvironmentReader) {
   };
 }
 
-/** A third-party endpoint offers what is specified, unless configured otherwise; the platform's own offers all. */
-function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExtension[] {
-  const value = reader.get('GRAPHQL_EXTENSIONS') ?? (reader.get('GRAPHQL_URL') === undefined ? 'all' : 'none');
-  if (value === 'all') return graphqlExtensions;
-  if (value === 'none') return [];
-  const names = value.split(/[\s,]+/);
-  const unknown = names.find((name) => !(graphqlExtensions as readonly string[]).includes(name));
-  if (unknown !== undefined)
-    reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
-  return graphqlExtensions.filter((name) => names.includes(name));
-}
-
 /** As OpenTelemetry's specification has it: the address of all signals, or that of traces. */
 function readTraces(reader: EnvironmentReader): { url: string } | null {
   const all = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
@@ -315,34 +263,6 @@ function readAuditKeepDays(reader: EnvironmentReader): number {
   return days;
 }
 
-function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
-  const urls = reader.get('REGISTRY_TRUSTED_URLS')?.split(/[\s,]+/) ?? null;
-  const wrong = urls?.find((each) => !/^https?:\/\/[^\s?#@]+$/.test(each) || !URL.canParse(each));
-  if (wrong !== undefined)
-    reader.problems.push(`REGISTRY_TRUSTED_URLS names "${wrong}", not what an address begins with, such as https://cdn.example/modules/`);
-  return urls;
-}
-
-function readEnvironments(reader: EnvironmentReader): readonly string[] {
-  const names = reader.get('REGISTRY_ENVIRONMENTS')?.split(/[\s,]+/) ?? ['default', 'prod'];
-  const wrong = names.find((each) => !/^[\w-]{1,60}$/.test(each));
-  if (wrong !== undefined) reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", not an environment such as prod`);
-  return names;
-}
-
-function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
-  const defaults = DEFAULT_CONNECTION_LIMITS;
-  return {
-    headersTimeout: reader.seconds('HEADERS_TIMEOUT', defaults.headersTimeout),
-    requestTimeout: reader.seconds('REQUEST_TIMEOUT', defaults.requestTimeout),
-    uploadTimeout: reader.seconds('UPLOAD_TIMEOUT', defaults.uploadTimeout),
-    idleTimeout: reader.seconds('IDLE_TIMEOUT', defaults.idleTimeout),
-    keepAliveTimeout: reader.seconds('KEEP_ALIVE_TIMEOUT', defaults.keepAliveTimeout),
-    max: reader.count('MAX_CONNECTIONS', defaults.max),
-    maxPerNetwork: reader.count('MAX_CONNECTIONS_PER_NETWORK', defaults.maxPerNetwork),
-  };
-}
-
 /** Longer than a proxy needs to hear that a process stops: two probes, five seconds apart. */
 function readDrain(reader: EnvironmentReader): number {
   const value = reader.get('DRAIN_SECONDS') ?? (reader.get('NODE_ENV') === 'production' ? '10' : '0');
@@ -350,27 +270,10 @@ function readDrain(reader: EnvironmentReader): number {
   return Number(value);
 }
 
-function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {
-  const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
-  const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
-  if (wrong !== undefined) reader.problems.push(`DEVELOPED_FOLDERS names "${wrong}", not a folder of builds such as /modules/documents-mfe/`);
-  return folders;
-}
-
 function readHsts(reader: EnvironmentReader): string {
   const value = reader.get('HSTS') ?? HSTS;
   if (!/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value)) reader.problems.push(`HSTS is "${value}", not a header such as ${HSTS}`);
   return value;
-}
-
-/** An address of mail is written as one. */
-function readSecurityContact(reader: EnvironmentReader): string | null {
-  const value = reader.get('SECURITY_CONTACT');
-  if (value === undefined) return null;
-  if (/^[^@\s:/<>]+@[^@\s:/<>]+$/.test(value)) return `mailto:${value}`;
-  if (/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(value)) return value;
-  reader.problems.push(`SECURITY_CONTACT is "${value}", not an address of mail or of a page by https`);
-  return null;
 }
 
 /** It becomes part of the tag's address. */
@@ -418,15 +321,6 @@ function mailDomain(appUrl: string): string {
   return /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost';
 }
 
-function readStoreLimits(reader: EnvironmentReader): PlatformSettings['registry']['storeLimits'] {
-  const { max, window } = reader.limit('LIMIT_PUBLISHED_MB', { max: 2048, window: 3600 });
-  return {
-    perModule: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
-    perToken: reader.count('TOKEN_QUOTA', 8192) * 1024 * 1024,
-    added: { max: max * 1024, window },
-  };
-}
-
 function readTimeZone(reader: EnvironmentReader): string {
   const name = reader.get('DOCUMENT_TIME_ZONE') ?? documentTimeZone;
   try {
@@ -452,18 +346,4 @@ function readAppUrl(reader: EnvironmentReader, value: string | undefined): strin
     return undefined;
   }
   return url;
-}
-
-const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
-
-/** Those that are not where the import map says. */
-const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
-  Object.fromEntries(
-    remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
-  );
-
-function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }

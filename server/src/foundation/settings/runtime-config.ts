@@ -1,6 +1,6 @@
 import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, remoteNames, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
 import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
-import { appUrlFor, type RequestOrigin } from '../release-platform/http/app-url';
+import { type RequestOrigin, appUrlFor } from '@lender-portal/release-server';
 import { FILES_PREFIX, BOT_CHALLENGE_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 

@@ -4,7 +4,7 @@ import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-d
 import type { PublicAddress } from '@lender-portal/server-kit/http/security-headers';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { BucketSettings } from '@lender-portal/server-kit/objects/object-storage';
-import type { ReleaseSettings } from '../release-platform/settings';
+import type { ReleaseSettings, TelemetryRetention } from '@lender-portal/release-server';
 
 /** The bot challenge: what its widget and its verification need. */
 export interface BotChallengeSettings {
@@ -27,15 +27,13 @@ export interface HostedFileSettings {
 }
 
 /** How many days something is kept that grows. */
-export interface RetentionSettings {
+export interface RetentionSettings extends TelemetryRetention {
   /** Mails that were sent or given up, without what they said. */
   mailDays: number;
   /** Invitations after their end, requests to join after they were made. */
   requestDays: number;
   /** Sessions after their last use. */
   sessionDays: number;
-  /** What browsers reported. */
-  reportDays: number;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

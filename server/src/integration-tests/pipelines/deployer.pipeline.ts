@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { systemModule, testBuild } from '../../testing/registry/archives';
-import { call, giveToken, SERVICE_KEY } from '../../testing/registry/calls';
+import { call, systemModule, testBuild } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken } from '../../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { temporaryFolder } from '../../testing/test-settings';
 

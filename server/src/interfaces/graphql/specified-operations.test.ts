@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../../domains/releases/builds/build-places';
+import { repositoryRoot } from '@lender-portal/release-server';
 
 const specified = buildSchema(contracts.specifiedSchemaText);
 const everything = buildSchema(contracts.schemaText);

@@ -1,8 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { ImportMapState } from '../pages/import-map/live-import-map';
-import type { PageSources } from '../pages/page-sources';
+import type { ImportMapState, PageSources } from '@lender-portal/release-server/testing';
 import { serveHealth } from './plugin';
 
 /** What the parts say, and how often the database was asked. */

@@ -3,7 +3,7 @@ import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
 import type { FastifyInstance } from 'fastify';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import type { Tables } from '../../foundation/database/tables';
-import type { PageSources } from '../pages/page-sources';
+import type { ReleasePlatform } from '@lender-portal/release-server';
 import { SteadyCheck } from './steady-check';
 import { Traffic } from './traffic';
 
@@ -29,12 +29,12 @@ interface Readiness {
  * `/healthz`: the process answers, whatever it works with; `/readyz`: it may have traffic. Behaviour: run.health.
  * Directly on the server, not in a plugin of its own: what it decorates and hooks is every route's.
  */
-export function serveHealth(app: FastifyInstance, pages: PageSources): void {
+export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform, 'state' | 'hasModules'>): void {
   const traffic = new Traffic();
   app.decorate('traffic', traffic);
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  const ask = forAWhile(checkParts(app, pages), CACHED_MS);
+  const ask = forAWhile(checkParts(app, releases), CACHED_MS);
   app.get('/readyz', async (_request, reply) => {
     traffic.noteAsked();
     const { isReady, parts } = await ask();
@@ -50,11 +50,11 @@ export function serveHealth(app: FastifyInstance, pages: PageSources): void {
   });
 }
 
-function checkParts({ settings, database, log }: FastifyInstance, pages: PageSources): () => Promise<Readiness> {
+function checkParts({ settings, database, log }: FastifyInstance, releases: Pick<ReleasePlatform, 'state' | 'hasModules'>): () => Promise<Readiness> {
   const shared = Object.entries(sharedParts(settings, database)).map(([name, check]) => [name, new SteadyCheck(check)] as const);
   let before = '';
   return async () => {
-    const [importMap, hasModules, ...good] = await Promise.all([pages.state(), pages.hasModules(), ...shared.map(([, check]) => check.isGood())]);
+    const [importMap, hasModules, ...good] = await Promise.all([releases.state(), releases.hasModules(), ...shared.map(([, check]) => check.isGood())]);
     const parts = {
       importMap,
       modules: available(hasModules),

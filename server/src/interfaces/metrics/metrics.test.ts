@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { startTestServer } from '../../testing/test-server';
 import { mailAttempts, uploads } from '@lender-portal/server-kit/telemetry/channels';
 import { send } from '../../testing/api';
-import { reportMetrics } from '../reports/report-metrics';
+import { reportMetrics } from '@lender-portal/release-server/testing';
 
 const JOIN = 'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
 const METRICS_TOKEN = 'a-token-of-prometheus-that-is-long-enough';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../../foundation/database/tables';
 import { hasToken } from '../metrics/has-token';
-import { repositoryRoot } from '../../domains/releases/builds/build-places';
+import { repositoryRoot } from '@lender-portal/release-server';
 
 /** What says of which commit this is: a package's manifest, or what the build of a repository notes. */
 const ORIGINS = ['manifest.json', 'server/dist/origin.json'];

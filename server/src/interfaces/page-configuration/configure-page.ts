@@ -1,7 +1,7 @@
 import { ANALYTICS_TAG_URL, createLinks, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
 import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import type { ConfigurePage } from '../pages/page/page-configuration';
+import type { ConfigurePage } from '@lender-portal/release-server';
 import { fileServiceSources } from './file-service-sources';
 
 /** Configures lenders' pages: their runtime configuration, and the services that their policy allows. Behaviour: page.headers. */

@@ -5,7 +5,7 @@ import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal
 import { recordAdminRequest } from '@lender-portal/server-kit/security-log/admin-request';
 import { identify } from '@lender-portal/server-kit/security-log/origin';
 import type { FastifyInstance } from 'fastify';
-import { listTokens } from '../../domains/releases/tokens/registry-tokens';
+import { listTokens } from '@lender-portal/release-server';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import type { Db } from '../../foundation/database/tables';
 import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';

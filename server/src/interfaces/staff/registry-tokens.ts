@@ -1,7 +1,7 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isModuleName } from '@lender-portal/releases';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
-import { createToken, revokeToken, type RegistryToken } from '../../domains/releases/tokens/registry-tokens';
+import { type RegistryToken, createToken, revokeToken } from '@lender-portal/release-server';
 import type { Db } from '../../foundation/database/tables';
 
 const NAME = /^[A-Za-z0-9][\w.@-]{0,99}$/;

@@ -10,7 +10,7 @@ import { policySigner } from '../../domains/files/policy';
 import type { Db } from '../../foundation/database/tables';
 import { rateLimiter } from '../../foundation/rate-limits';
 import { FILES_PREFIX } from '../../foundation/settings/service-addresses';
-import { appUrlFor } from '../../foundation/release-platform/http/app-url';
+import { appUrlFor } from '@lender-portal/release-server';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { grantHolders } from './grant-holders';
 

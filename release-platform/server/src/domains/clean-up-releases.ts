@@ -1,0 +1,67 @@
+import { deleteInBatches } from '@lender-portal/server-kit/database/delete-in-batches';
+import { JobLease, type Lease } from '@lender-portal/server-kit/jobs/job-lease';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ReleaseSettings } from '../foundation/settings';
+import type { Db } from '../foundation/tables';
+import type { CheckAccounts } from './releases/checks/check-accounts';
+import type { Checkpoints } from './releases/ledger/checkpoints/checkpoints';
+import type { Ledger } from './releases/ledger/ledger';
+import type { ModuleStore } from './releases/module-store';
+import { removeExpired } from './releases/previews/remove-expired';
+import { recover } from './releases/recover';
+import { removeUnused } from './releases/retention';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface CleanUpSources {
+  db: Db;
+  settings: Pick<ReleaseSettings, 'registry' | 'retention'>;
+  store: ModuleStore;
+  ledger: Ledger;
+  checkpoints: Checkpoints;
+  accounts: CheckAccounts;
+  /** Whether the import map names a release. */
+  isLive: (name: string, id: string) => Promise<boolean>;
+}
+
+/** Removes old releases and records of the release platform, each hour by one of the processes. Behaviour: retention.one-process. */
+export function cleanUpReleases(app: FastifyInstance, { db, settings, store, ledger, checkpoints, accounts, isLive }: CleanUpSources): void {
+  const jobs = new JobLease(db);
+  const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>
+    runRegularly(app, HOUR_MS, () => jobs.run(name, HOUR_MS, work), message);
+  const { keepDays } = settings.registry;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+  hourly(
+    'old rows of releases',
+    ({ isHeld }) => removeOldReports(db, daysAgo(settings.retention.reportDays), isHeld),
+    'Old telemetry could not be removed; it is tried again',
+  );
+  hourly('old checks', ({ isHeld }) => removeOldChecks(db, daysAgo(keepDays), isHeld), 'Checks of long ago could not be removed; they wait');
+  hourly('accounts of checks', () => accounts.removeLeft(), 'Accounts of ended checks could not be removed; it is tried again');
+  hourly('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
+  hourly('ledger checkpoint', () => checkpoints.catchUp(), 'No checkpoint of the ledger could be written; it is tried again');
+  hourly('ended previews', () => removeExpired(db, store, isLive), 'Previews that have ended could not be removed; they wait');
+  hourly(
+    'interrupted publishing',
+    () => recover({ db, store, before: new Date(Date.now() - HOUR_MS) }),
+    'What interrupted publishing has left could not be cleaned up; it waits',
+  );
+}
+
+/** Telemetry that is older than it is kept, and expired sessions of owners. */
+export async function removeOldReports(db: Db, before: Date, mayGoOn?: () => Promise<boolean>): Promise<void> {
+  const options = mayGoOn && { mayGoOn };
+  for (const table of ['portal.module_reports', 'portal.vital_reports', 'portal.start_reports'])
+    await deleteInBatches(db, { table, where: sql`minute < ${before}`, ...options });
+  await deleteInBatches(db, { table: 'portal.registry_sessions', where: sql`expires_at < now()`, ...options });
+}
+
+/** Few at a time, as their screenshots go with them. The ledger keeps the results of checks. */
+async function removeOldChecks(db: Db, before: Date, mayGoOn: () => Promise<boolean>): Promise<void> {
+  await deleteInBatches(db, { table: 'portal.checks', where: sql`finished_at < ${before}`, batch: 50, mayGoOn });
+  await deleteInBatches(db, { table: 'portal.check_workers', where: sql`seen_at < ${before}`, mayGoOn });
+}

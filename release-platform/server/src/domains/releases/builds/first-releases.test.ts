@@ -1,0 +1,354 @@
+import { releaseId, type Release } from '@lender-portal/releases';
+import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { statements } from '@lender-portal/server-kit/telemetry/channels';
+import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
+import type { FastifyBaseLogger } from 'fastify';
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, beforeEach, describe, it } from 'node:test';
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { ImportMapFile } from '../import-map/import-map-file';
+import { ImportMapResolver } from '../import-map/import-map-resolver';
+import { ImportMapEdits } from '../ledger/import-map-edits';
+import { Ledger } from '../ledger/ledger';
+import { Publisher } from '../publishing/publisher';
+import { FolderStore } from '../store/folder-store';
+import type { ReleaseTables } from '../../../foundation/tables';
+import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
+import { standaloneLine } from '../../../standalone/migrations';
+import { systemModule, testBuild } from '../../../testing/archives';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { LiveImportMap } from '../../../http/page-host/import-map/live-import-map';
+import { liveMapOf } from '../../../http/page-host/import-map/live-map';
+import { withDeveloped } from '../../../http/page-host/import-map/with-developed';
+import { FolderPublisher } from './folder-publisher';
+import { unpublishedBuilds } from './unpublished-builds';
+
+const SHELL = '@lender-portal/shell';
+const USERS = '@lender-portal/users-mfe';
+const DEPS = '@lender-portal/shared-deps';
+const FOLDERS = { [SHELL]: '/modules/shell/', react: '/shared/deps/' };
+
+describe('first releases', () => {
+  const databases: OpenDatabase<ReleaseTables>[] = [];
+  let root: string;
+  let lines: string[];
+  let database: OpenDatabase<ReleaseTables>;
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'lender-portal-first-'));
+    lines = [];
+    const { log } = portalParts();
+    database = await openDatabase<ReleaseTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, log);
+    databases.push(database);
+    await migrate(database.db, standaloneLine, { log: silentLog, waitSeconds: 10 });
+    await buildDeps();
+    await buildShell('one');
+    await writeMap(FOLDERS);
+  });
+  after(async () => {
+    for (const each of databases) await each.close();
+  });
+
+  const file = () => path.join(root, 'importmap.json');
+  const writeMap = (imports: Record<string, string>) => writeFile(file(), JSON.stringify({ imports, integrity: {} }));
+
+  function portalParts() {
+    const say = (text: string) => lines.push(text);
+    return {
+      log: { error: say, warn: say, info: say } as unknown as FastifyBaseLogger,
+      places: { root, store: new FolderStore(path.join(root, '.data/modules')) },
+    };
+  }
+
+  /** A process of the portal. */
+  function startPortal({ remotes = {}, developed = [] }: { remotes?: Record<string, string>; developed?: string[] } = {}) {
+    const { log, places } = portalParts();
+    const importMapFile = new ImportMapFile(file());
+    const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
+    const publisher = new Publisher({ db: database.db, store: places.store, log });
+    const folders = new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in remotes });
+    const ledger = new Ledger({ db: database.db, file: importMapFile, folders, resolver });
+    const begins = developed.length === 0;
+    const edits = new ImportMapEdits({ ledger, file: importMapFile, begins, log: { ...log, info: () => {} } });
+    const live = liveMapOf({ ledger, begins, file: importMapFile, edits });
+    const importMap = new LiveImportMap({ file: importMapFile, resolver, log, liveMap: withDeveloped(live, developed, places) });
+    const urls = async () => {
+      await edits.take();
+      return (await importMap.current()).imports;
+    };
+    const state = async () => {
+      await edits.take();
+      return importMap.state();
+    };
+    return { places, importMap, state, ledger, urls };
+  }
+
+  async function build(workspace: string, files: Record<string, string>, release: Pick<Release, 'name' | 'entries'> & Partial<Release>) {
+    const { manifest, entries } = testBuild(files, release);
+    const dist = path.join(root, workspace, 'dist');
+    await rm(dist, { recursive: true, force: true });
+    await mkdir(dist, { recursive: true });
+    // What builds leave beside the files of the release.
+    await writeFile(path.join(dist, 'shell.9.js'), 'an older build');
+    for (const { name, content } of entries) await writeFile(path.join(dist, name), content ?? '');
+    return releaseId(manifest);
+  }
+  const buildShell = (text: string, release: Partial<Release> = {}) =>
+    build(
+      'shell',
+      { [`shell.${text}.js`]: systemModule(['react'], text) },
+      { name: SHELL, entries: { [SHELL]: `shell.${text}.js` }, shared: { react: { range: '*', names: [] } }, ...release },
+    );
+  const buildDeps = () =>
+    build(
+      'packages/shared-deps',
+      { 'core.1.mjs': 'export const members = {};', 'react.1.mjs': "export * from './core.1.mjs';" },
+      {
+        name: DEPS,
+        entries: { react: 'react.1.mjs' },
+        offers: { react: { version: '19.0.0', names: [] } },
+        groups: { core: { files: ['core.1.mjs'], export: 'members', members: ['react'] } },
+      },
+    );
+  const shellUrl = (id: string, text: string) => `/modules/${SHELL}/${id}/shell.${text}.js`;
+
+  it('publishes builds that the map names by folder and writes the first row, on the first start only', async () => {
+    const id = await buildShell('one');
+    const { state, ledger, places, urls } = startPortal();
+    assert.equal(await state(), 'current');
+    const head = (await ledger.head())!;
+    const deps = (await places.store.releasesOf(DEPS))[0]!;
+    assert.deepEqual([head.seq, head.who, head.map.imports, head.file.imports], [1, 'file', { [SHELL]: id, react: deps }, FOLDERS]);
+    assert.equal((await urls())[SHELL], shellUrl(id, 'one'));
+    const rows = await database.db.selectFrom('portal.releases').select(['name', 'published_by']).orderBy('name').execute();
+    assert.deepEqual(
+      rows,
+      [DEPS, SHELL].map((name) => ({ name, published_by: 'importmap.json' })),
+    );
+    // Its own files, packed, and nothing of older builds.
+    assert.deepEqual((await readdir(path.join(places.store.folder, SHELL, id))).sort(), ['release.json', 'shell.one.js', 'shell.one.js.br']);
+
+    const again = startPortal();
+    assert.equal((await again.urls())[SHELL], shellUrl(id, 'one'));
+    assert.deepEqual([(await again.ledger.head())!.seq, await again.ledger.verify()], [1, { ok: true, rows: 1, head: head.hash }]);
+    assert.deepEqual(lines, []);
+  });
+
+  it('keeps the release if its folder has another build, and logs how to release it', async () => {
+    const id = await buildShell('one');
+    await startPortal().state();
+    const next = await buildShell('two');
+    const { urls, places, ledger } = startPortal();
+    assert.equal((await urls())[SHELL], shellUrl(id, 'one'));
+    const { file: owners } = (await ledger.head())!;
+    assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, id]]), places), [
+      `${SHELL}: pages run ${id}; the build in shell is ${next}, and live after "npm run portal -- deploy shell --no-build"`,
+    ]);
+    assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, next]]), places), []);
+  });
+
+  it('takes an edit back to a folder as the release of its current build', async () => {
+    const id = await buildShell('one');
+    const { ledger, urls } = startPortal();
+    await urls();
+    await writeMap({ ...FOLDERS, [SHELL]: id });
+    await urls();
+    const next = await buildShell('two');
+    await writeMap(FOLDERS);
+    assert.equal((await urls())[SHELL], shellUrl(next, 'two'));
+    await buildShell('three');
+    assert.equal((await urls())[SHELL], shellUrl(next, 'two'));
+    const rows = await ledger.entries(1, 10);
+    assert.deepEqual(
+      rows.map(({ who, changed, before }) => ({ who, changed, before })),
+      [
+        { who: 'file', changed: {}, before: {} },
+        { who: 'file', changed: { [SHELL]: next }, before: { [SHELL]: id } },
+      ],
+    );
+  });
+
+  it('keeps what others swap in while the builds of an edit are published', async () => {
+    const first = await buildShell('one');
+    await build('users-mfe', { 'users.1.js': systemModule() }, { name: USERS, entries: { [USERS]: 'users.1.js' } });
+    await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
+    const [editor, owner] = [startPortal(), startPortal()];
+    const users = (await editor.ledger.begin()).map.imports[USERS]!;
+    await writeMap({ ...FOLDERS, [SHELL]: first, [USERS]: '/modules/users-mfe/' });
+    await editor.urls();
+    const next = await buildShell('two');
+    await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
+    // Of the other module, on and off: whoever writes a row between two looks of the edit is not undone.
+    const swaps = async () => {
+      for (const target of ['/modules/users-mfe/', users, '/modules/users-mfe/', users, '/modules/users-mfe/'])
+        await owner.ledger.append({ who: 'token:owners', reason: '', change: (live) => withChanges(live, { [USERS]: target }) });
+    };
+    const [imports] = await Promise.all([editor.urls(), swaps()]);
+    assert.equal(imports[SHELL], shellUrl(next, 'two'));
+    const { map, seq } = (await owner.ledger.head())!;
+    assert.deepEqual([map.imports[SHELL], map.imports[USERS], seq], [next, '/modules/users-mfe/', 8]);
+    assert.equal((await owner.ledger.verify()).ok, true);
+  });
+
+  it('serves pages without a write, also while an edit waits', async () => {
+    const id = await buildShell('one');
+    const { importMap, ledger, urls } = startPortal();
+    await urls();
+    await buildShell('two');
+    await writeMap({ ...FOLDERS, [SHELL]: id });
+    const executed: string[] = [];
+    const stop = statements.subscribe(({ sql }) => executed.push(sql));
+    for (let page = 0; page < 3; page += 1) {
+      assert.equal((await importMap.current()).imports[SHELL], shellUrl(id, 'one'));
+      assert.ok(await importMap.withReleases({ [SHELL]: id }));
+      assert.equal(await importMap.hasNamed('/modules/elsewhere/'), false);
+    }
+    stop();
+    assert.ok(executed.length > 0);
+    assert.deepEqual(
+      executed.filter((sql) => !/^select /i.test(sql)),
+      [],
+    );
+    assert.equal((await ledger.head())!.seq, 1);
+    await urls();
+    assert.equal((await ledger.head())!.seq, 2);
+  });
+
+  it('ignores an older copy of the file on another host until that copy changes', async () => {
+    const id = await buildShell('one');
+    const [edited, other] = [startPortal(), startPortal()];
+    await edited.urls();
+    await other.urls();
+    const older = new ImportMapFile(path.join(root, 'older.json'));
+    await writeFile(older.path, JSON.stringify({ imports: FOLDERS, integrity: {} }));
+    const copy = new ImportMapEdits({ ledger: other.ledger, file: older, begins: true, log: { info: () => {}, warn: assert.fail, error: assert.fail } });
+    await copy.take();
+    await writeMap({ ...FOLDERS, [SHELL]: id });
+    await edited.urls();
+    await copy.take();
+    assert.deepEqual((await other.ledger.head())!.file.imports, { ...FOLDERS, [SHELL]: id });
+    await writeFile(older.path, JSON.stringify({ imports: { ...FOLDERS, [SHELL]: '/modules/shell/' }, integrity: {} }, null, 1));
+    await copy.take();
+    assert.deepEqual((await other.ledger.head())!.file.imports, FOLDERS);
+  });
+
+  it('rejects an edit whose build can be no release, logs it once, and takes it once it is repaired', async () => {
+    const first = await buildShell('one');
+    const { urls, ledger, places } = startPortal();
+    await urls();
+    await writeMap({ ...FOLDERS, [SHELL]: first });
+    await urls();
+    await buildShell('two');
+    await writeFile(path.join(root, 'shell/dist/shell.two.js'), systemModule(['react'], 'changed'));
+    await writeMap(FOLDERS);
+    for (let page = 0; page < 3; page += 1) assert.equal((await urls())[SHELL], shellUrl(first, 'one'));
+    assert.equal(lines.length, 1);
+    assert.match(
+      lines[0]!,
+      /importmap\.json is refused, and the last swap stays: the build in \/modules\/shell\/ can be no release: "shell\.two\.js" has 60 bytes/,
+    );
+    assert.deepEqual([(await ledger.head())!.seq, await places.store.releasesOf(SHELL)], [2, [first]]);
+    assert.deepEqual(await readdir(places.store.folder), ['@lender-portal']);
+
+    const mended = await buildShell('three');
+    // A refused edit is retried only after a while.
+    await ledger.takeFile({ imports: FOLDERS, integrity: {} });
+    assert.equal((await urls())[SHELL], shellUrl(mended, 'three'));
+  });
+
+  it('refuses an edit whose build is put there only after it was looked for, instead of serving the folder', async () => {
+    const { places, log } = portalParts();
+    const publisher = new Publisher({ db: database.db, store: places.store, log });
+    const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
+    const ledger = new Ledger({
+      db: database.db,
+      file: new ImportMapFile(file()),
+      folders: new FolderPublisher({ places, publisher, log, isLeftOut: () => false }),
+      resolver: {
+        validate: async (map, change) => {
+          await buildShell('two');
+          await resolver.validate(map, change);
+        },
+      },
+    });
+    const { map } = await ledger.begin();
+    await ledger.takeFile({ imports: { ...FOLDERS, [SHELL]: map.imports[SHELL]! }, integrity: {} });
+    await rm(path.join(root, 'shell/dist'), { recursive: true });
+    await assert.rejects(ledger.takeFile({ imports: FOLDERS, integrity: {} }), /shell\/, where there is no build/);
+    assert.equal((await ledger.head())!.map.imports[SHELL], map.imports[SHELL]);
+  });
+
+  it('begins with nothing where pages could not run the map, and as soon as they can', async () => {
+    await writeMap({ react: '/shared/deps/' });
+    const { state, ledger, places, urls } = startPortal();
+    assert.equal(await state(), 'none');
+    assert.deepEqual([await ledger.head(), await places.store.modules()], [undefined, []]);
+    await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
+    await assert.rejects(urls(), /users-mfe\/, where there is no build/);
+    await writeMap(FOLDERS);
+    assert.match((await urls())[SHELL]!, /^\/modules\/@lender-portal\/shell\/1\.0\.0\+/);
+    assert.equal((await ledger.head())!.seq, 1);
+  });
+
+  it('leaves alone a remote that a setting leads elsewhere', async () => {
+    await build(
+      'examples/marketplace/remotes/exchange',
+      { 'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [], shared: [] }) },
+      { name: 'exchange', entries: { exchange: 'remoteEntry.json' } },
+    );
+    await writeMap({ ...FOLDERS, exchange: '/remotes/exchange/' });
+    const { ledger, places } = startPortal({ remotes: { exchange: 'https://exchange.example/remoteEntry.json' } });
+    assert.equal((await ledger.begin()).map.imports['exchange'], '/remotes/exchange/');
+    assert.deepEqual(await places.store.modules(), [DEPS, SHELL]);
+  });
+
+  it('writes one first row for concurrent processes, and after one that was interrupted', async () => {
+    const { places } = startPortal();
+    // What a process that was killed leaves: a release without a row, and a part of another.
+    await buildDeps();
+    const staged = await places.store.stage();
+    await writeFile(path.join(staged, 'core.1.mjs'), 'export const mem');
+    const portals = Array.from({ length: 4 }, () => startPortal());
+    const heads = await Promise.all(portals.map(({ ledger }) => ledger.begin()));
+    assert.equal(new Set(heads.map(({ hash }) => hash)).size, 1);
+    assert.deepEqual(await portals[0]!.ledger.verify(), { ok: true, rows: 1, head: heads[0]!.hash });
+    const rows = await database.db.selectFrom('portal.releases').select('name').execute();
+    assert.equal(rows.length, 2);
+  });
+
+  it('serves the newest build of a module in development, whatever is live, and writes no row', async () => {
+    const { urls, ledger } = startPortal({ developed: ['/modules/shell/'] });
+    assert.equal((await urls())[SHELL], '/modules/shell/shell.one.js');
+    assert.equal(await ledger.head(), undefined);
+    await startPortal().state();
+    const live = (await ledger.head())!.map.imports;
+    await buildShell('two');
+    const imports = await urls();
+    assert.equal(imports[SHELL], '/modules/shell/shell.two.js');
+    assert.equal(imports['react'], `/modules/${DEPS}/${live['react']}/react.1.mjs`);
+    assert.equal((await ledger.head())!.seq, 1);
+  });
+});
+
+it('serves first releases compressed and immutable, like build folders', async (context) => {
+  const [first, folders] = [await startTestServer({}, { beginsLedger: true }), await startTestServer()];
+  context.after(() => Promise.all([first.close(), folders.close()]));
+  const ask = async ({ url }: TestServer) => {
+    const { imports, integrity } = (await (await fetch(`${url}/import-map.json`)).json()) as OwnersMap;
+    const answers = await Promise.all(
+      Object.entries(imports).map(async ([key, address]) => {
+        const { status, headers } = await fetch(url + address, { headers: { 'accept-encoding': 'br' } });
+        const said = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'vary', 'x-content-type-options'].map((name) => headers.get(name));
+        return [key, [status, integrity[address], ...said]] as const;
+      }),
+    );
+    return { imports, answers: Object.fromEntries(answers) };
+  };
+  const [releases, builds] = [await ask(first), await ask(folders)];
+  assert.deepEqual(releases.answers, builds.answers);
+  for (const [key, address] of Object.entries(releases.imports)) assert.match(address, /^\/modules\/(@lender-portal\/)?[\w-]+\/1\.0\.0\+[0-9a-f]{12}\//, key);
+});

@@ -1,0 +1,139 @@
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
+import type { Selectable } from 'kysely';
+import type { Db, ReleaseTables } from '../../../foundation/tables';
+import type { ModuleCounts } from './counts';
+
+/** What has become of a canary. Behaviour: releases.canary. */
+export type CanaryState = ReleaseTables['portal.canaries']['state'] extends { __select__: infer State } ? State : never;
+
+/** Releases that a share of browsers, or named companies, run before everybody does. Behaviour: releases.canary. */
+export interface Canary {
+  id: string;
+  state: CanaryState;
+  /** Module → the id of its release. */
+  releases: Readonly<Record<string, string>>;
+  /** Of browsers, in percent; null where only companies are in it. */
+  share: number | null;
+  /** Ids of tenants. */
+  companies: readonly string[];
+  minMounts: number;
+  maxFailureRate: number;
+  reason: string;
+  forced: boolean;
+  /** Those that its releases had passed. */
+  checks: readonly string[];
+  /** The name of the token. */
+  createdBy: string;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** `token:<name>`; null where it ended by itself. */
+  endedBy: string | null;
+  endedBecause: string | null;
+  /** The row of the ledger that promoted it. */
+  seq: number | null;
+  /** What browsers had reported when it ended. */
+  counts: readonly ModuleCounts[] | null;
+}
+
+export type NewCanary = Pick<Canary, 'releases' | 'share' | 'companies' | 'minMounts' | 'maxFailureRate' | 'reason' | 'forced' | 'checks' | 'createdBy'>;
+
+interface Ending {
+  state: Exclude<CanaryState, 'running'>;
+  by: string | null;
+  because: string;
+  seq?: number;
+  counts: readonly ModuleCounts[];
+}
+
+/** @param trx in which nobody else begins one: a module is in one running canary at most */
+export async function createCanary(trx: Db, { minMounts, maxFailureRate, createdBy, releases, companies, checks, ...rest }: NewCanary): Promise<Canary> {
+  const row = await trx
+    .insertInto('portal.canaries')
+    .values({
+      ...rest,
+      releases: JSON.stringify(releases),
+      companies: JSON.stringify(companies),
+      checks: JSON.stringify(checks),
+      min_mounts: minMounts,
+      max_failure_rate: maxFailureRate,
+      created_by: createdBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCanary(row);
+}
+
+export async function findCanary(db: Db, id: string): Promise<Canary | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db.selectFrom('portal.canaries').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toCanary(row);
+}
+
+/** @returns in the order in which they were begun */
+export async function findRunning(db: Db): Promise<Canary[]> {
+  const rows = await db.selectFrom('portal.canaries').selectAll().where('state', '=', 'running').orderBy('created_at').orderBy('id').execute();
+  return rows.map(toCanary);
+}
+
+/** @returns the newest first */
+export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
+  const rows = await db
+    .selectFrom('portal.canaries')
+    .selectAll()
+    .where('state', '!=', 'running')
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toCanary);
+}
+
+/** @returns the key of the reporters' hashes, by canary */
+export async function findReporterKeys(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('portal.canaries').select(['id', 'reporter_key']).where('state', '=', 'running').execute();
+  return new Map(rows.flatMap(({ id, reporter_key: key }) => (key === null ? [] : [[id, key] as const])));
+}
+
+/**
+ * Ends a canary, and deletes the hashes of its reporters with their key.
+ *
+ * @returns false where it has ended already
+ */
+export async function endCanary(db: Db, id: string, { state, by, because, seq, counts }: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('portal.canaries')
+    .set({
+      state,
+      ended_at: new Date(),
+      ended_by: by,
+      ended_because: because,
+      seq: seq ?? null,
+      counts: JSON.stringify(counts),
+      reporter_key: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await db.deleteFrom('portal.canary_reporters').where('canary', '=', id).execute();
+  return numUpdatedRows > 0n;
+}
+
+const toCanary = (row: Selectable<ReleaseTables['portal.canaries']>): Canary => ({
+  id: row.id,
+  state: row.state,
+  releases: row.releases,
+  share: row.share,
+  companies: row.companies,
+  minMounts: row.min_mounts,
+  maxFailureRate: row.max_failure_rate,
+  reason: row.reason,
+  forced: row.forced,
+  checks: row.checks,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+  endedBy: row.ended_by,
+  endedBecause: row.ended_because,
+  seq: row.seq,
+  counts: row.counts,
+});

@@ -1,0 +1,16 @@
+import { packageOf } from '@lender-portal/releases';
+import type { Db } from '../../../foundation/tables';
+import type { LedgerEntry } from '../ledger/entry';
+import { endCanary, findRunning } from './canaries';
+import { countModules, type CohortCounts } from './counts';
+
+/** A canary of what was swapped meanwhile would be compared with something else: it ends. */
+export async function supersede(trx: Db, { seq, changed, who }: LedgerEntry, cohorts: CohortCounts): Promise<void> {
+  const swapped = new Set(Object.keys(changed).map(packageOf));
+  for (const canary of await findRunning(trx)) {
+    const module = Object.keys(canary.releases).find((name) => swapped.has(name));
+    if (module === undefined) continue;
+    const because = `${module} was swapped in row ${seq}`;
+    await endCanary(trx, canary.id, { state: 'superseded', by: who, because, counts: await countModules(trx, cohorts, canary) });
+  }
+}

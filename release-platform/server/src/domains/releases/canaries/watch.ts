@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../foundation/tables';
+import { endCanary, type Canary } from './canaries';
+import { countModules, type CohortCounts } from './counts';
+import { evaluateCanary } from './evaluate-canary';
+import { countReporters } from './reporters/count-reporters';
+import type { RunningCanaries } from './running-canaries';
+import { markWithdrawn } from './withdrawn-releases';
+
+interface Watch {
+  db: Db;
+  canaries: RunningCanaries;
+  cohorts: CohortCounts;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Withdraws canaries that fail. Behaviour: releases.canary-withdrawn. */
+export async function withdrawFailing({ db, canaries, cohorts, log }: Watch): Promise<void> {
+  for (const canary of canaries.all) {
+    const counts = await countModules(db, cohorts, canary);
+    const { verdict } = evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary);
+    if (!verdict || !(await withdraw(db, canary, verdict.because, counts))) continue;
+    log.warn({ canary: canary.id, releases: canary.releases, counts }, `A canary was withdrawn: ${verdict.because}`);
+    await canaries.refresh();
+  }
+}
+
+/** @returns false where another process has done it, or it has ended otherwise */
+const withdraw = (db: Db, { id, releases }: Canary, because: string, counts: Awaited<ReturnType<typeof countModules>>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const isEnded = await endCanary(trx, id, { state: 'withdrawn', by: null, because, counts });
+    if (isEnded) await markWithdrawn(trx, releases, { because, by: null });
+    return isEnded;
+  });

@@ -1,0 +1,156 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
+import type { CheckOutcome } from '@lender-portal/releases/checks';
+import { claimRows } from '@lender-portal/server-kit/jobs/claim-rows';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../foundation/tables';
+import { OPEN_STATES, toCheck, writeOutcome, type Check, type CheckRow } from './checks';
+import { queueOrder } from './queue-order';
+
+/** A worker that says nothing for so long has ended, and its check waits again. */
+const LEASE_MS = 20_000;
+/** A worker asks once a second while it has nothing to do, and reports every five while it has. */
+const WORKER_IS_THERE_MS = 30_000;
+/** A worker ends its check within the limit; after this much more it is taken away, whatever the worker reports. */
+const OVERTIME_MS = 30_000;
+/** A check that crashed three workers is failed, not retried. */
+const MAX_ATTEMPTS = 3;
+
+/** A check that a worker has begun. */
+export interface LeasedCheck extends Check {
+  lease: string;
+}
+
+/** Another worker has the check, or it has ended. */
+const leaseLost = (id: string) => new ApplicationError('LEASE_LOST', `The check ${id} is not this worker's any more`, { statusCode: 409 });
+
+/** Says that a worker is there. */
+export async function seeWorker(db: Db, name: string, now = new Date()): Promise<void> {
+  await db
+    .insertInto('portal.check_workers')
+    .values({ name, seen_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+/** Whether any worker is there, on this machine or another. */
+export async function areChecksAvailable(db: Db, now = Date.now()): Promise<boolean> {
+  const since = new Date(now - WORKER_IS_THERE_MS);
+  const worker = await db.selectFrom('portal.check_workers').select('name').where('seen_at', '>', since).limit(1).executeTakeFirst();
+  return worker !== undefined;
+}
+
+/**
+ * Takes the next check: one that waits, whose worker has ended, or that has run too long. Any number of workers may ask at
+ * once. The order is that of `queueOrder`.
+ *
+ * @param limit milliseconds that a check may take
+ */
+export async function takeCheck(db: Db, limit: number, now = new Date()): Promise<LeasedCheck | undefined> {
+  for (;;) {
+    const lease = randomUUID();
+    const [row] = await claimRows<CheckRow>(db, {
+      table: 'portal.checks',
+      key: 'id',
+      where: sql`(state = 'waiting' or (state = 'running' and (leased_until < ${now} or started_at < ${startOfOldest(limit, now)})))`,
+      orderBy: sql`(select max(earlier.started_at) from portal.checks as earlier where earlier.requested_by = portal.checks.requested_by) asc nulls first, created_at`,
+      limit: 1,
+      set: sql`state = 'running', lease = ${lease}, leased_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1,
+        started_at = case when attempts < ${MAX_ATTEMPTS} then ${now} else started_at end, progress = null`,
+    });
+    if (!row || row.attempts <= MAX_ATTEMPTS) return row && { ...toCheck(row), lease };
+    const [module] = Object.keys(row.releases);
+    const message = `could not be checked: ${MAX_ATTEMPTS} attempts ended before they came to anything; the logs of the portal and of its workers say why`;
+    await finishCheck(db, row.id, lease, { findings: [{ step: 'worker', module: module!, message, alsoLive: false }], screenshots: [] });
+  }
+}
+
+/** Keeps the libraries that the releases were looked at with, and the draft routes that showed them. */
+export async function keepBasis(db: Db, id: string, { libraries, routes }: Pick<Check, 'libraries' | 'routes'>): Promise<void> {
+  await db
+    .updateTable('portal.checks')
+    .set({ libraries: JSON.stringify(libraries), routes: JSON.stringify(routes) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Extends the lease, but not beyond the limit: a worker that hangs may well go on reporting.
+ *
+ * @throws LEASE_LOST
+ */
+export async function reportProgress(
+  db: Db,
+  { id, lease, progress, limit }: { id: string; lease: string; progress: string; limit: number },
+  now = new Date(),
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('portal.checks')
+    .set({ progress, leased_until: new Date(now.getTime() + LEASE_MS) })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('started_at', '>=', startOfOldest(limit, now))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw leaseLost(id);
+}
+
+const startOfOldest = (limit: number, now: Date) => new Date(now.getTime() - limit - OVERTIME_MS);
+
+/** A check that has not ended. */
+export interface QueuedCheck extends Check {
+  /** From 1; null for one that runs. */
+  position: number | null;
+}
+
+/** @returns the checks that run, then those that wait, in the order in which they are taken */
+export async function listQueue(db: Db): Promise<QueuedCheck[]> {
+  const rows = await db.selectFrom('portal.checks').selectAll().where('state', 'in', OPEN_STATES).orderBy('started_at').orderBy('created_at').execute();
+  const open = rows.map(toCheck);
+  const served = await db
+    .selectFrom('portal.checks')
+    .select(({ fn }) => ['requested_by', fn.max('started_at').as('at')])
+    .where('requested_by', 'in', [...new Set(open.map(({ requestedBy }) => requestedBy)), ''])
+    .groupBy('requested_by')
+    .execute();
+  const lastServed = new Map(served.flatMap(({ requested_by: token, at }) => (at ? [[token, at] as const] : [])));
+  const waiting = queueOrder(
+    open.filter(({ state }) => state === 'waiting'),
+    lastServed,
+  );
+  return [
+    ...open.filter(({ state }) => state === 'running').map((check) => ({ ...check, position: null })),
+    ...waiting.map((check, index) => ({ ...check, position: index + 1 })),
+  ];
+}
+
+/** @returns how many checks of a token wait */
+export async function countWaiting(db: Db, requestedBy: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('portal.checks')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('requested_by', '=', requestedBy)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends a check that waits or runs; its worker learns it with the next report. @returns undefined if it has ended already */
+export async function cancelCheck(db: Db, id: string, by: string): Promise<Check | undefined> {
+  const row = await db
+    .updateTable('portal.checks')
+    .set({ state: 'canceled', canceled_by: by, progress: null, lease: null, leased_until: null, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN_STATES)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toCheck(row);
+}
+
+/** Takes what a worker has found, as a whole or not at all. @throws LEASE_LOST */
+export async function finishCheck(db: Db, id: string, lease: string, outcome: CheckOutcome): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('portal.checks').select('id').where('id', '=', id).where('lease', '=', lease).forUpdate().executeTakeFirst();
+    if (!row) throw leaseLost(id);
+    await writeOutcome(trx, id, outcome);
+  });
+}

@@ -1,0 +1,164 @@
+import type { CheckFinding, CheckOutcome } from '@lender-portal/releases/checks';
+import type { LiveDrafts } from '@lender-portal/releases/import-map';
+import { sql, type Selectable } from 'kysely';
+import type { Db, ReleaseTables } from '../../../foundation/tables';
+
+/** What a check has come to. Behaviour: releases.check-states. */
+export type CheckState = ReleaseTables['portal.checks']['state'];
+
+export const OPEN_STATES = ['waiting', 'running'] as const;
+
+export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => !OPEN_STATES.some((open) => open === state);
+
+export interface Check {
+  id: string;
+  state: CheckState;
+  /** Module → the id of its release. */
+  releases: Readonly<Record<string, string>>;
+  /** The name of the token. */
+  requestedBy: string;
+  acceptsSize: boolean;
+  /** What is looked at now. */
+  progress: string | null;
+  findings: readonly CheckFinding[];
+  /** Specifier → the id of the release that was under the checked ones; null where the map had none. */
+  libraries: Readonly<Record<string, string | null>>;
+  /** The draft routes that it has mounted: id → the key of the map. */
+  routes: LiveDrafts;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** The name of a token. */
+  canceledBy: string | null;
+}
+
+interface NewCheck {
+  releases: Readonly<Record<string, string>>;
+  requestedBy: string;
+  acceptsSize: boolean;
+  /** What was found without a browser: then it has failed already. */
+  findings: readonly CheckFinding[];
+}
+
+export const isFailing = (findings: readonly CheckFinding[]): boolean => findings.some(({ alsoLive }) => !alsoLive);
+
+/** @returns the check; an open check of the same releases is reused */
+export async function createCheck(db: Db, { releases, requestedBy, acceptsSize, findings }: NewCheck): Promise<{ check: Check; isNew: boolean }> {
+  const text = JSON.stringify(releases);
+  const open = await db
+    .selectFrom('portal.checks')
+    .selectAll()
+    .where('state', 'in', OPEN_STATES)
+    .where('accepts_size', '=', acceptsSize)
+    .where(sql<boolean>`releases = ${text}::jsonb`)
+    .executeTakeFirst();
+  if (open) return { check: toCheck(open), isNew: false };
+  const row = await db
+    .insertInto('portal.checks')
+    .values({
+      releases: text,
+      requested_by: requestedBy,
+      accepts_size: acceptsSize,
+      findings: JSON.stringify(findings),
+      libraries: '{}',
+      ...(isFailing(findings) ? { state: 'failed', finished_at: new Date() } : { state: 'waiting' }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { check: toCheck(row), isNew: true };
+}
+
+export async function findCheck(db: Db, id: string): Promise<Check | undefined> {
+  const row = await db.selectFrom('portal.checks').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toCheck(row);
+}
+
+/** @returns checks of a module, or of all, the newest first */
+export async function listChecks(db: Db, { module, limit }: { module?: string | undefined; limit: number }): Promise<Check[]> {
+  const rows = await db
+    .selectFrom('portal.checks')
+    .selectAll()
+    .$if(module !== undefined, (query) => query.where(sql<boolean>`jsonb_exists(releases, ${module ?? ''})`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toCheck);
+}
+
+/** @returns the checks that a release has passed, the newest first */
+export async function passedChecks(db: Db, name: string, id: string): Promise<Check[]> {
+  const rows = await db
+    .selectFrom('portal.checks')
+    .selectAll()
+    .where('state', '=', 'passed')
+    .where(sql<boolean>`releases @> ${JSON.stringify({ [name]: id })}::jsonb`)
+    .orderBy('finished_at', 'desc')
+    .execute();
+  return rows.map(toCheck);
+}
+
+export interface Screenshot {
+  number: number;
+  route: string;
+  width: number;
+}
+
+export const listScreenshots = (db: Db, checkId: string): Promise<Screenshot[]> =>
+  db.selectFrom('portal.check_screenshots').select(['number', 'route', 'width']).where('check_id', '=', checkId).orderBy('number').execute();
+
+/** @returns JPEG */
+export async function findScreenshot(db: Db, checkId: string, number: number): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('portal.check_screenshots').select('image').where('check_id', '=', checkId).where('number', '=', number).executeTakeFirst();
+  return row?.image;
+}
+
+/** Stands among the findings of a check that came to no result, where every reader of a check looks. */
+const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
+  step: 'worker',
+  module,
+  message: `could not be checked: ${reason}. Ask for another check`,
+  alsoLive: false,
+});
+
+/** Writes the end of a check, in a transaction of its own or of the caller's. */
+export async function writeOutcome(db: Db, id: string, { findings, screenshots, inconclusive }: CheckOutcome): Promise<void> {
+  if (screenshots.length > 0)
+    await db
+      .insertInto('portal.check_screenshots')
+      .values(screenshots.map(({ number, route, width, image }) => ({ check_id: id, number, route, width, image: Buffer.from(image, 'base64') })))
+      .execute();
+  const row = await db.selectFrom('portal.checks').select('releases').where('id', '=', id).executeTakeFirst();
+  const [module = ''] = Object.keys(row?.releases ?? {});
+  const all = inconclusive === undefined ? findings : [inconclusiveFinding(module, inconclusive), ...findings];
+  await db
+    .updateTable('portal.checks')
+    .set({
+      state: inconclusive !== undefined ? 'inconclusive' : isFailing(findings) ? 'failed' : 'passed',
+      findings: JSON.stringify(all),
+      progress: null,
+      lease: null,
+      leased_until: null,
+      finished_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type CheckRow = Selectable<ReleaseTables['portal.checks']>;
+
+export const toCheck = (row: CheckRow): Check => ({
+  id: row.id,
+  state: row.state,
+  releases: row.releases,
+  requestedBy: row.requested_by,
+  acceptsSize: row.accepts_size,
+  progress: row.progress,
+  findings: row.findings,
+  libraries: row.libraries,
+  routes: row.routes,
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  canceledBy: row.canceled_by,
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../foundation/tables';
+
+/** Mounts that a day needs at least. */
+const MIN_MOUNTS = 5;
+/** Failures per mount that a day may have. */
+const MAX_FAILURE_RATE = 0.05;
+
+/** Health of a release by telemetry, checks and owners' decisions. */
+export interface ReleaseHealth {
+  /** The last day on which it ran well in lenders' browsers, ISO 8601; null without one. */
+  wellOn: string | null;
+  /** Whether it failed at least as often as it was mounted, in the last hour. */
+  isFailing: boolean;
+  /** Whether its last check failed: an owner forced it. */
+  hasFailedCheck: boolean;
+  /** Whether a canary of it was withdrawn. */
+  isWithdrawn: boolean;
+}
+
+/** @returns the health of releases of a module, by id */
+export type ReadReleaseHealth = (module: string, ids: readonly string[]) => Promise<ReadonlyMap<string, ReleaseHealth>>;
+
+/**
+ * A day counts by mounts of the release itself, never by those in the place of another. Forged reports of today do not
+ * change what earlier days say. Behaviour: releases.ran-well.
+ */
+export const readReleaseHealth =
+  (db: Db): ReadReleaseHealth =>
+  async (module, ids) => {
+    const { rows } = await sql<ReleaseHealth & { id: string }>`
+      select wanted.id, well.day as "wellOn", coalesce(now_reported.failures >= greatest(now_reported.mounts, 1), false) as "isFailing",
+        coalesce(checked.state = 'failed', false) as "hasFailedCheck", released.withdrawn_at is not null as "isWithdrawn"
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
+      left join portal.releases as released on released.name = ${module} and released.id = wanted.id
+      left join lateral (
+        select max(day)::text as day from portal.release_days
+        where module = ${module} and release = wanted.id and mounts >= ${MIN_MOUNTS} and failures <= mounts * ${MAX_FAILURE_RATE}::float8) as well on true
+      left join lateral (
+        select coalesce(sum(count) filter (where what in ('mounted', 'fallback')), 0) as mounts,
+          coalesce(sum(count) filter (where what not in ('mounted', 'fallback')), 0) as failures
+        from portal.module_reports
+        where module = ${module} and release = wanted.id and minute >= now() - interval '1 hour') as now_reported on true
+      left join lateral (
+        select state from portal.checks
+        where releases ->> ${module} = wanted.id and state in ('passed', 'failed') order by finished_at desc limit 1) as checked on true`.execute(db);
+    return new Map(rows.map(({ id, ...health }) => [id, health]));
+  };
+
+/** @returns of each module the release that ran well last, apart from some */
+export async function lastWellOf(db: Db, besides: ReadonlySet<string>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ module: string; release: string }>`
+    select distinct on (module) module, release from portal.release_days
+    where mounts >= ${MIN_MOUNTS} and failures <= mounts * ${MAX_FAILURE_RATE}::float8
+      and not release = any(select jsonb_array_elements_text(${JSON.stringify([...besides])}::text::jsonb))
+    order by module, day desc, mounts desc`.execute(db);
+  return new Map(rows.map(({ module, release }) => [module, release]));
+}

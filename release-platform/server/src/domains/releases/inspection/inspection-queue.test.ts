@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { temporaryFolder } from '../../../testing/test-server';
+import { InspectionLimitError } from './inspection-limit';
+import { InspectionQueue } from './inspection-queue';
+
+/** Never reached, even on a busy machine. */
+const PATIENT = { timeMs: 120_000, memoryMb: 256 };
+
+let folder: string;
+before(async () => {
+  folder = temporaryFolder();
+  const remote = { name: 'exchange', exposes: [{ key: './Exchange', outFileName: 'large.js' }], shared: [] };
+  await writeFile(path.join(folder, 'remoteEntry.json'), JSON.stringify(remote));
+  await writeFile(path.join(folder, 'large.js'), Array.from({ length: 150_000 }, (_, index) => `import{a${index} as b${index}}from"x${index}";`).join(''));
+  await writeFile(path.join(folder, 'medium.js'), `import "./a.js";export const mount=[${'1,'.repeat(1_000_000)}1];`);
+  await writeFile(path.join(folder, 'small.js'), 'import "./a.js";');
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const inspectLarge = (queue: InspectionQueue, team: string) => queue.run(team, 'inspectFolder', { folder, name: 'exchange' });
+const relativeFiles = (queue: InspectionQueue, team: string, file: string) => queue.run(team, 'relativeFiles', { folder, file });
+
+for (const [exceeded, limits, what] of [
+  ['time', { ...PATIENT, timeMs: 1 }, 'could not be inspected within 0.001 s'],
+  ['memory', { ...PATIENT, memoryMb: 32 }, 'needs more than 32 MB of memory to inspect'],
+] as const)
+  test(`stops an inspection that exceeds its ${exceeded}, names the file, and keeps the queue usable`, async () => {
+    const queue = new InspectionQueue({ concurrency: 1, limits });
+    await assert.rejects(inspectLarge(queue, 'team'), (error) => {
+      assert.ok(error instanceof InspectionLimitError, String(error));
+      assert.deepEqual([error.exceeded, error.finding.what], [exceeded, what]);
+      if (exceeded === 'memory') assert.equal(error.finding.file, 'large.js');
+      return true;
+    });
+    if (exceeded === 'memory') assert.deepEqual(await relativeFiles(queue, 'team', 'small.js'), ['a.js']);
+  });
+
+test('keeps a team with many inspections from delaying another team', async () => {
+  const queue = new InspectionQueue({ concurrency: 2, limits: PATIENT });
+  let finished = 0;
+  const many = Array.from({ length: 8 }, () => relativeFiles(queue, 'busy', 'medium.js').then(() => (finished += 1)));
+  assert.deepEqual(await relativeFiles(queue, 'other', 'small.js'), ['a.js']);
+  assert.ok(finished < 5, `${finished} of 8 inspections came first`);
+  await Promise.all(many);
+});
+
+test('an error in the process reaches the caller', async () => {
+  const queue = new InspectionQueue({ concurrency: 1, limits: PATIENT });
+  await assert.rejects(relativeFiles(queue, 'team', 'missing.js'), /ENOENT/);
+});

@@ -1,0 +1,335 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
+import { diffMaps, type MapDifference, type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
+import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
+import { sql, type Selectable } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, ReleaseTables } from '../../../foundation/tables';
+import type { FolderPublisher } from '../builds/folder-publisher';
+import type { ImportMapFile } from '../import-map/import-map-file';
+import type { ImportMapResolver } from '../import-map/import-map-resolver';
+import { hashOf, NO_HASH, type LedgerEntry } from './entry';
+import { singleFlight } from './single-flight';
+import { UndoHistory } from './undo-history';
+
+/** A change that is asked for. */
+export interface Change {
+  who: string;
+  reason: string;
+  /** Asked once it is known which checks there are. */
+  forced?: boolean | (() => boolean);
+  /** @returns the checks that the releases of a map have passed. @throws why they do not suffice */
+  checksOf?: (map: OwnersMap, difference: Pick<MapDifference, 'changed'>) => Promise<readonly string[]>;
+  /** @returns the map as it is to be, from the one that is live */
+  change: (live: OwnersMap) => OwnersMap | Promise<OwnersMap>;
+  /** The revision that was seen: where it is not the live one any more, nothing is changed. */
+  expected?: number | undefined;
+  /** @throws why who asks may not change these keys */
+  authorize?: (difference: Pick<MapDifference, 'changed'>) => void;
+  /** Whether the map ran before as a whole, so that only its files are checked. */
+  hasRun?: boolean;
+  /** Whether it is only to be seen what would be. */
+  isDryRun?: boolean;
+  /** What is done in the database with it, or not at all; with a dry run too. */
+  within?: (trx: Db, outcome: Outcome) => Promise<void>;
+}
+
+/** What a change comes to. */
+export interface Outcome {
+  entry: LedgerEntry;
+  /** False where it is a dry run, or where nothing would change. */
+  isWritten: boolean;
+}
+
+/** The last change of a key of the map. */
+export interface LastChange extends Pick<LedgerEntry, 'seq' | 'at' | 'who' | 'reason' | 'forced'> {
+  /** What the key led to before; null where it was not there. */
+  before: string | null;
+}
+
+interface LedgerOptions {
+  db: Db;
+  /** `importmap.json`, which is live before there is any entry. */
+  file: Pick<ImportMapFile, 'read'>;
+  /** Publishes the builds in folders that the file names. */
+  folders: Pick<FolderPublisher, 'publish'>;
+  resolver: Pick<ImportMapResolver, 'validate'>;
+  /** Called in the transaction that writes an entry. */
+  onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
+}
+
+/** Of whoever writes an entry, in any process. */
+const LOCK = 'ledger';
+/** Rows that are read at once. */
+const HISTORY_BATCH = 500;
+
+/** Somebody else has changed the map meanwhile. */
+export class RevisionConflict extends ApplicationError {
+  readonly revision: number;
+
+  constructor(revision: number) {
+    super('REVISION_CONFLICT', `The live map is revision ${revision} by now`);
+    this.revision = revision;
+  }
+}
+
+/** All changes of the live import map, in order. Behaviour: releases.ledger. */
+export class Ledger {
+  readonly #db: Db;
+  readonly #file: LedgerOptions['file'];
+  readonly #folders: LedgerOptions['folders'];
+  readonly #resolver: LedgerOptions['resolver'];
+  readonly #onWritten: LedgerOptions['onWritten'];
+  #onCommitted: (entry: LedgerEntry) => void = () => {};
+  /** The last entry that was read. */
+  #last: LedgerEntry | undefined;
+  readonly #history = new UndoHistory();
+
+  constructor({ db, file, folders, resolver, onWritten }: LedgerOptions) {
+    this.#db = db;
+    this.#file = file;
+    this.#folders = folders;
+    this.#resolver = resolver;
+    this.#onWritten = onWritten;
+  }
+
+  /** @param listener called with each entry that this process has committed */
+  onCommitted(listener: (entry: LedgerEntry) => void): void {
+    this.#onCommitted = listener;
+  }
+
+  /** The last entry as it was when somebody asked for it last. */
+  get lastRead(): LedgerEntry | undefined {
+    return this.#last;
+  }
+
+  /** @returns the last entry; undefined as long as there is none: then `importmap.json` is live as it is */
+  head(db?: Db): Promise<LedgerEntry | undefined> {
+    return db ? this.#readHead(db) : this.#headOfPages();
+  }
+
+  /** Every page asks: of many that come at once, one does. */
+  readonly #headOfPages = singleFlight(() => this.#readHead(this.#db));
+
+  async #readHead(db: Db): Promise<LedgerEntry | undefined> {
+    const last = await db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    const known = this.#last;
+    // An entry never changes.
+    if (!last || known?.hash === last.hash) return last && known;
+    const head = await this.entry(last.seq, db);
+    this.#last = head;
+    return head;
+  }
+
+  async entry(seq: number, db: Db = this.#db): Promise<LedgerEntry | undefined> {
+    const row = await db.selectFrom('portal.swaps').selectAll().where('seq', '=', seq).executeTakeFirst();
+    return row && toEntry(row);
+  }
+
+  /** @returns of each key of the map the change that led it to where it leads now */
+  async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
+    const { rows } = await sql<LastChange & { key: string }>`
+      select distinct on (key) key, seq, at, who, reason, forced, before ->> key as before
+      from portal.swaps, jsonb_object_keys(changed) as key order by key, seq desc`.execute(this.#db);
+    return new Map(rows.map(({ key, ...change }) => [key, change]));
+  }
+
+  /** Up to the last row. Concurrent callers share one that was read after their call. */
+  readonly history = singleFlight(() => this.#readHistory());
+
+  async #readHistory(): Promise<UndoHistory> {
+    for (;;) {
+      const rows = await this.#db
+        .selectFrom('portal.swaps')
+        .select(['seq', 'at', 'who', 'reason', 'changed', 'before'])
+        .where('seq', '>', this.#history.lastSeq)
+        .orderBy('seq')
+        .limit(HISTORY_BATCH)
+        .execute();
+      for (const row of rows) this.#history.add(row);
+      if (rows.length < HISTORY_BATCH) return this.#history;
+    }
+  }
+
+  /** @returns entries before one, the newest first; without one the newest of all */
+  async entriesBefore(seq: number | undefined, limit: number): Promise<LedgerEntry[]> {
+    const all = this.#db.selectFrom('portal.swaps').selectAll().orderBy('seq', 'desc').limit(limit);
+    return (await (seq === undefined ? all : all.where('seq', '<', seq)).execute()).map(toEntry);
+  }
+
+  /** @returns entries behind one, in order */
+  async entries(after: number, limit: number): Promise<LedgerEntry[]> {
+    const rows = await this.#db.selectFrom('portal.swaps').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
+    return rows.map(toEntry);
+  }
+
+  /**
+   * Writes the first entry, where there is none: `importmap.json` as it is found, with the releases that its folders hold.
+   *
+   * @returns the last entry
+   * @throws ImportMapError or ReleaseRefusal if pages could not run the file; there is no entry then
+   */
+  async begin(): Promise<LedgerEntry> {
+    const known = await this.head();
+    if (known) return known;
+    const first = await this.#first();
+    await this.#db.transaction().execute(async (trx) => {
+      await lockByName(trx, LOCK);
+      if (await this.head(trx)) return;
+      await this.#resolver.validate(first.map, {});
+      await trx.insertInto('portal.swaps').values(toRow(first)).execute();
+    });
+    const begun = (await this.head())!;
+    this.#onCommitted(begun);
+    return begun;
+  }
+
+  /**
+   * Changes the live map, as a whole or not at all.
+   *
+   * @returns what was changed; an entry that is not written where it is a dry run, or where nothing would change
+   * @throws RevisionConflict; ImportMapError if pages could not run the map
+   */
+  append(change: Change): Promise<Outcome> {
+    return this.#append({ ...change, change: ({ map }) => change.change(map), file: undefined });
+  }
+
+  /**
+   * Makes an edit of `importmap.json` a change of the live map: what differs from the file as it was taken last. A folder
+   * that an edit names is the release that its build is by then.
+   *
+   * @throws ImportMapError or ReleaseRefusal if pages could not run the file; the map stays
+   */
+  async takeFile(file: OwnersMap): Promise<LedgerEntry> {
+    for (;;) {
+      const head = await this.begin();
+      const { changed } = diffMaps(head.file, file);
+      const named = Object.fromEntries(Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null));
+      const released = await this.#folders.publish(named);
+      try {
+        const { entry } = await this.#append({
+          who: 'file',
+          reason: 'importmap.json was edited',
+          change: ({ map }) => withChanges(map, { ...changed, ...released }, file.integrity),
+          expected: head.seq,
+          file,
+        });
+        return entry;
+      } catch (error) {
+        // Somebody swapped while the builds were published: what was edited may be something else by now.
+        if (!(error instanceof RevisionConflict)) throw error;
+      }
+    }
+  }
+
+  /** Does something while nobody swaps; what it does in the database is done with it, or not at all. */
+  whileUnchanged<Result>(work: (trx: Db, head: LedgerEntry | undefined) => Promise<Result>): Promise<Result> {
+    return this.#db.transaction().execute(async (trx) => {
+      await lockByName(trx, LOCK);
+      return work(trx, await this.head(trx));
+    });
+  }
+
+  /** @returns whether every entry is as it was written, and follows the one before; otherwise the first that does not */
+  async verify(visit: (entry: Pick<LedgerEntry, 'hash' | 'at'>) => void = () => {}): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
+    let previous = { seq: 0, hash: NO_HASH };
+    for (;;) {
+      const entries = await this.entries(previous.seq, 500);
+      if (entries.length === 0) return { ok: true, rows: previous.seq, head: previous.hash };
+      for (const { hash, ...entry } of entries) {
+        const holds = entry.seq === previous.seq + 1 && entry.previousHash === previous.hash && hashOf(entry) === hash;
+        if (!holds) return { ok: false, rows: previous.seq, head: previous.hash, broken: entry.seq };
+        previous = { seq: entry.seq, hash };
+        visit({ hash, at: entry.at });
+      }
+    }
+  }
+
+  async #append({
+    who,
+    reason,
+    forced = false,
+    checksOf,
+    change,
+    expected,
+    authorize,
+    hasRun = false,
+    isDryRun = false,
+    within,
+    file,
+  }: Appending): Promise<Outcome> {
+    // Publishing takes time and connections, which nobody shall wait for.
+    const first = (await this.head()) ? undefined : await this.#first();
+    const outcome = await this.#db.transaction().execute(async (trx) => {
+      await lockByName(trx, LOCK);
+      const last = await this.head(trx);
+      const head = last ?? first!;
+      const revision = last?.seq ?? 0;
+      if (expected !== undefined && expected !== revision) throw new RevisionConflict(revision);
+      const map = await change(head);
+      const changes = diffMaps(head.map, map);
+      authorize?.(changes);
+      await this.#resolver.validate(map, { before: head.map, hasRun });
+      const checks = (await checksOf?.(map, changes)) ?? [];
+      const entry = seal({
+        who,
+        reason,
+        forced: typeof forced === 'function' ? forced() : forced,
+        checks,
+        map,
+        file: file ?? head.file,
+        ...changes,
+        seq: head.seq + 1,
+        at: new Date(),
+        previousHash: head.hash,
+      });
+      const isChanged = Object.keys(changes.changed).length > 0 || !isDeepStrictEqual([map.routes, entry.file], [head.map.routes, head.file]);
+      const isWritten = !isDryRun && isChanged;
+      if (isWritten) for (const each of last ? [entry] : [head, entry]) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
+      await within?.(trx, { entry, isWritten });
+      if (isWritten) await this.#onWritten?.(trx, entry);
+      return { entry, isWritten };
+    });
+    if (outcome.isWritten) this.#onCommitted(outcome.entry);
+    return outcome;
+  }
+
+  async #first(): Promise<LedgerEntry> {
+    const file = await this.#file.read();
+    // Nothing is published of a map that pages could not run.
+    await this.#resolver.validate(file, {});
+    const map = { ...file, imports: await this.#folders.publish(file.imports) };
+    return seal({
+      seq: 1,
+      at: new Date(),
+      who: 'file',
+      changed: map.imports,
+      before: Object.fromEntries(Object.keys(map.imports).map((key) => [key, null])),
+      checks: [],
+      reason: 'importmap.json, as it was found',
+      forced: false,
+      map,
+      file,
+      previousHash: NO_HASH,
+    });
+  }
+}
+
+type Appending = Omit<Change, 'change'> & {
+  change: (head: LedgerEntry) => OwnersMap | Promise<OwnersMap>;
+  /** The content of `importmap.json` that is taken with it. */
+  file: OwnersMap | undefined;
+};
+
+const seal = (entry: Omit<LedgerEntry, 'hash'>): LedgerEntry => ({ ...entry, hash: hashOf(entry) });
+
+const toEntry = ({ previous_hash: previousHash, ...row }: Selectable<ReleaseTables['portal.swaps']>): LedgerEntry => ({ ...row, previousHash });
+
+const toRow = ({ previousHash, changed, before, checks, map, file, ...entry }: LedgerEntry) => ({
+  ...entry,
+  previous_hash: previousHash,
+  changed: JSON.stringify(changed),
+  before: JSON.stringify(before),
+  checks: JSON.stringify(checks),
+  map: JSON.stringify(map),
+  file: JSON.stringify(file),
+});

@@ -1,0 +1,58 @@
+import type { Release } from '@lender-portal/releases';
+import type { Selectable } from 'kysely';
+import type { Db, ReleaseTables } from '../../foundation/tables';
+import type { ModuleStore } from './module-store';
+
+/** A release as the registry shows it. */
+export interface PublishedRelease {
+  id: string;
+  name: string;
+  version: string;
+  commit: string | null;
+  builtAt: string | null;
+  publishedAt: string;
+  /** The name of the token. */
+  publishedBy: string;
+  /** When it is removed again, where it was pushed for a preview alone. */
+  expiresAt: string | null;
+  /** When its canary was withdrawn, automatically or by an owner, and why. */
+  withdrawnAt: string | null;
+  withdrawnBecause: string | null;
+  /** `token:<name>` of the owner; null if automatically. */
+  withdrawnBy: string | null;
+  /** How many. */
+  files: number;
+  bytes: number;
+  /** Bytes, compressed. */
+  brotli: number;
+  /** Those of them that load with its entries. */
+  initialBrotli: number;
+}
+
+export function toPublished(id: string, release: Release, row: Selectable<ReleaseTables['portal.releases']>): PublishedRelease {
+  const files = Object.values(release.files);
+  return {
+    id,
+    name: release.name,
+    version: release.version,
+    commit: release.commit ?? null,
+    builtAt: release.builtAt ?? null,
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    withdrawnBecause: row.withdrawn_because,
+    withdrawnBy: row.withdrawn_by,
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    brotli: files.reduce((sum, { brotli }) => sum + brotli, 0),
+    initialBrotli: files.reduce((sum, { brotli, initial }) => sum + (initial ? brotli : 0), 0),
+  };
+}
+
+/** @returns the releases of a module: those that are in the store and recorded, the last published first */
+export async function releasesOf(db: Db, store: ModuleStore, name: string): Promise<PublishedRelease[]> {
+  const rows = await db.selectFrom('portal.releases').selectAll().where('name', '=', name).orderBy('published_at', 'desc').orderBy('id').execute();
+  const found = await Promise.all(rows.map(async (row) => ({ row, release: await store.find(name, row.id) })));
+  return found.flatMap(({ row, release }) => (release ? [toPublished(row.id, release, row)] : []));
+}

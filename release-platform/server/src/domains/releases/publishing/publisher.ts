@@ -1,0 +1,147 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
+import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
+import { FindingError } from '@lender-portal/releases/inspection/parts';
+import type { FastifyBaseLogger } from 'fastify';
+import { rm } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../../foundation/tables';
+import { inspectRelease } from '../inspection/inspect';
+import { InspectionLimitError } from '../inspection/inspection-limit';
+import type { ModuleStore } from '../module-store';
+import { toPublished, type PublishedRelease } from '../published-releases';
+import { findOtherBytes } from '../shared-files';
+import { mayActOn, type TokenHolder } from '../tokens/registry-tokens';
+import { compressRelease } from './compress-release';
+import { prune } from './prune';
+import { recordRelease } from './record-release';
+import { ReleaseRefusal } from './release-refusal';
+import type { StoreQuota } from './store-quota';
+
+interface PublisherOptions {
+  db: Db;
+  store: ModuleStore;
+  /** Without it, releases may have any size. */
+  quota?: StoreQuota;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type PublishedBy = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
+
+/** What has become of a build. */
+interface Publishing {
+  published: PublishedRelease;
+  /** Whether the release was not there before. */
+  isNew: boolean;
+  /** What lenders would miss of it. */
+  warnings: Finding[];
+}
+
+/** Takes releases into the module store: whole, looked at, and by whom. Behaviour: releases.publish. */
+export class Publisher {
+  readonly #db: Db;
+  readonly #store: ModuleStore;
+  readonly #quota: StoreQuota | undefined;
+  readonly #log: PublisherOptions['log'];
+
+  constructor({ db, store, quota, log }: PublisherOptions) {
+    this.#db = db;
+    this.#store = store;
+    this.#quota = quota;
+    this.#log = log;
+  }
+
+  /**
+   * @param name of the module; undefined where its manifest tells
+   * @param by whose token it is; the module is one of theirs
+   * @param fill puts the files of the release into a folder, which is gone afterwards
+   * @param options `expiresAt`: the release is for a preview alone, which ends then; nobody waits for its compression
+   * @throws ReleaseRefusal
+   */
+  async publish(
+    name: string | undefined,
+    by: PublishedBy,
+    fill: (folder: string) => Promise<void>,
+    { expiresAt = null }: { expiresAt?: Date | null } = {},
+  ): Promise<Publishing> {
+    const folder = await this.#store.stage();
+    let endReservation: (() => void) | undefined;
+    try {
+      await fill(folder);
+      const { release: judged, warnings } = await this.#judge(name, by, folder);
+      endReservation = await this.#quota?.reserve(judged, by);
+      const release = await compressRelease(folder, judged, { packs: expiresAt === null, by });
+      const stored = await this.#store.add(folder);
+      assertSame(stored.id, stored.release, release);
+      const isRecorded = await recordRelease(this.#db, stored, { by: by.name, expiresAt: stored.isNew ? expiresAt : null });
+      return { published: await this.#find(stored.release.name, stored.id, stored.release), isNew: stored.isNew || isRecorded, warnings };
+    } catch (error) {
+      if (error instanceof InspectionLimitError) throw this.#refuseStopped(error, name, by);
+      throw error instanceof FindingError ? refusalOf([error.finding]) : error;
+    } finally {
+      endReservation?.();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #judge(name: string | undefined, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
+    const { release, findings, warnings } = await inspectRelease(folder, { name, team: by.name });
+    if (!release || findings.length > 0) throw refusalOf(findings);
+    if (name === undefined && !mayActOn(by, release.name))
+      throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", on which the token does not act`, { file: RELEASE_FILE });
+    if (name !== undefined && release.name !== name)
+      throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", and "${name}" is to be published`, { file: RELEASE_FILE });
+    if (isInForeignScope(release) && !release.offers)
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `No route can mount "${release.name}": modules are named ${MODULE_PREFIX}<name>, and remotes have a name without a scope. Rename it and ask for a token of that name`,
+        { file: RELEASE_FILE },
+      );
+    const foreign = Object.keys(release.entries).find((specifier) => specifier !== release.name && !specifier.startsWith(`${release.name}/`));
+    if (foreign !== undefined && !by.isOwner)
+      throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${release.name}": only an owner's token publishes it`, {
+        entry: foreign,
+      });
+    if (release.groups && !(by.isOwner && release.name === SHARED_LIBRARIES))
+      throw new ReleaseRefusal('INVALID_RELEASE', `"groups" is reserved for "${SHARED_LIBRARIES}", published with an owner's token: remove it`, {
+        file: RELEASE_FILE,
+      });
+    await prune(folder, release);
+    const other = await findOtherBytes(this.#store, release);
+    if (other)
+      throw new ReleaseRefusal('CONFLICT', `"${other.file}" has other bytes in the release ${other.id}: a name with a hash stands for one content`, {
+        file: other.file,
+      });
+    return { release, warnings };
+  }
+
+  #refuseStopped({ finding, exceeded }: InspectionLimitError, name: string | undefined, { name: token }: PublishedBy): ReleaseRefusal {
+    const { file } = finding;
+    this.#log.warn({ module: name, token, file, exceeded }, 'release inspection stopped');
+    return new ReleaseRefusal('INSPECTION_LIMIT', describeFinding(finding), { file, exceeded });
+  }
+
+  async #find(name: string, id: string, release: Release): Promise<PublishedRelease> {
+    const row = await this.#db.selectFrom('portal.releases').selectAll().where('name', '=', name).where('id', '=', id).executeTakeFirstOrThrow();
+    return toPublished(id, release, row);
+  }
+}
+
+const isInForeignScope = ({ name }: Release) => name.startsWith('@') && !name.startsWith(MODULE_PREFIX);
+
+/** The first fault is said, and each of them listed. */
+function refusalOf(findings: readonly Finding[]): ReleaseRefusal {
+  const [first] = findings;
+  return new ReleaseRefusal('INVALID_RELEASE', describeFinding(first!), { file: first!.file, findings });
+}
+
+/** When and from which commit it was built says nothing about what it is. */
+function assertSame(id: string, stored: Release, given: Release): void {
+  const isSame = isDeepStrictEqual(contentOf(stored), contentOf(given));
+  if (!isSame)
+    throw new ReleaseRefusal('CONFLICT', `The release ${id} is there already, and its manifest says something else: give this one another version`, { id });
+}
+
+function contentOf({ commit: _commit, builtAt: _builtAt, files, ...rest }: Release) {
+  return JSON.parse(JSON.stringify({ ...rest, files: Object.fromEntries(Object.entries(files).map(([file, { digest }]) => [file, digest])) })) as unknown;
+}

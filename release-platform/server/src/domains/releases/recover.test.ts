@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import type { ReleaseTables } from '../../foundation/tables';
+import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
+import { standaloneLine } from '../../standalone/migrations';
+import { testBuild } from '../../testing/archives';
+import { temporaryFolder } from '../../testing/test-server';
+import { FolderStore } from './store/folder-store';
+import { releasesOf } from './published-releases';
+import { recover } from './recover';
+
+const NAME = 'exchange';
+const store = new FolderStore(path.join(temporaryFolder(), 'modules'));
+let database: OpenDatabase<ReleaseTables>;
+before(async () => {
+  const settings: DatabaseSettings = { kind: 'memory', copyOf: await pgliteTemplate() };
+  database = await openDatabase<ReleaseTables>(settings, silentLog);
+  await migrate(database.db, standaloneLine, { log: silentLog, waitSeconds: 10 });
+});
+after(() => database.close());
+
+/** What a process leaves that was killed after its release was in the store, and before it was recorded. */
+async function leaveRelease(): Promise<string> {
+  const { entries } = testBuild({ 'exchange.js': 'export const mount = 1;' }, { name: NAME, entries: { [NAME]: 'exchange.js' } });
+  const staged = await store.stage();
+  for (const { name, content } of entries) await writeFile(path.join(staged, name), content ?? '');
+  return (await store.add(staged)).id;
+}
+
+test('records complete releases of a killed process, removes incomplete ones, and keeps work in progress', async () => {
+  const { db } = database;
+  const id = await leaveRelease();
+  await writeFile(path.join(await store.stage(), 'exchange.js'), 'export const mo');
+  const look = async () => ({ listed: (await releasesOf(db, store, NAME)).map((each) => [each.id, each.publishedBy]), left: await readdir(store.folder) });
+
+  await recover({ db, store, before: new Date(Date.now() - 3_600_000) });
+  const { listed, left } = await look();
+  assert.deepEqual([listed, left.length], [[], 2]);
+  await recover({ db, store, before: new Date(Date.now() + 1_000) });
+  assert.deepEqual(await look(), { listed: [[id, 'unknown']], left: [NAME] });
+});

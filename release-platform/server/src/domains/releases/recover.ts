@@ -1,0 +1,31 @@
+import type { Db } from '../../foundation/tables';
+import type { ModuleStore } from './module-store';
+import { recordRelease } from './publishing/record-release';
+
+interface Recovery {
+  db: Db;
+  store: ModuleStore;
+  /** What is younger may be under way. */
+  before: Date;
+}
+
+/** Whose token it was is known to nobody any more. */
+const BY_NOBODY_KNOWN = 'unknown';
+
+/**
+ * Cleans up after processes that were killed: what they had not published is removed, and what they had put into the
+ * store is recorded. Behaviour: releases.interrupted.
+ */
+export async function recover({ db, store, before }: Recovery): Promise<void> {
+  await store.removeStale(before);
+  const rows = await db.selectFrom('portal.releases').select(['name', 'id']).execute();
+  const recorded = new Set(rows.map(({ name, id }) => `${name} ${id}`));
+  for (const name of await store.modules()) {
+    for (const id of await store.releasesOf(name)) {
+      if (recorded.has(`${name} ${id}`)) continue;
+      const addedAt = await store.addedAt(name, id);
+      const release = addedAt && addedAt < before ? await store.find(name, id) : undefined;
+      if (release) await recordRelease(db, { id, release }, { by: BY_NOBODY_KNOWN, expiresAt: null });
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Db } from '../../foundation/tables';
+import { findRunning } from './canaries/canaries';
+import { lastWellOf } from './health/release-health';
+import type { LedgerEntry } from './ledger/entry';
+import type { Ledger } from './ledger/ledger';
+import type { ModuleStore } from './module-store';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface RetentionOptions {
+  db: Db;
+  store: ModuleStore;
+  ledger: Pick<Ledger, 'head' | 'entry' | 'history' | 'lastChanges' | 'whileUnchanged'>;
+  /** How long a release is kept after it was published, and after it was live last. */
+  keepDays: number;
+  now?: Date;
+}
+
+/**
+ * Removes releases that nobody needs any more. Kept are those that are live, that were live before the last swap or within
+ * the time, the way back of each live module, those that a canary or a preview runs, and those that were published within
+ * the time: a tab that was opened with one still loads its lazy chunks. Without a ledger everything is kept.
+ * Behaviour: releases.retention.
+ *
+ * @returns what was removed
+ */
+export async function removeUnused({ db, store, ledger, keepDays, now = new Date() }: RetentionOptions): Promise<{ name: string; id: string }[]> {
+  const head = await ledger.head();
+  if (!head) return [];
+  const since = new Date(now.getTime() - keepDays * DAY_MS);
+  const used = await usedSince(ledger, head, since);
+  for (const target of await wayBack(db, ledger, head)) used.add(target);
+  const published = await db.selectFrom('portal.releases').select(['name', 'id']).where('published_at', '<', since).where('expires_at', 'is', null).execute();
+  const previewed = await db.selectFrom('portal.previews').select('releases').where('expires_at', '>', now).execute();
+  for (const { releases } of [...previewed, ...(await findRunning(db))]) for (const id of Object.values(releases)) used.add(id);
+  const unused = published.filter(({ id }) => !used.has(id));
+  const removed: typeof unused = [];
+  for (const release of unused) if (await ledger.whileUnchanged((trx, last) => removeOne(trx, store, release, last))) removed.push(release);
+  return removed;
+}
+
+/** @returns false where it was swapped in, or put into a canary, since it was looked at */
+async function removeOne(trx: Db, store: ModuleStore, { name, id }: { name: string; id: string }, last: LedgerEntry | undefined): Promise<boolean> {
+  if (Object.values(last?.map.imports ?? {}).includes(id)) return false;
+  if ((await findRunning(trx)).some(({ releases }) => releases[name] === id)) return false;
+  await trx.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).execute();
+  await trx.deleteFrom('portal.release_days').where('module', '=', name).where('release', '=', id).execute();
+  await store.remove(name, id);
+  return true;
+}
+
+/** For each live key, however long ago: the target before its last change, the target of a rollback, and the last one that ran well. */
+async function wayBack(db: Db, ledger: RetentionOptions['ledger'], { map }: LedgerEntry): Promise<string[]> {
+  const [changes, history] = await Promise.all([ledger.lastChanges(), ledger.history()]);
+  const keys = Object.keys(map.imports);
+  const well = await lastWellOf(db, new Set(Object.values(map.imports)));
+  return keys.flatMap((key) => [changes.get(key)?.before, history.targetsBefore(key)[0], well.get(key)]).filter((target) => typeof target === 'string');
+}
+
+/** What was live at any moment since then, and before the last swap. */
+async function usedSince(ledger: RetentionOptions['ledger'], head: LedgerEntry, since: Date): Promise<Set<string>> {
+  const used = new Set(Object.values(head.map.imports));
+  const before = await ledger.entry(head.seq - 1);
+  for (const target of Object.values(before?.map.imports ?? {})) used.add(target);
+  for await (const entry of entriesBackTo(ledger, head, since)) for (const target of Object.values(entry.map.imports)) used.add(target);
+  return used;
+}
+
+/** From the last one back to the one that was live at a moment. */
+async function* entriesBackTo(ledger: RetentionOptions['ledger'], head: LedgerEntry, since: Date): AsyncGenerator<LedgerEntry> {
+  for (let entry: LedgerEntry | undefined = head; entry; entry = await ledger.entry(entry.seq - 1)) {
+    yield entry;
+    if (entry.at <= since) return;
+  }
+}

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import type { ReleaseSettings } from '../../../foundation/settings';
+import type { ModuleStore } from '../module-store';
+import { FolderStore } from './folder-store';
+import { ObjectStore } from './object-store';
+import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
+
+/** The folder of the portal's data, or an object storage with that folder before it. */
+export function openModuleStore({ dataDir, moduleStorage }: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage'>): ModuleStore {
+  const folder = new FolderStore(path.join(dataDir, 'modules'));
+  return moduleStorage ? new ObjectStore(new S3Storage(moduleStorage, { what: 'module' }), folder) : folder;
+}

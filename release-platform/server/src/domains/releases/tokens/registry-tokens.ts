@@ -1,0 +1,155 @@
+import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
+import { randomBytes } from 'node:crypto';
+import { auditLog } from '../../../foundation/audit-log';
+import type { Db } from '../../../foundation/tables';
+
+const TOKEN = /^lprt_[\w-]{43}$/;
+/** A time of last use that is nearly right costs no write for each call. */
+const USE_IS_KEPT_FOR_MS = 60_000;
+
+/** Who calls the registry. Behaviour: releases.tokens. */
+export interface TokenHolder {
+  id: string;
+  name: string;
+  modules: readonly string[];
+  isOwner: boolean;
+  /** It takes checks, and acts on no module. */
+  isCheckWorker: boolean;
+}
+
+/** A token as its owners see it: what it opens stands in no database. */
+export interface RegistryToken extends TokenHolder {
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+export const mayActOn = ({ isOwner, modules }: Pick<TokenHolder, 'isOwner' | 'modules'>, module: string): boolean => isOwner || modules.includes(module);
+
+/**
+ * @param by the name of the service key
+ * @returns the token, which nobody can be told again
+ * @throws a unique violation where a token that is not revoked has the name
+ */
+export async function createToken(
+  db: Db,
+  { name, modules, isOwner, isCheckWorker }: Omit<TokenHolder, 'id'>,
+  by: string,
+): Promise<RegistryToken & { token: string }> {
+  const token = newToken();
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('portal.registry_tokens')
+      .values({ name, digest: sha256(token), modules: [...modules], is_owner: isOwner, is_check_worker: isCheckWorker })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    await auditLog.record(trx, {
+      actor: 'staff',
+      action: 'registryToken.create',
+      subjectId: row.id,
+      details: { name, modules, isOwner, isCheckWorker, key: by },
+    });
+    return { ...toToken(row), token };
+  });
+}
+
+const newToken = () => `lprt_${randomBytes(32).toString('base64url')}`;
+
+/**
+ * The token of a worker or an owner beside this process. Each start replaces it.
+ *
+ * @returns the token
+ */
+export async function replaceToken(db: Db, { name, isOwner = false, isCheckWorker = false }: Partial<TokenHolder> & { name: string }): Promise<string> {
+  const token = newToken();
+  const digest = sha256(token);
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('portal.registry_tokens')
+      .set({ digest })
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (changed.length === 0)
+      await trx.insertInto('portal.registry_tokens').values({ name, digest, modules: [], is_owner: isOwner, is_check_worker: isCheckWorker }).execute();
+  });
+  return token;
+}
+
+/** @returns all tokens, the revoked ones too, in the order in which they were made */
+export async function listTokens(db: Db): Promise<RegistryToken[]> {
+  const rows = await db.selectFrom('portal.registry_tokens').select(COLUMNS).orderBy('created_at').orderBy('id').execute();
+  return rows.map(toToken);
+}
+
+/** @returns the token that opens nothing any more; undefined where none of the name did */
+export async function revokeToken(db: Db, name: string, by: string): Promise<RegistryToken | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('portal.registry_tokens')
+      .set({ revoked_at: new Date() })
+      .where('name', '=', name)
+      .where('revoked_at', 'is', null)
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await auditLog.record(trx, { actor: 'staff', action: 'registryToken.revoke', subjectId: row.id, details: { name, key: by } });
+    return toToken(row);
+  });
+}
+
+/** @returns whose token it is; undefined where it opens nothing */
+export async function findHolder(db: Db, token: string, now = new Date()): Promise<TokenHolder | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const row = await db
+    .selectFrom('portal.registry_tokens')
+    .select(COLUMNS)
+    .where('digest', '=', sha256(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && useToken(db, row, now);
+}
+
+/** Notes that a token is used, by itself or by a session of its holder's. */
+export async function useToken(db: Db, row: HolderRow, now = new Date()): Promise<TokenHolder> {
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_IS_KEPT_FOR_MS)
+    await db.updateTable('portal.registry_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
+  return { id: row.id, name: row.name, modules: row.modules, isOwner: row.is_owner, isCheckWorker: row.is_check_worker };
+}
+
+const COLUMNS = ['id', 'name', 'modules', 'is_owner', 'is_check_worker', 'created_at', 'last_used_at', 'revoked_at'] as const;
+
+interface HolderRow {
+  id: string;
+  name: string;
+  modules: string[];
+  is_owner: boolean;
+  is_check_worker: boolean;
+  last_used_at: Date | null;
+}
+
+interface TokenRow extends HolderRow {
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+const toToken = ({
+  id,
+  name,
+  modules,
+  is_owner: isOwner,
+  is_check_worker: isCheckWorker,
+  created_at: created,
+  last_used_at: used,
+  revoked_at: revoked,
+}: TokenRow): RegistryToken => ({
+  id,
+  name,
+  modules,
+  isOwner,
+  isCheckWorker,
+  createdAt: created.toISOString(),
+  lastUsedAt: used?.toISOString() ?? null,
+  revokedAt: revoked?.toISOString() ?? null,
+});

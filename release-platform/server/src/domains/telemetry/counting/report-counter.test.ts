@@ -1,0 +1,220 @@
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { cohortCounts } from '../cohorts';
+import { removeOldReports } from '../../clean-up-releases';
+import { Counts } from './counts';
+import { ReportCounter } from './report-counter';
+import { writeCounts } from './write-counts';
+
+/** With TEST_DATABASE_URL the rows are those of a PostgreSQL server, on connections of their own. */
+const given = process.env['TEST_DATABASE_URL'];
+
+let server: TestServer;
+let database: TestDatabase | undefined;
+before(async () => {
+  database = given === undefined ? undefined : await createTestDatabase(given);
+  server = await startTestServer(database ? { database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 } } : {});
+});
+after(async () => {
+  await server.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  await db().deleteFrom('portal.module_reports').execute();
+  await db().deleteFrom('portal.vital_reports').execute();
+  await db().deleteFrom('portal.release_days').execute();
+});
+
+const db = () => server.db;
+const failure = (module: string, message = 'broken'): ReportEvent => ({
+  kind: 'failure',
+  module,
+  release: '1.0.0+a',
+  what: 'mount',
+  message,
+  stack: '',
+  route: 'exchange',
+});
+const mount = (module: string, milliseconds = 60, isFallback = false): ReportEvent => ({ kind: 'mount', module, release: '1.0.0+a', milliseconds, isFallback });
+const page = (canaries = '', reference = 'reference') => ({ revision: '3-abc', canaries, reference });
+const rows = () => db().selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').orderBy('canary').execute();
+
+test('reporters are written before the counts of their reports', async () => {
+  let countsBefore: number | undefined;
+  const counter = new ReportCounter(db(), silentLog, async () => {
+    countsBefore = (await rows()).length;
+  });
+  counter.count(failure('exchange'), page('canary'));
+  await counter.flush();
+  assert.deepEqual([countsBefore, (await rows()).length], [0, 1]);
+});
+
+test('sums are written by minute, canary, module, release and kind, with the last failure as a sample', async () => {
+  const counter = new ReportCounter(db(), server.app.log);
+  counter.count(mount('exchange', 60), page());
+  counter.count(failure('exchange'), page());
+  await counter.flush();
+  counter.count(mount('exchange', 70), page());
+  counter.count(mount('exchange', 2_000), page());
+  counter.count(mount('exchange', 80, true), page());
+  counter.count(failure('exchange', 'broken again'), page('', 'another reference'));
+  counter.count(failure('exchange'), page('canary'));
+  counter.count({ kind: 'vital', name: 'CLS', value: 0.12, route: 'exchange' }, page());
+  await counter.flush();
+  counter.count({ kind: 'vital', name: 'CLS', value: 0.13, route: 'exchange' }, page());
+  await counter.flush();
+
+  assert.deepEqual(
+    (await rows()).map(({ canary, what, count, milliseconds, message, route, reference }) => [
+      canary,
+      what,
+      count,
+      Number(milliseconds),
+      message,
+      route,
+      reference,
+    ]),
+    [
+      ['', 'fallback', 1, 80, null, null, null],
+      ['', 'mount', 2, 0, 'broken again', 'exchange', 'another reference'],
+      ['canary', 'mount', 1, 0, 'broken', 'exchange', 'reference'],
+      ['', 'mounted', 3, 2_130, null, null, null],
+    ],
+  );
+  const vitals = await db().selectFrom('portal.vital_reports').selectAll().execute();
+  assert.deepEqual(
+    vitals.map(({ revision, route, name, count, buckets }) => [revision, route, name, count, buckets[5]]),
+    [['3-abc', 'exchange', 'CLS', 2, 2]],
+  );
+});
+
+test('writes and announces a failure within a second, and everything else within two', async () => {
+  const counter = new ReportCounter(db(), silentLog);
+  const began = performance.now();
+  counter.count(mount('exchange'), page());
+  const told = new Promise<void>((resolve) => counter.onFailures(resolve));
+  counter.count(failure('exchange'), page());
+  await told;
+  assert.ok(performance.now() - began < 1_000);
+  assert.equal((await rows()).length, 2);
+});
+
+test('who listens hears of failures only, until they have heard enough', async () => {
+  const counter = new ReportCounter(db(), silentLog);
+  let heard = 0;
+  const stop = counter.onFailures(() => (heard += 1));
+  counter.count(mount('exchange'), page());
+  await counter.flush();
+  assert.equal(heard, 0);
+  counter.count(failure('exchange'), page());
+  await counter.flush();
+  assert.equal(heard, 1);
+  stop();
+  counter.count(failure('exchange'), page());
+  await counter.flush();
+  assert.equal(heard, 1);
+});
+
+test('what cannot be written is lost, and the next is written', async () => {
+  const counter = new ReportCounter(db(), silentLog);
+  counter.count(failure('no text of a database: \u0000'), page());
+  await counter.flush();
+  counter.count(failure('projects'), page());
+  await counter.flush();
+  assert.deepEqual(
+    (await rows()).map(({ module }) => module),
+    ['projects'],
+  );
+});
+
+test('bounds the number of rows', () => {
+  const counts = new Counts(3);
+  const added = ['a', 'b', 'c', 'd', 'a'].map((module) => counts.add(failure(module), page(), new Date()));
+  assert.deepEqual(added, [true, true, true, false, true]);
+  assert.equal(counts.take().modules.length, 3);
+  assert.deepEqual(counts.take(), { modules: [], starts: [], vitals: [] });
+});
+
+test('processes that write the same rows at once add up', async () => {
+  const counters = Array.from({ length: 4 }, () => new ReportCounter(db(), silentLog));
+  for (const counter of counters) for (const module of ['a', 'b', 'c']) counter.count(mount(module, 10), page());
+  await Promise.all(counters.map((counter) => counter.flush()));
+  assert.deepEqual(
+    (await rows()).map(({ module, count }) => [module, count]),
+    [
+      ['a', 4],
+      ['b', 4],
+      ['c', 4],
+    ],
+  );
+});
+
+test('compares a canary with pages outside all canaries in the same minutes', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const counts = new Counts(100);
+  const add = (minutes: number, canaries: string, ...events: ReportEvent[]) => {
+    for (const event of events) counts.add(event, page(canaries), minutesAgo(minutes));
+  };
+  add(1, 'one', mount('exchange'), mount('exchange'), failure('exchange'));
+  add(1, 'one,two', mount('exchange'), mount('exchange', 10, true), mount('projects'));
+  add(1, 'two', failure('exchange'));
+  add(1, '', mount('exchange'), failure('exchange'), failure('exchange'));
+  // The page goes on with it, so it fails no release.
+  add(1, 'one', { ...failure('exchange'), what: 'uncaught' } as ReportEvent, { ...failure('exchange'), what: 'rejection' } as ReportEvent);
+  // Nobody was in the canary then, or asked about it.
+  add(5, '', mount('exchange'));
+  add(60, 'one', failure('exchange'));
+  await writeCounts(db(), counts.take());
+
+  assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'one', releases: {} }), [
+    { isCanary: false, module: 'exchange', mounts: 1, failures: 2 },
+    { isCanary: true, module: 'exchange', mounts: 3, failures: 1 },
+    { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
+  ]);
+  // The release of the canary is another one: these are of fallbacks in its place.
+  assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'one', releases: { exchange: '1.0.0+b' } }), [
+    { isCanary: false, module: 'exchange', mounts: 1, failures: 2 },
+    { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
+  ]);
+  assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'three', releases: {} }), []);
+});
+
+test('keeps reports for 90 days', async () => {
+  const counts = new Counts(100);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  for (const days of [89, 91]) {
+    counts.add(failure(`${days} days ago`), page(), daysAgo(days));
+    counts.add({ kind: 'vital', name: 'LCP', value: days, route: `${days} days ago` }, page(), daysAgo(days));
+  }
+  await writeCounts(db(), counts.take());
+  await removeOldReports(db(), new Date(Date.now() - server.settings.retention.reportDays * 86_400_000));
+  assert.deepEqual(
+    (await rows()).map(({ module }) => module),
+    ['89 days ago'],
+  );
+  const vitals = await db().selectFrom('portal.vital_reports').select('route').execute();
+  assert.deepEqual(vitals, [{ route: '89 days ago' }]);
+});
+
+test('sums mounts and failures of a release per day without fallback mounts', async () => {
+  const counter = new ReportCounter(db(), silentLog);
+  for (let round = 0; round < 2; round += 1) {
+    counter.count(mount('exchange'), page());
+    counter.count(mount('exchange', 60, true), page());
+    counter.count(failure('exchange'), page());
+    counter.count(failure('exchange'), page('canary'));
+    counter.count({ ...failure('exchange'), release: null } as ReportEvent, page());
+    await counter.flush();
+  }
+  const days = await db().selectFrom('portal.release_days').select(['module', 'release', 'mounts', 'failures']).execute();
+  assert.deepEqual(
+    days.map(({ mounts, failures, ...day }) => ({ ...day, mounts: Number(mounts), failures: Number(failures) })),
+    [{ module: 'exchange', release: '1.0.0+a', mounts: 2, failures: 4 }],
+  );
+  await removeOldReports(db(), new Date(Date.now() + 400 * 86_400_000));
+  assert.equal((await db().selectFrom('portal.release_days').select('release').execute()).length, 1);
+});

@@ -1,0 +1,74 @@
+import { isErrorKind, type ReportEvent } from '@lender-portal/contracts/reports';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../foundation/tables';
+import { Counts, type ReportedPage } from './counts';
+import { writeCounts } from './write-counts';
+
+/** Different rows that wait to be written: more than all modules, releases, routes and kinds make. */
+const MAX_ROWS = 5_000;
+const FAILURES_WAIT_MS = 500;
+const REST_WAITS_MS = 1_500;
+
+/**
+ * Counts what browsers report, in memory, and writes the sums: failures within a second, the rest within two. Where the
+ * database cannot be reached, what was counted meanwhile is lost. Behaviour: reports.counted.
+ */
+export class ReportCounter {
+  readonly #db: Db;
+  readonly #log: FastifyBaseLogger;
+  readonly #writeReporters: () => Promise<void>;
+  readonly #counts = new Counts(MAX_ROWS);
+  readonly #listeners = new Set<() => void>();
+  /** When the next writing is due, in milliseconds since 1970, and the timer that waits for it. */
+  #due: { at: number; timer: NodeJS.Timeout } | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  /** @param writeReporters runs before each write, so that counts never appear without the reporters behind them */
+  constructor(db: Db, log: FastifyBaseLogger, writeReporters: () => Promise<void> = async () => {}) {
+    this.#db = db;
+    this.#log = log;
+    this.#writeReporters = writeReporters;
+  }
+
+  /** @returns false where there is no room for it */
+  count(event: ReportEvent, page: ReportedPage): boolean {
+    const isCounted = this.#counts.add(event, page, new Date());
+    if (isCounted) this.#writeWithin(event.kind === 'failure' ? FAILURES_WAIT_MS : REST_WAITS_MS);
+    return isCounted;
+  }
+
+  /** @param listener told each time that failures were written. @returns what ends that */
+  onFailures(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Writes what was counted so far. */
+  flush(): Promise<void> {
+    clearTimeout(this.#due?.timer);
+    this.#due = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  #writeWithin(ms: number): void {
+    const at = Date.now() + ms;
+    if (this.#due && this.#due.at <= at) return;
+    clearTimeout(this.#due?.timer);
+    this.#due = { at, timer: setTimeout(() => void this.flush(), ms) };
+  }
+
+  async #write(): Promise<void> {
+    const taken = this.#counts.take();
+    try {
+      await this.#writeReporters();
+      await writeCounts(this.#db, taken);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'What browsers reported could not be written; it is lost');
+      return;
+    }
+    if (taken.modules.some(isFailure)) for (const listener of this.#listeners) listener();
+  }
+}
+
+const isFailure = ({ what }: { what: string }) => what !== 'mounted' && what !== 'fallback' && !isErrorKind(what);

@@ -1,0 +1,75 @@
+import { errorKinds } from '@lender-portal/contracts/reports';
+import { sql } from 'kysely';
+import type { Db } from '../../../foundation/tables';
+import type { CountedRows, ModuleCount, StartCount, VitalCount } from './counts';
+
+const sumOfBuckets = (table: string) =>
+  sql.raw(`(select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by i), '{}')
+    from unnest(${table}.buckets, excluded.buckets) with ordinality as both_of(a, b, i))`);
+
+/** Adds what was counted to the rows of its minutes. */
+export async function writeCounts(db: Db, { modules, starts, vitals }: CountedRows): Promise<void> {
+  if (starts.length > 0) await writeStarts(db, starts);
+  if (vitals.length > 0) await writeVitals(db, vitals);
+  if (modules.length > 0) await writeModules(db, modules);
+  if (modules.length > 0) await writeReleaseDays(db, modules);
+}
+
+// In one order, so that processes which write the same rows do not wait for each other in a circle.
+async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void> {
+  await sql`
+    insert into portal.module_reports as known
+      (minute, canary, module, release, what, count, milliseconds, buckets, message, stack, route, reference, first_at, last_at)
+    select minute, canary, module, release, what, count, milliseconds, buckets, message, stack, route, reference, first_at, last_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
+      minute timestamptz, canary text, module text, release text, what text, count integer, milliseconds bigint, buckets integer[],
+      message text, stack text, route text, reference text, first_at timestamptz, last_at timestamptz)
+    order by minute, canary, module, release, what
+    on conflict (minute, canary, module, release, what) do update set
+      count = known.count + excluded.count,
+      milliseconds = known.milliseconds + excluded.milliseconds,
+      buckets = ${sumOfBuckets('known')},
+      message = excluded.message,
+      stack = excluded.stack,
+      route = excluded.route,
+      reference = excluded.reference,
+      first_at = least(known.first_at, excluded.first_at),
+      last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
+}
+
+/** Kept longer than the rows by the minute. Behaviour: releases.ran-well. */
+async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<void> {
+  await sql`
+    insert into portal.release_days as known (module, release, day, mounts, failures)
+    select module, release, (minute at time zone 'UTC')::date,
+      coalesce(sum(count) filter (where what = 'mounted'), 0), coalesce(sum(count) filter (where what <> 'mounted'), 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (minute timestamptz, module text, release text, what text, count integer)
+    where release <> '' and what <> all(${['fallback', ...errorKinds]}::text[])
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (module, release, day) do update set
+      mounts = known.mounts + excluded.mounts, failures = known.failures + excluded.failures`.execute(db);
+}
+
+async function writeStarts(db: Db, rows: readonly StartCount[]): Promise<void> {
+  await sql`
+    insert into portal.start_reports as known (minute, canary, module, release, started, answered)
+    select minute, canary, module, release, started, answered
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
+      minute timestamptz, canary text, module text, release text, started integer, answered integer)
+    order by minute, canary, module, release
+    on conflict (minute, canary, module, release) do update set
+      started = known.started + excluded.started,
+      answered = known.answered + excluded.answered`.execute(db);
+}
+
+async function writeVitals(db: Db, rows: readonly VitalCount[]): Promise<void> {
+  await sql`
+    insert into portal.vital_reports as known (minute, revision, route, name, count, buckets)
+    select minute, revision, route, name, count, buckets
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
+      minute timestamptz, revision text, route text, name text, count integer, buckets integer[])
+    order by minute, revision, route, name
+    on conflict (minute, revision, route, name) do update set
+      count = known.count + excluded.count,
+      buckets = ${sumOfBuckets('known')}`.execute(db);
+}

@@ -1,0 +1,211 @@
+import { isErrorKind } from '@lender-portal/contracts/reports';
+import { sql } from 'kysely';
+import type { Db } from '../../../foundation/tables';
+import { addBuckets, percentile } from '../counting/histogram';
+
+/** Which reports are asked for. */
+export interface Asked {
+  since: Date;
+  /** All, where it is undefined. */
+  module: string | undefined;
+  /** Of each module. */
+  maxFailures: number;
+  live: readonly LiveRelease[];
+}
+
+/** In milliseconds. */
+interface MountTime {
+  median: number;
+  p75: number;
+}
+
+interface Counted {
+  mounts: number;
+  /** Mounts in the place of another release that failed. */
+  fallbacks: number;
+  failures: number;
+  /** Errors that nothing caught, and that the page went on with. */
+  errors: number;
+  /** Pages that began to load it and neither mounted it, nor told of a failure, nor left: frozen ones. */
+  unanswered: number;
+  /** Of the mounts; null where there were none. */
+  mountTime: MountTime | null;
+}
+
+interface ReleaseReports extends Counted {
+  /** Null where it was none. */
+  release: string | null;
+  failuresByKind: Record<string, number>;
+}
+
+/** Failures that say the same. */
+interface FailureReport {
+  release: string | null;
+  what: string;
+  message: string;
+  /** Stack of the last one; empty if it had none. */
+  stack: string;
+  count: number;
+  firstAt: string;
+  lastAt: string;
+  /** Of the last one. */
+  route: string | null;
+  reference: string | null;
+}
+
+/** A release that is live. */
+export interface LiveRelease {
+  module: string;
+  release: string;
+  /** When it became so; null before the first swap. */
+  since: Date | null;
+}
+
+/** Reports of browsers about a live release since it is live. */
+interface LiveReports extends Counted {
+  release: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+export interface ModuleReports extends Counted {
+  module: string;
+  /** Null if the module is not live. */
+  live: LiveReports | null;
+  releases: ReleaseReports[];
+  /** The newest first. */
+  lastFailures: FailureReport[];
+}
+
+/** @returns what browsers have reported of each module, by name */
+export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]> {
+  const [counts, buckets, failures, unanswered, live] = await Promise.all([
+    readCounts(db, asked),
+    readBuckets(db, asked),
+    readFailures(db, asked),
+    readUnanswered(db, asked),
+    readLive(db, asked),
+  ]);
+  const modules = [...new Set([...counts, ...unanswered].map(({ module }) => module))].toSorted();
+  return modules.map((module) => {
+    const own = counts.filter((row) => row.module === module);
+    const timesOf = (release?: string) =>
+      buckets.filter((row) => row.module === module && (release === undefined || row.release === release)).map(({ counted }) => counted);
+    const frozen = unanswered.filter((row) => row.module === module);
+    const releases = [...new Set([...own, ...frozen].map(({ release }) => release))].map((release) => {
+      const rows = own.filter((row) => row.release === release);
+      return {
+        release: release || null,
+        ...countedIn(rows, timesOf(release)),
+        unanswered: sumOf(frozen.filter((row) => row.release === release)),
+        failuresByKind: Object.fromEntries(rows.filter(isNoMount).map(({ what, count }) => [what, count])),
+      };
+    });
+    // Releases that fail are the ones that are looked for.
+    releases.sort((a, b) => b.failures + b.unanswered - a.failures - a.unanswered);
+    const lastFailures = failures
+      .filter((row) => row.module === module)
+      .map(({ module: _module, ...failure }) => ({ ...failure, release: failure.release || null }));
+    return { module, ...countedIn(own, timesOf()), unanswered: sumOf(frozen), live: live.get(module) ?? null, releases, lastFailures };
+  });
+}
+
+interface CountRow {
+  module: string;
+  release: string;
+  what: string;
+  count: number;
+}
+
+const isNoMount = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
+const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[], times: readonly number[][]): Omit<Counted, 'unanswered'> {
+  const sumWhere = (isCounted: (row: Pick<CountRow, 'what'>) => boolean) => sumOf(rows.filter(isCounted));
+  const buckets = times.reduce(addBuckets, []);
+  const median = percentile(buckets, 0.5);
+  const p75 = percentile(buckets, 0.75);
+  return {
+    mounts: sumWhere(({ what }) => what === 'mounted'),
+    fallbacks: sumWhere(({ what }) => what === 'fallback'),
+    failures: sumWhere((row) => isNoMount(row) && !isErrorKind(row.what)),
+    errors: sumWhere(({ what }) => isErrorKind(what)),
+    mountTime: median === undefined || p75 === undefined ? null : { median, p75 },
+  };
+}
+
+const whereAsked = ({ since, module }: Asked) =>
+  sql`minute >= date_trunc('minute', ${since}::timestamptz) and ${module === undefined ? sql`true` : sql`module = ${module}`}`;
+
+/** An answer comes within half a minute: a mount has 15 seconds, and waits 15 more to be sent. */
+const isAnsweredBy = sql`minute <= now() - interval '2 minutes'`;
+
+async function readCounts(db: Db, asked: Asked): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select module, release, what, sum(count)::integer as count from portal.module_reports
+    where ${whereAsked(asked)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
+  return rows;
+}
+
+/** Counts of the live releases, since they are live or since the time that is asked for, whichever is later. */
+async function readLive(db: Db, { since, live }: Asked): Promise<Map<string, LiveReports>> {
+  const wanted = live.map(({ module, release, since: liveSince }) => ({
+    module,
+    // A page of a folder's build names no release.
+    releases: liveSince ? [release] : [release, ''],
+    since: liveSince && liveSince > since ? liveSince : since,
+  }));
+  const { rows } = await sql<Omit<CountRow, 'release'> & { buckets: number[][] }>`
+    select reported.module, what, sum(count)::integer as count, json_agg(buckets) as buckets
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as wanted (module text, releases jsonb, since timestamptz)
+    join portal.module_reports as reported on reported.module = wanted.module and jsonb_exists(wanted.releases, reported.release)
+      and reported.minute >= date_trunc('minute', wanted.since)
+    group by reported.module, what`.execute(db);
+  const { rows: starts } = await sql<{ module: string; count: number }>`
+    select reported.module, greatest(sum(started) - sum(answered), 0)::integer as count
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as wanted (module text, releases jsonb, since timestamptz)
+    join portal.start_reports as reported on reported.module = wanted.module and jsonb_exists(wanted.releases, reported.release)
+      and reported.minute >= date_trunc('minute', wanted.since) and ${isAnsweredBy}
+    group by reported.module`.execute(db);
+  return new Map(
+    live.map(({ module, release }, index) => {
+      const own = rows.filter((row) => row.module === module);
+      const times = own.filter(({ what }) => what === 'mounted').flatMap(({ buckets }) => buckets);
+      return [
+        module,
+        { release, since: wanted[index]!.since.toISOString(), ...countedIn(own, times), unanswered: sumOf(starts.filter((row) => row.module === module)) },
+      ];
+    }),
+  );
+}
+
+async function readBuckets(db: Db, asked: Asked): Promise<{ module: string; release: string; counted: number[] }[]> {
+  const { rows } = await sql<{ module: string; release: string; counted: number[] }>`
+    select module, release, array_agg(counted order by bucket) as counted from (
+      select module, release, bucket, sum(value)::integer as counted
+      from portal.module_reports, unnest(buckets) with ordinality as each_of(value, bucket)
+      where ${whereAsked(asked)} and what = 'mounted' group by module, release, bucket) as summed
+    group by module, release`.execute(db);
+  return rows;
+}
+
+async function readFailures(db: Db, asked: Asked): Promise<(FailureReport & { module: string; release: string })[]> {
+  const { rows } = await sql<Omit<FailureReport, 'firstAt' | 'lastAt'> & { module: string; release: string; firstAt: Date; lastAt: Date }>`
+    select module, release, what, message, stack, count, "firstAt", "lastAt", route, reference from (
+      select module, release, what, coalesce(message, '') as message, sum(count)::integer as count, min(first_at) as "firstAt", max(last_at) as "lastAt",
+        coalesce((array_agg(stack order by last_at desc))[1], '') as stack,
+        (array_agg(route order by last_at desc))[1] as route, (array_agg(reference order by last_at desc))[1] as reference,
+        row_number() over (partition by module order by max(last_at) desc, what, message) as place
+      from portal.module_reports where ${whereAsked(asked)} and what not in ('mounted', 'fallback')
+      group by module, release, what, message) as failed
+    where place <= ${asked.maxFailures} order by module, place`.execute(db);
+  return rows.map((row) => ({ ...row, firstAt: row.firstAt.toISOString(), lastAt: row.lastAt.toISOString() }));
+}
+
+async function readUnanswered(db: Db, asked: Asked): Promise<{ module: string; release: string; count: number }[]> {
+  const { rows } = await sql<{ module: string; release: string; count: number }>`
+    select module, release, (sum(started) - sum(answered))::integer as count from portal.start_reports
+    where ${whereAsked(asked)} and ${isAnsweredBy}
+    group by module, release having sum(started) > sum(answered) order by module, release`.execute(db);
+  return rows;
+}

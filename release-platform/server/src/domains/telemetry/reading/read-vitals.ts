@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../foundation/tables';
+import { percentile } from '../counting/histogram';
+
+export interface VitalReports {
+  name: 'LCP' | 'INP' | 'CLS';
+  route: string;
+  /** Of the live map. */
+  revision: string;
+  count: number;
+  /** Milliseconds; CLS has no unit. */
+  p75: number;
+}
+
+/** @returns the web vitals of each route; those of the revision that was reported last first */
+export async function readVitals(db: Db, since: Date): Promise<VitalReports[]> {
+  const { rows } = await sql<Omit<VitalReports, 'p75'> & { counted: number[] }>`
+    select name, route, revision, sum(counted)::integer as count, array_agg(counted order by bucket) as counted from (
+      select name, route, revision, bucket, sum(value)::integer as counted, max(minute) as last
+      from portal.vital_reports, unnest(buckets) with ordinality as each_of(value, bucket)
+      where minute >= date_trunc('minute', ${since}::timestamptz) group by name, route, revision, bucket) as summed
+    group by name, route, revision order by max(last) desc, revision desc, route, name desc`.execute(db);
+  return rows.map(({ counted, ...vital }) => {
+    const value = percentile(counted, 0.75) ?? 0;
+    return { ...vital, p75: vital.name === 'CLS' ? value / 1_000 : value };
+  });
+}

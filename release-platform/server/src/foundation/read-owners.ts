@@ -1,0 +1,44 @@
+import type { EnvironmentReader } from '@lender-portal/server-kit/environment/environment-reader';
+import { localOrigin } from './http/local-origin';
+import type { OwnersSettings, ReleaseSettings } from './settings';
+
+const NONE = 'none';
+const LAST_PORT = 65_535;
+
+/** Locally the owners' page has the port after the portal's, unless an address says otherwise. */
+export function readLocalOwners(reader: EnvironmentReader, { host, port, appUrl }: Pick<ReleaseSettings, 'host' | 'port' | 'appUrl'>): OwnersSettings | null {
+  const value = reader.get('OWNERS_URL');
+  if (value !== undefined) return readOwners(reader, value, { port, appUrl });
+  const ownPort = readPort(reader, port);
+  const next = port === 0 || port === LAST_PORT ? 0 : port + 1;
+  return { port: ownPort ?? next, isPortConfigured: ownPort !== null, isUrlConfigured: false, url: localOrigin(host, ownPort ?? next) };
+}
+
+/** In production nobody gets an owners' page by accident: its address is named, or "none" leaves it out. */
+export function readProductionOwners(reader: EnvironmentReader, listening: Pick<ReleaseSettings, 'port' | 'appUrl'>): OwnersSettings | null {
+  const value = reader.required('OWNERS_URL', `is missing; the owners' page needs an origin of its own ("${NONE}" leaves the page and previews out)`);
+  return readOwners(reader, value || NONE, listening);
+}
+
+function readOwners(reader: EnvironmentReader, value: string, { port, appUrl }: Pick<ReleaseSettings, 'port' | 'appUrl'>): OwnersSettings | null {
+  if (value === NONE) return null;
+  const url = reader.url('OWNERS_URL', value) ?? '';
+  if (url !== '' && url !== new URL(url).origin) reader.problems.push(`OWNERS_URL is "${url}"; it must be an origin, such as ${new URL(url).origin}`);
+  else if (url !== '' && appUrl !== '') assertApart(reader, new URL(url), new URL(appUrl));
+  const ownPort = readPort(reader, port);
+  return { url, isUrlConfigured: true, port: ownPort, isPortConfigured: ownPort !== null };
+}
+
+/** Modules run at the portal's origin; a session over plain http could be read on the way. */
+function assertApart(reader: EnvironmentReader, url: URL, appUrl: URL): void {
+  if (url.origin === appUrl.origin) reader.problems.push(`OWNERS_URL is the origin of APP_URL; it must be another one, such as https://owners.${appUrl.host}`);
+  if (appUrl.protocol === 'https:' && url.protocol !== 'https:') reader.problems.push('OWNERS_URL is http, and APP_URL is https; it must be https too');
+}
+
+/** @returns null if the owners' page is told apart by the Host header, on the portal's own port */
+function readPort(reader: EnvironmentReader, portalPort: number): number | null {
+  if (reader.get('OWNERS_PORT') === undefined) return null;
+  const port = reader.port('OWNERS_PORT', 0);
+  if (port !== 0 && port === portalPort) reader.problems.push(`OWNERS_PORT is ${port}, which is PORT; it must be another one`);
+  return port;
+}

@@ -1,0 +1,124 @@
+import { graphqlExtensions, remoteNames, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
+import type { EnvironmentReader } from '@lender-portal/server-kit/environment/environment-reader';
+import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
+import type { ConnectionLimits } from '@lender-portal/server-kit/http/connection-limits';
+import type { ReleaseSettings } from './settings';
+
+const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeout: 20,
+  requestTimeout: 60,
+  uploadTimeout: 30 * 60,
+  idleTimeout: 60,
+  keepAliveTimeout: 72,
+  max: 2_000,
+  maxPerNetwork: 256,
+};
+
+/** Settings that an application passes on as they are; the others depend on its own. */
+export function readReleaseSettings(reader: EnvironmentReader) {
+  return {
+    trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
+    connectionLimits: readConnectionLimits(reader),
+    importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
+    routesFile: reader.get('ROUTES_FILE') ?? null,
+    remotes: readRemotes(reader),
+    moduleStorage: readBucket(reader, 'MODULES_S3'),
+    registry: {
+      copiesFromPrivateNetworks:
+        reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
+      publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
+      storeLimits: readStoreLimits(reader),
+      trustedUrls: readTrustedUrls(reader),
+      environments: readEnvironments(reader),
+      keepDays: reader.count('MODULES_KEEP_DAYS', 30),
+    },
+    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
+    retention: { reportDays: reader.count('REPORT_KEEP_DAYS', 90) },
+    browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
+    reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
+    graphqlExtensions: readGraphqlExtensions(reader),
+    securityContact: readSecurityContact(reader),
+    trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
+  };
+}
+
+/** A third-party endpoint offers what is specified, unless configured otherwise; the platform's own offers all. */
+function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExtension[] {
+  const value = reader.get('GRAPHQL_EXTENSIONS') ?? (reader.get('GRAPHQL_URL') === undefined ? 'all' : 'none');
+  if (value === 'all') return graphqlExtensions;
+  if (value === 'none') return [];
+  const names = value.split(/[\s,]+/);
+  const unknown = names.find((name) => !(graphqlExtensions as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
+  return graphqlExtensions.filter((name) => names.includes(name));
+}
+
+function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
+  const urls = reader.get('REGISTRY_TRUSTED_URLS')?.split(/[\s,]+/) ?? null;
+  const wrong = urls?.find((each) => !/^https?:\/\/[^\s?#@]+$/.test(each) || !URL.canParse(each));
+  if (wrong !== undefined)
+    reader.problems.push(`REGISTRY_TRUSTED_URLS names "${wrong}", not what an address begins with, such as https://cdn.example/modules/`);
+  return urls;
+}
+
+function readEnvironments(reader: EnvironmentReader): readonly string[] {
+  const names = reader.get('REGISTRY_ENVIRONMENTS')?.split(/[\s,]+/) ?? ['default', 'prod'];
+  const wrong = names.find((each) => !/^[\w-]{1,60}$/.test(each));
+  if (wrong !== undefined) reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", not an environment such as prod`);
+  return names;
+}
+
+function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
+  const defaults = DEFAULT_CONNECTION_LIMITS;
+  return {
+    headersTimeout: reader.seconds('HEADERS_TIMEOUT', defaults.headersTimeout),
+    requestTimeout: reader.seconds('REQUEST_TIMEOUT', defaults.requestTimeout),
+    uploadTimeout: reader.seconds('UPLOAD_TIMEOUT', defaults.uploadTimeout),
+    idleTimeout: reader.seconds('IDLE_TIMEOUT', defaults.idleTimeout),
+    keepAliveTimeout: reader.seconds('KEEP_ALIVE_TIMEOUT', defaults.keepAliveTimeout),
+    max: reader.count('MAX_CONNECTIONS', defaults.max),
+    maxPerNetwork: reader.count('MAX_CONNECTIONS_PER_NETWORK', defaults.maxPerNetwork),
+  };
+}
+
+/** Folders of builds that change while the portal runs. */
+export function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {
+  const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
+  const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
+  if (wrong !== undefined) reader.problems.push(`DEVELOPED_FOLDERS names "${wrong}", not a folder of builds such as /modules/documents-mfe/`);
+  return folders;
+}
+
+/** An address of mail is written as one. */
+function readSecurityContact(reader: EnvironmentReader): string | null {
+  const value = reader.get('SECURITY_CONTACT');
+  if (value === undefined) return null;
+  if (/^[^@\s:/<>]+@[^@\s:/<>]+$/.test(value)) return `mailto:${value}`;
+  if (/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(value)) return value;
+  reader.problems.push(`SECURITY_CONTACT is "${value}", not an address of mail or of a page by https`);
+  return null;
+}
+
+function readStoreLimits(reader: EnvironmentReader): ReleaseSettings['registry']['storeLimits'] {
+  const { max, window } = reader.limit('LIMIT_PUBLISHED_MB', { max: 2048, window: 3600 });
+  return {
+    perModule: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
+    perToken: reader.count('TOKEN_QUOTA', 8192) * 1024 * 1024,
+    added: { max: max * 1024, window },
+  };
+}
+
+const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
+
+/** Those that are not where the import map says. */
+const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
+  Object.fromEntries(
+    remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
+  );
+
+function readTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

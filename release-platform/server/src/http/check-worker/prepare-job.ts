@@ -1,0 +1,142 @@
+import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { isReleaseId, RELEASE_FILE, type Release } from '@lender-portal/releases';
+import type { CheckFinding, CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import { ImportMapError, keyOfRoute, releaseFolder } from '@lender-portal/releases/import-map';
+import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
+import { keepBasis, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { librariesUnder } from '../../domains/releases/checks/counting';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
+import { createPreview } from '../../domains/releases/previews/previews';
+import type { Db } from '../../foundation/tables';
+import type { ReleaseSettings } from '../../foundation/settings';
+import type { ConfigurePage } from '../page-host/page/page-configuration';
+import type { PageSources } from '../page-host/page-sources';
+import { previewCookieName } from '../page-host/previews/preview-cookie';
+import { servicesOfPages } from './services-of-pages';
+import { targetsOf, unmountedFinding } from './targets';
+
+/** Longer than any check takes: a page that lost its preview would be the live one. */
+const PREVIEW_MS = 30 * 60_000;
+
+export interface JobSources {
+  db: Db;
+  links: PreviewLinks;
+  settings: ReleaseSettings;
+  store: ModuleStore;
+  ledger: Ledger;
+  pages: Pick<PageSources, 'routesWith' | 'liveRoutes' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
+  accounts: CheckAccounts;
+  configurePage: ConfigurePage;
+}
+
+/** No page can show what the check is about. */
+export class UncheckableRelease extends ApplicationError {
+  readonly finding: CheckFinding;
+
+  constructor(finding: CheckFinding) {
+    super('UNCHECKABLE_RELEASE', `${finding.module} ${finding.message}`);
+    this.finding = finding;
+  }
+}
+
+/**
+ * Puts together what a worker needs: it asks no database.
+ *
+ * @throws ImportMapError where pages cannot run the releases by now; UncheckableRelease where none would mount them
+ */
+export async function prepareJob(check: LeasedCheck, { db, links, settings, store, ledger, pages, accounts, configurePage }: JobSources): Promise<CheckJob> {
+  const { releases } = check;
+  await pages.checkReleases(releases);
+  const manifests = await Promise.all(Object.entries(releases).map(([name, id]) => findRelease(store, name, id)));
+  const names = Object.keys(releases);
+  const [running, table, liveTable] = await Promise.all([pages.runningWith(releases), pages.routesWith(releases), pages.liveRoutes()]);
+  for (const name of names) {
+    const unmounted = unmountedFinding(name, table, running);
+    if (unmounted) throw new UncheckableRelease(unmounted);
+  }
+  const drafts = table.routes.filter((route) => route.draft && names.includes(keyOfRoute(route)));
+  await keepBasis(db, check.id, {
+    libraries: librariesUnder(names, running),
+    routes: Object.fromEntries(drafts.map((route) => [route.id, keyOfRoute(route)])),
+  });
+  const { origin } = new URL(settings.appUrl);
+  const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+  const liveJourneyOf = async (name: string) => (live.has(name) ? (await store.find(name, live.get(name)!))?.journey : undefined);
+  const targets = (
+    await Promise.all(manifests.map(async ({ name, release }) => targetsOf({ name, release, table, live: liveTable, liveJourney: await liveJourneyOf(name) })))
+  ).flat();
+  const preview = async (set: Readonly<Record<string, string>>) =>
+    (
+      await createPreview(db, links, {
+        releases: set,
+        expiresAt: new Date(Date.now() + PREVIEW_MS),
+        by: { name: `check ${check.id}`, tokenId: null },
+        isCheck: true,
+      })
+    ).link;
+  const neighbours = await neighboursBefore(ledger, Object.keys(releases));
+  const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
+  const replaced = Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : []));
+  return {
+    id: check.id,
+    lease: check.lease,
+    origin,
+    basePath: settings.basePath,
+    releases: { ...releases },
+    files: manifests.flatMap(({ name, id, release }) =>
+      Object.entries(release.files).map(([file, { digest }]) => ({ module: name, file, digest, url: origin + releaseFolder(name, id) + file })),
+    ),
+    targets,
+    services: servicesOfPages(configurePage, await pages.liveRemotes(), settings.appUrl),
+    limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
+    sessions: await openSessions(check.id, targets, accounts),
+    liveSessions: await openSessions(check.id, targets, accounts),
+    previews: {
+      cookie: previewCookieName(settings),
+      candidate: await preview(releases),
+      ...(before && {
+        before: {
+          secret: await preview({ ...neighbours, ...releases }),
+          neighborsOnly: await preview(neighbours),
+          neighbours: Object.keys(neighbours),
+        },
+      }),
+    },
+    replaced,
+  };
+}
+
+async function findRelease(store: ModuleStore, name: string, id: string): Promise<{ name: string; id: string; release: Release }> {
+  const release = await store.find(name, id);
+  if (!release) throw new ImportMapError(`the release ${id} of "${name}" has no ${RELEASE_FILE} any more`);
+  return { name, id, release };
+}
+
+/** Other modules as they were before the last swap, where releases are known. */
+async function neighboursBefore(ledger: Ledger, checked: readonly string[]): Promise<Record<string, string>> {
+  const head = await ledger.head();
+  if (!head || head.seq === 1) return {};
+  const entries = Object.entries(head.before).filter(
+    (entry): entry is [string, string] => entry[1] !== null && isReleaseId(entry[1]) && !checked.includes(entry[0]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** A release may need what came with the last swap; then there is nothing to see. */
+const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, string>>): Promise<boolean> =>
+  pages.checkReleases(releases).then(
+    () => true,
+    (error: Error) => {
+      if (error instanceof ImportMapError) return false;
+      throw error;
+    },
+  );
+
+async function openSessions(checkId: string, targets: readonly CheckTarget[], accounts: CheckAccounts): Promise<CheckJob['sessions']> {
+  const viewers = [...new Set(targets.map(({ viewer }) => viewer))].filter((viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest');
+  const sessions = await accounts.open(checkId, viewers);
+  return Object.fromEntries(Object.entries(sessions).map(([viewer, session]) => [viewer, { name: AUTH_STORAGE_KEY, value: JSON.stringify(session) }]));
+}

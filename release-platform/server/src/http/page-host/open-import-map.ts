@@ -1,0 +1,34 @@
+import { FOUNDATION, isPublic, keyOfRoute } from '@lender-portal/releases/import-map';
+import type { FastifyBaseLogger } from 'fastify';
+import path from 'node:path';
+import { repositoryRoot, type BuildPlaces } from '../../domains/releases/builds/build-places';
+import { ImportMapFile } from '../../domains/releases/import-map/import-map-file';
+import { ImportMapResolver } from '../../domains/releases/import-map/import-map-resolver';
+import { openModuleStore } from '../../domains/releases/store/open-module-store';
+import type { ReleaseSettings } from '../../foundation/settings';
+import { LiveRouteTable } from './routes/live-route-table';
+
+/** The parts that the ledger and pages have in common. */
+export interface ImportMapParts {
+  places: BuildPlaces;
+  file: ImportMapFile;
+  routeTable: LiveRouteTable;
+  resolver: ImportMapResolver;
+}
+
+/** @throws RouteTableError if there is no route table to begin with */
+export function openImportMap(
+  settings: Pick<ReleaseSettings, 'dataDir' | 'remotes' | 'importMapFile' | 'routesFile' | 'moduleStorage'>,
+  log: FastifyBaseLogger,
+): ImportMapParts {
+  const root = repositoryRoot();
+  const places = { root, store: openModuleStore(settings) };
+  const file = new ImportMapFile(settings.importMapFile ?? path.join(root, 'importmap.json'));
+  const routeTable = new LiveRouteTable(settings.routesFile ?? path.join(root, 'routes.json'), log);
+  const resolver = new ImportMapResolver(places, {
+    required: FOUNDATION,
+    mounted: (drafts) =>
+      routeTable.table.routes.filter((route) => isPublic(route, drafts) && !(route.remote && route.remote.name in settings.remotes)).map(keyOfRoute),
+  });
+  return { places, file, routeTable, resolver };
+}

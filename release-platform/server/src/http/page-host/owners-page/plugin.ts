@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { ReleaseSettings } from '../../../foundation/settings';
+import { lendersUrlFor } from '../../owners-origin/owners-origin';
+import { documentHeaders } from '../page/headers';
+import { wholeMap } from '../page/maps';
+import { renderDocument } from '../page/render-page';
+import { batch } from '../page/route-modules';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
+import { ownModules } from './own-modules';
+
+interface OwnersPageOptions {
+  settings: ReleaseSettings;
+  places: BuildPlaces;
+  /** The file of the page. */
+  template: string;
+}
+
+/** What the page's script imports. */
+const START = ['single-spa', '@lender-portal/platform-mfe'];
+
+const readTemplate = readWhenChanged((text) => text);
+
+/**
+ * The owners' page. It takes nothing of the live import map: who opens it may want to know what is wrong with that.
+ * Behaviour: owners-page.own-build.
+ */
+export async function ownersPagePlugin(app: FastifyInstance, { settings, places, template }: OwnersPageOptions): Promise<void> {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const [modules, html] = await Promise.all([ownModules(places), readTemplate(template)]);
+    const page = renderDocument({
+      template: html,
+      title: `Platform · ${settings.brandName}`,
+      nonce,
+      requestId: request.id,
+      modules,
+      map: wholeMap(modules, new Map()),
+      start: { ...batch(START, modules), start: START, fetchPreloads: [], deferred: { modulePreloads: [], scriptPreloads: [] } },
+      layout: 'platform',
+      config: { brandName: settings.brandName, portalUrl: `${lendersUrlFor(settings, request)}/` },
+      routes: {},
+      previewBanner: '',
+    });
+    return (
+      reply
+        .headers(documentHeaders({ nonce, specifiers: Object.keys(modules.imports), trustedTypes: settings.trustedTypes }))
+        // No other page keeps a handle of this window.
+        .headers({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
+        .type('text/html; charset=utf-8')
+        .send(page)
+    );
+  }
+
+  app.get('/platform', sendPage);
+  app.get('/platform/*', sendPage);
+}

@@ -1,0 +1,114 @@
+import type { RemoteName, RouteTable } from '@lender-portal/contracts';
+import { ImportMapError, type ResolvedModules } from '@lender-portal/releases/import-map';
+import type { FastifyBaseLogger } from 'fastify';
+import path from 'node:path';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { Preview } from '../../domains/releases/previews/previews';
+import type { ReleaseSettings } from '../../foundation/settings';
+import { canariesOfBrowser } from './canaries/canaries-of-browser';
+import { canaryModules } from './canaries/canary-modules';
+import { revisionOf } from './page/live-page';
+import type { PageSources } from './page-sources';
+import { previewBanner, previewEndNotice } from './previews/preview-banner';
+import { previewOfBrowser } from './previews/preview-of-browser';
+import type { OpenPreview } from './previews/open-preview';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import { failedRevisionsIn } from './release-before/before-cookie';
+
+const readTemplate = readWhenChanged((text) => text);
+
+interface PageModulesOptions {
+  openPreview: OpenPreview;
+  canaries: Pick<RunningCanaries, 'all'>;
+  settings: ReleaseSettings;
+  pages: PageSources;
+  log: FastifyBaseLogger;
+}
+
+/** What one browser's page is made of. */
+export interface PageModules {
+  modules: ResolvedModules;
+  /** Remote → the URL of its manifest. */
+  urls: Record<RemoteName, string>;
+  routes: RouteTable;
+  /** `<seq of the ledger>-<12 hex over what the page may run>`. */
+  revision: string;
+  /** HTML, with a slot for the nonce. */
+  banner: string;
+  isPreview: boolean;
+  /** Whether it is made of what was live before, as what is live does not start in this browser. */
+  isBefore: boolean;
+  /** What the answer sets. */
+  cookies: string[];
+  /** What a page sets that says why it shows no preview. */
+  saidCookies: string[];
+  /** Those that its browser is in. */
+  canaries: string[];
+}
+
+type WithoutPreview = Omit<PageModules, 'banner' | 'saidCookies'>;
+type Made = Pick<PageModules, 'modules' | 'urls' | 'routes' | 'revision'>;
+
+/** @returns what the page of a browser is made of, by its cookies: the releases that it previews, those of its canaries, or what is live */
+export function openPageModules({ openPreview, canaries, settings, pages, log }: PageModulesOptions) {
+  const { importMap, remoteUrls, template } = pages;
+  const readBanner = (file: string) => readTemplate(path.join(path.dirname(template), file));
+  const modulesInCanaries = canaryModules({ pages, log });
+
+  const made = (modules: ResolvedModules, urls: Record<RemoteName, string>, seq = pages.lastSeq()): Made => ({
+    modules,
+    urls,
+    routes: pages.routesOf(modules),
+    revision: revisionOf(seq, modules),
+  });
+
+  async function live(): Promise<Made> {
+    const modules = await importMap.current();
+    return made(modules, remoteUrls(modules));
+  }
+
+  async function before(failed: readonly string[]): Promise<Made | undefined> {
+    const map = await pages.mapBefore(failed.map((revision) => Number.parseInt(revision, 10)));
+    return map && made(map.modules, map.remoteUrls, map.seq);
+  }
+
+  /** With what comes in the place of a revision that does not start in this browser. Behaviour: releases.map-before. */
+  async function released(cookie: string | undefined): Promise<WithoutPreview> {
+    const { canaries: own, cookies } = canariesOfBrowser(canaries.all, cookie, settings);
+    const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
+    const page = inCanaries ? made(inCanaries.modules, inCanaries.remoteUrls) : await live();
+    const rest = { isPreview: false, cookies };
+    const failed = failedRevisionsIn(cookie);
+    const other = failed.includes(page.revision) ? await instead(failed, inCanaries !== undefined) : undefined;
+    if (other) return { ...other, ...rest, isBefore: true, canaries: [] };
+    return { ...page, ...rest, isBefore: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
+  }
+
+  /** The live map in the place of a canary, and an earlier one in the place of that. */
+  async function instead(failed: readonly string[], isInCanary: boolean): Promise<Made | undefined> {
+    const page = isInCanary ? await live() : undefined;
+    return page && !failed.includes(page.revision) ? page : before(failed);
+  }
+
+  async function previewed(preview: Preview): Promise<Omit<PageModules, 'saidCookies'>> {
+    const bannerOf = async (problem?: string) =>
+      preview.isCheck ? '' : previewBanner({ template: await readBanner('preview-banner.html'), preview, problem, basePath: settings.basePath });
+    const rest = { isPreview: true, isBefore: false, cookies: [], canaries: [] };
+    try {
+      const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
+      const routes = pages.routesOf(modules, Object.keys(preview.releases));
+      return { ...made(modules, urls), ...rest, routes, banner: await bannerOf() };
+    } catch (error) {
+      // A check that saw the live page instead would find nothing.
+      if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
+      return { ...(await live()), ...rest, banner: await bannerOf(error.message) };
+    }
+  }
+
+  return async (cookie: string | undefined): Promise<PageModules> => {
+    const { preview, end, cookies: saidCookies } = await previewOfBrowser(openPreview, cookie, settings);
+    if (preview) return { ...(await previewed(preview)), saidCookies };
+    const banner = end ? previewEndNotice(await readBanner('preview-end.html'), end) : '';
+    return { ...(await released(cookie)), banner, saidCookies };
+  };
+}

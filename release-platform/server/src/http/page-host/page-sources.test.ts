@@ -1,0 +1,70 @@
+import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
+import { fastify } from 'fastify';
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { readStandaloneSettings } from '../../standalone/read-settings';
+import { pagesAlone } from '../../testing/pages';
+import { openImportMap } from './open-import-map';
+import { openPageSources } from './page-sources';
+import { repositoryRoot } from '../../domains/releases/builds/build-places';
+
+type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> };
+
+let folder: string;
+let file: string;
+let original: ImportMap;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-map-'));
+  file = path.join(folder, 'importmap.json');
+  original = JSON.parse(await readFile(path.join(repositoryRoot(), 'importmap.json'), 'utf8')) as ImportMap;
+});
+after(() => rm(folder, { recursive: true }));
+
+const without = (key: string): ImportMap => {
+  const { [key]: _left, ...imports } = original.imports;
+  return { ...original, imports };
+};
+const write = (map: ImportMap | string) => writeFile(file, typeof map === 'string' ? map : JSON.stringify(map));
+
+test('what is built here gives nothing to say', async (context) => {
+  await write(original);
+  const { lines, stream } = captureLog();
+  const settings = readStandaloneSettings({ DATA_DIR: path.join(folder, 'built'), IMPORT_MAP_FILE: file });
+  const { log } = fastify({ logger: { stream } });
+  const pages = openPageSources(openImportMap(settings, log), settings, log);
+  context.after(() => pages.close());
+  await pages.takeEdits();
+  await pages.manifests.current(pages.remoteUrls(await pages.importMap.current()));
+  await pages.inspected();
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    [],
+  );
+});
+
+for (const key of [
+  'yup',
+  '@lender-portal/shell',
+  '@lender-portal/root-config',
+  '@lender-portal/client/graphql',
+  'react-dom/client',
+  '@lender-portal/users-mfe',
+  'exchange',
+]) {
+  test(`a map without ${key} is refused with a word, and the last good one is served`, async (context) => {
+    await write(original);
+    const { app, lines } = await pagesAlone({ importMapFile: file });
+    context.after(() => app.close());
+    const before = (await app.inject('/import-map.json')).body;
+    await write(without(key));
+    assert.equal((await app.inject('/import-map.json')).body, before);
+    assert.equal((await app.inject('/lenders/sign-in')).statusCode, 200);
+    assert.match(
+      lines.filter(({ level }) => level >= 50).at(-1)?.msg ?? '',
+      new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs?`),
+    );
+  });
+}

@@ -1,0 +1,222 @@
+import type { PortalRoute, RemoteName, RouteTable } from '@lender-portal/contracts';
+import type { RunningReleases } from '@lender-portal/releases';
+import { keyOfRoute, type OwnersMap, type ResolvedModules } from '@lender-portal/releases/import-map';
+import type { FastifyBaseLogger } from 'fastify';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseSettings } from '../../foundation/settings';
+import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
+import { unpublishedBuilds } from '../../domains/releases/builds/unpublished-builds';
+import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
+import { liveMapOf } from './import-map/live-map';
+import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
+import { liveModules, type LiveModule } from './import-map/live-modules';
+import { withDeveloped } from './import-map/with-developed';
+import { SwapInspector } from './inspection/swap-inspector';
+import { ImportMapEdits } from '../../domains/releases/ledger/import-map-edits';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import { memoizeByReference } from './memoize-by-reference';
+import type { ImportMapParts } from './open-import-map';
+import { wholeMap, type ImportMap } from './page/maps';
+import { openMapsBefore } from './release-before/maps-before';
+import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
+import { RemoteManifests } from './remote-manifests';
+import type { LiveRouteTable } from './routes/live-route-table';
+import { isInert, servedRoutes, type RoutesOf } from './routes/served-routes';
+
+export interface PreviewedModules {
+  modules: ResolvedModules;
+  /** A remote that is previewed wins over the settings. */
+  remoteUrls: Record<RemoteName, string>;
+}
+
+/** What pages are made of. */
+export interface PageSources {
+  places: BuildPlaces;
+  routeTable: LiveRouteTable;
+  importMap: LiveImportMap;
+  /** Remote → the URL of its manifest: what the settings say of one wins over the map. */
+  remoteUrls(modules: ResolvedModules): Record<RemoteName, string>;
+  manifests: RemoteManifests;
+  /**
+   * What pages are made of where other releases are previewed.
+   *
+   * @param releases module → the id of its release
+   * @throws ImportMapError
+   */
+  preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
+  /** The last row of the ledger that a page was made of; 0 where there is none. */
+  lastSeq(): number;
+  /** What a page takes in the place of a release that failed. Behaviour: releases.before. */
+  releaseBefore(failed: FailedRelease): Promise<ReleaseAnswer>;
+  /**
+   * An earlier map for a browser that cannot start with the live one; undefined without one that runs.
+   *
+   * @param failed rows of the ledger that did not start there
+   */
+  mapBefore(failed: readonly number[]): Promise<(PreviewedModules & { seq: number }) | undefined>;
+  /** The map as browsers get it, with the digests of remotes. */
+  liveMap(): Promise<ImportMap>;
+  /** Remote → the address of its manifest. */
+  liveRemotes(): Promise<Record<RemoteName, string>>;
+  liveModules(): Promise<LiveModule[]>;
+  routesOf: RoutesOf;
+  /** The routes that lenders have. */
+  liveRoutes(): Promise<RouteTable>;
+  /** Routes of `routes.json` that lenders do not have yet: their module is missing, or they are hidden drafts. */
+  waitingRoutes(): Promise<PortalRoute[]>;
+  /** The routes of pages with other releases in them, drafts of these included. @throws ImportMapError */
+  routesWith(releases: Readonly<Record<string, string>>): Promise<RouteTable>;
+  /** @returns the releases that pages would run with a map, by specifier. @throws ImportMapError where they could not */
+  runningReleases(map: OwnersMap): Promise<RunningReleases>;
+  /** The same for the live map with other releases in it. */
+  runningWith(releases: Readonly<Record<string, string>>): Promise<RunningReleases>;
+  /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
+  checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
+  /** The file of the root config's page. */
+  template: string;
+  /** How far pages can be served now. */
+  state(): Promise<ImportMapState>;
+  /** Whether what pages load from this origin is there: a folder may be gone, or never have come. */
+  hasModules(): Promise<boolean>;
+  /** Takes an edit of the map into the ledger, and logs mistakes in the map and the routes. Called at the start and twice a second. */
+  takeEdits(): Promise<void>;
+  /** Logs which builds are not what pages run. */
+  sayUnpublished(): Promise<void>;
+  /** Ends when what has been deployed so far has been looked at. */
+  inspected(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface LedgerOptions {
+  /** Absent if pages are served without a database: the file alone is live then. */
+  ledger?: Ledger;
+  /** How releases run in lenders' browsers. */
+  health?: ReadReleaseHealth;
+  /** Whether it is begun where there is none yet. Behaviour: releases.first. */
+  beginsLedger?: boolean;
+}
+
+export function openPageSources(
+  { places, file, routeTable, resolver }: ImportMapParts,
+  settings: Pick<ReleaseSettings, 'appUrl' | 'remotes' | 'developedFolders'>,
+  log: FastifyBaseLogger,
+  { ledger, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
+): PageSources {
+  const edits = ledger && new ImportMapEdits({ ledger, file, begins: beginsLedger, log });
+  const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
+  const manifests = new RemoteManifests(places, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
+  const remoteUrls = memoizeByReference(({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes }));
+  const sayOverrides = ({ remotes }: ResolvedModules) => {
+    for (const name of Object.keys(remotes).filter((each) => each in settings.remotes))
+      log.warn(`${file.path}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
+  };
+  const routesOf = servedRoutes({ table: () => routeTable.table, remotes: settings.remotes });
+  /** Route and module, as long as the map does not have it. */
+  const inert = new Set<string>();
+  function logInert(modules: ResolvedModules): void {
+    for (const route of routeTable.table.routes) {
+      const [id, module] = [route.id, keyOfRoute(route)];
+      const key = `${id} ${module}`;
+      const isWaiting = !route.draft && isInert(route, modules, settings.remotes);
+      if (isWaiting && !inert.has(key)) log.warn({ route: id, module }, 'route inert');
+      if (isWaiting) inert.add(key);
+      else inert.delete(key);
+    }
+  }
+  const importMap = new LiveImportMap({
+    file,
+    resolver,
+    log,
+    ...(edits && {
+      liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, edits }), settings.developedFolders, places),
+      isEditRefused: () => edits.refusal !== undefined,
+    }),
+    onAccepted: (modules) => {
+      inspector.inspectModules(modules);
+      void manifests.current(remoteUrls(modules));
+      sayOverrides(modules);
+      logInert(modules);
+    },
+  });
+  /** Modules are of one preview. */
+  const previewUrls = new WeakMap<ResolvedModules, Record<RemoteName, string>>();
+  async function preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules> {
+    const modules = await importMap.withReleases(releases);
+    const previewed = Object.entries(modules.remotes).filter(([name]) => name in releases);
+    const urls = previewUrls.get(modules) ?? { ...remoteUrls(modules), ...Object.fromEntries(previewed) };
+    previewUrls.set(modules, urls);
+    return { modules, remoteUrls: urls };
+  }
+  const releaseBefore = openReleasesBefore({ ledger, health, resolver, manifests, places });
+  const mapsBefore = openMapsBefore({ ledger, resolver, places, log });
+  async function mapBefore(failed: readonly number[]) {
+    const before = await mapsBefore(failed);
+    return before && { ...before, remoteUrls: remoteUrls(before.modules) };
+  }
+  async function sayUnpublished(): Promise<void> {
+    // What is wrong with the map is in the log already.
+    const isServed = (await importMap.state()) !== 'none';
+    const owners = await file.read().catch(() => undefined);
+    if (!isServed || !owners) return;
+    const live = new Map(Object.values((await importMap.current()).releases).map(({ name, id }) => [name, id]));
+    for (const line of await unpublishedBuilds(owners, live, places)) log.info(line);
+  }
+  async function hasModules(): Promise<boolean> {
+    const modules = await importMap.current().catch(() => undefined);
+    if (!modules) return false;
+    const own = [...Object.values(modules.imports), ...Object.values(remoteUrls(modules))].filter((url) => url.startsWith('/'));
+    return own.every((url) => existsSync(builtFile(url, places) ?? ''));
+  }
+  const template = path.join(places.root, 'root-config/dist/page.html');
+  let seen: readonly unknown[] = [];
+  async function takeEdits(): Promise<void> {
+    await edits?.take();
+    const found = [await routeTable.current(), await file.read().catch((error: Error) => error.message)];
+    if (found.every((each, index) => each === seen[index])) return;
+    seen = found;
+    const modules = await importMap.current().catch(() => undefined);
+    if (modules) logInert(modules);
+  }
+  const liveRoutes = async () => {
+    await routeTable.current();
+    return routesOf(await importMap.current());
+  };
+  return {
+    places,
+    routeTable,
+    importMap,
+    remoteUrls,
+    manifests,
+    preview,
+    lastSeq: () => ledger?.lastRead?.seq ?? 0,
+    releaseBefore,
+    mapBefore,
+    liveMap: async () => {
+      const modules = await importMap.current();
+      return wholeMap(modules, await manifests.current(remoteUrls(modules)));
+    },
+    liveRemotes: async () => remoteUrls(await importMap.current()),
+    liveModules: async () => liveModules(await importMap.current(), await liveRoutes()),
+    routesOf,
+    liveRoutes,
+    waitingRoutes: async () => {
+      const live = await liveRoutes();
+      return routeTable.table.routes.filter((route) => !live.routes.includes(route));
+    },
+    routesWith: async (releases) => {
+      await routeTable.current();
+      return routesOf((await preview(releases)).modules, Object.keys(releases));
+    },
+    runningReleases: async (map) => (await resolver.resolve(map)).releases,
+    runningWith: async (releases) => (await preview(releases)).modules.releases,
+    checkReleases: async (releases) => resolver.inspectFiles((await preview(releases)).modules),
+    template,
+    state: async () => (existsSync(template) ? importMap.state() : 'none'),
+    hasModules,
+    takeEdits,
+    sayUnpublished,
+    inspected: () => inspector.settled(),
+    close: () => inspector.close(),
+  };
+}

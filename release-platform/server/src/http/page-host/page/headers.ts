@@ -1,0 +1,48 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts';
+import type { ForeignSources } from './page-configuration';
+
+/** Where browsers report violations of a page's policy. */
+export const REPORT_PATH = '/csp-reports';
+
+interface DocumentInput {
+  nonce: string;
+  /** The specifiers of the import map: each module of ours may bring one Trusted Types policy. */
+  specifiers: readonly string[];
+  trustedTypes: 'enforce' | 'report';
+  /** Names of Trusted Types policies, beside those of the modules. */
+  trusted?: readonly string[];
+  sources?: ForeignSources;
+}
+
+/** The security headers of a document that runs modules of ours. Behaviour: page.headers. */
+export function documentHeaders({ nonce, specifiers, trustedTypes, trusted = [], sources = {} }: DocumentInput): Record<string, string> {
+  const { scripts = [], styles = [], images = [], fonts = [], connect = [], frames = [] } = sources;
+  const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
+  const named = new Set(['lender-portal-systemjs', ...trusted, ...policies]);
+  const trustedTypesRules = [`require-trusted-types-for 'script'`, `trusted-types ${[...named].join(' ')}`];
+  const base = [
+    `default-src 'none'`,
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...styles].join(' '),
+    [`img-src 'self' data: blob:`, ...images].join(' '),
+    [`font-src 'self'`, ...fonts].join(' '),
+    [`connect-src 'self'`, ...connect].join(' '),
+    [`frame-src 'self'`, ...frames].join(' '),
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ];
+  const reporting = [`report-uri ${REPORT_PATH}`, 'report-to csp'];
+  const enforced = trustedTypes === 'enforce' ? [...base, ...trustedTypesRules, ...reporting] : [...base, ...reporting];
+  return {
+    'content-security-policy': enforced.join('; '),
+    ...(trustedTypes === 'report' && { 'content-security-policy-report-only': [...trustedTypesRules, ...reporting].join('; ') }),
+    'reporting-endpoints': `csp="${REPORT_PATH}"`,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cache-control': 'no-store',
+  };
+}

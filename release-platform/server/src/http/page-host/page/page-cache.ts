@@ -1,0 +1,141 @@
+import { findTitle, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
+import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
+import { LRUCache } from 'lru-cache';
+import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url';
+import type { ReleaseSettings } from '../../../foundation/settings';
+import { documentHeaders } from './headers';
+import { memoizeByReference } from '../memoize-by-reference';
+import { createPlaceholders } from './answer-slots';
+import type { LivePage } from './live-page';
+import { mapOfPages, wholeMap, type ImportMap } from './maps';
+import { offeredQueries } from './offered-queries';
+import type { ConfigurePage } from './page-configuration';
+import { PageTemplate } from './page-template';
+import { renderPage } from './render-page';
+import { routeModules } from './route-modules';
+import { fillSlots } from './template';
+
+/** Sources of pages, compared by reference. */
+interface Deployment {
+  routeTable: RouteTable;
+  modules: ResolvedModules;
+  urls: Record<RemoteName, string>;
+  remotes: ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
+  /** `page.html` of the root config. */
+  html: string;
+}
+
+/** Cache key parts of a page within a deployment. */
+interface PageOf {
+  origin: RequestOrigin;
+  /** Below the base path, without slashes at the ends. */
+  path: string;
+  /** With the leading question mark, or empty. */
+  query: string;
+  /** HTML, with a slot for the nonce. */
+  banner: string;
+  live: Omit<LivePage, 'reportToken'>;
+  /** How long the token is that it reports with; 0 where it has none. */
+  tokenLength: number;
+}
+
+interface CachedPages {
+  deployed: Deployment;
+  modules: ResolvedModules;
+  map: ImportMap;
+  byAddress: LRUCache<string, PageTemplate>;
+  byContent: LRUCache<string, PageTemplate>;
+}
+
+type CacheSettings = Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'graphqlExtensions' | 'trustedTypes'>;
+
+/** The Trusted Types policy of the script that loads a fallback release. */
+const FALLBACK_POLICY = 'lender-portal-release-before';
+/** Anybody may ask for addresses that are not there: those share the page that says so. */
+const MOST_ADDRESSES = 2_000;
+const MOST_PAGES = 100;
+
+/** Puts each page together once, as long as what is deployed is the same. Behaviour: page.once. */
+export class PageCache {
+  readonly #settings: CacheSettings;
+  readonly #configure: ConfigurePage;
+  readonly #withOfferedQueries: ReturnType<typeof offeredQueries>;
+  readonly #made = new WeakMap<ResolvedModules, CachedPages>();
+  #compressing: Promise<void> = Promise.resolve();
+
+  constructor(settings: CacheSettings, configure: ConfigurePage) {
+    this.#settings = settings;
+    this.#configure = configure;
+    this.#withOfferedQueries = memoizeByReference(offeredQueries(settings.graphqlExtensions)) as ReturnType<typeof offeredQueries>;
+  }
+
+  find(deployed: Deployment, page: PageOf): PageTemplate {
+    const made = this.#of(deployed);
+    const { path, query, live, banner, tokenLength, origin } = page;
+    const variant = [appUrlFor(this.#settings, origin), tokenLength, live.revision, live.isPreview, live.isBefore, live.canaries?.join() ?? '', banner].join(
+      '\n',
+    );
+    // What is in a query shows in no page; a remote may begin with something else where there is one.
+    const address = `${path}${query && '?'}\n${variant}`;
+    const known = made.byAddress.get(address);
+    if (known) return known;
+    const route = routeModules(path, query, { modules: made.modules, remotes: deployed.remotes, routeTable: deployed.routeTable });
+    const content = `${JSON.stringify([findTitle(deployed.routeTable, path), route])}\n${variant}`;
+    const template = made.byContent.get(content) ?? this.#make(made, page, route);
+    made.byAddress.set(address, template);
+    made.byContent.set(content, template);
+    return template;
+  }
+
+  /** One page after the other, on a thread: answers go on as they are. */
+  compress(template: PageTemplate): Promise<void> {
+    const compressing = this.#compressing.then(() => template.compress());
+    this.#compressing = compressing.catch(() => {});
+    return compressing;
+  }
+
+  #of(deployed: Deployment): CachedPages {
+    const known = this.#made.get(deployed.modules);
+    const isSame = known && (Object.keys(deployed) as (keyof Deployment)[]).every((key) => known.deployed[key] === deployed[key]);
+    if (isSame) return known;
+    const { modules, remotes, routeTable } = deployed;
+    const made: CachedPages = {
+      deployed,
+      modules: this.#withOfferedQueries(modules),
+      map: mapOfPages(wholeMap(modules, remotes), modules, requiredSpecifiers(routeTable)),
+      byAddress: new LRUCache({ max: MOST_ADDRESSES }),
+      byContent: new LRUCache({ max: MOST_PAGES }),
+    };
+    this.#made.set(modules, made);
+    return made;
+  }
+
+  #make({ deployed, modules, map }: CachedPages, { origin, path, banner, live, tokenLength }: PageOf, route: ReturnType<typeof routeModules>): PageTemplate {
+    const placeholders = createPlaceholders(tokenLength);
+    const { nonce, requestId, reportToken } = placeholders;
+    const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployed.urls, origin);
+    const html = renderPage({
+      template: deployed.html,
+      config,
+      graphqlUrl,
+      brandName: this.#settings.brandName,
+      path,
+      nonce,
+      requestId,
+      modules,
+      routeTable: deployed.routeTable,
+      map,
+      previewBanner: fillSlots(banner, { NONCE: nonce }),
+      live: { ...live, reportToken },
+      route,
+    });
+    const headers = documentHeaders({
+      nonce,
+      specifiers: Object.keys(map.imports),
+      trustedTypes: this.#settings.trustedTypes,
+      trusted: [FALLBACK_POLICY, ...trustedTypesPolicies],
+      sources,
+    });
+    return new PageTemplate(html, headers, placeholders);
+  }
+}

@@ -1,0 +1,157 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
+import accepts from '@fastify/accepts';
+import compress from '@fastify/compress';
+import staticFiles from '@fastify/static';
+import { statusOf } from '@lender-portal/server-kit/http/error-handler';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { ReleaseSettings } from '../../foundation/settings';
+import { cacheControlOf, NO_STORE } from './caching';
+import { setContentType } from './files/module-file-headers';
+import { openPageModules } from './page-modules';
+import type { PageSources } from './page-sources';
+import { releaseBeforePlugin } from './release-before/plugin';
+import { ownersPagePlugin } from './owners-page/plugin';
+import { PageCache } from './page/page-cache';
+import type { ConfigurePage } from './page/page-configuration';
+import { previewsPlugin, type PreviewSources } from './previews/plugin';
+import { previewQuestionPlugin } from './previews/question-plugin';
+import { policyReports } from './policy-reports';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import type { SignPage } from '../../domains/telemetry/pages/page-tokens';
+import { securityTxt } from './security-txt';
+import { ServedFiles } from './files/served-files';
+
+const readTemplate = readWhenChanged((text) => text);
+/** Edits are live within a second. */
+const EDITS_TAKEN_EVERY_MS = 500;
+
+interface HostOptions {
+  signPage: SignPage;
+  previews: PreviewSources;
+  canaries: Pick<RunningCanaries, 'all'>;
+  settings: ReleaseSettings;
+  configurePage: ConfigurePage;
+  pages: PageSources;
+}
+
+/** Pages, modules and the import map. */
+export async function hostPlugin(app: FastifyInstance, { previews, signPage, canaries, settings, configurePage, pages }: HostOptions): Promise<void> {
+  const { places, routeTable, importMap, manifests, template } = pages;
+  const { root } = places;
+  const served = new ServedFiles({
+    places,
+    importMap,
+    manifestUrls: Object.values(settings.remotes),
+    hasSourceMaps: settings.nodeEnv !== 'production',
+  });
+  const cache = new PageCache(settings, configurePage);
+  const { basePath } = settings;
+  runRegularly(app, EDITS_TAKEN_EVERY_MS, () => pages.takeEdits(), 'Edits of importmap.json and routes.json cannot be taken; it is tried again');
+  app.addHook('onClose', () => pages.close());
+
+  app.setErrorHandler(async (error, request, reply) => {
+    if (statusOf(error) < 500) throw error;
+    request.log.error({ err: error }, 'A page or a file of the portal cannot be served');
+    // In development the page names what is wrong with an edited map.
+    const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
+    return reply
+      .code(500)
+      .header('cache-control', NO_STORE)
+      .type('text/plain; charset=utf-8')
+      .send(`The portal cannot be served right now. Reference: ${request.id}\n${reason}`);
+  });
+
+  await app.register(accepts);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // What is not built before is written for one answer: a quick, middling effort.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  await app.register(staticFiles, {
+    root,
+    serve: false,
+    preCompressed: true,
+    decorateReply: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
+  });
+
+  /** Behaviour: releases.overrides. */
+  const overrides = async () => (settings.nodeEnv === 'production' ? '' : readTemplate(path.join(path.dirname(template), 'overrides.html')));
+  const pageModules = openPageModules({ openPreview: previews.openPreview, canaries, settings, pages, log: app.log });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { protocol, host } = request;
+    // First: what the page is made of depends on the routes.
+    await routeTable.current();
+    const [{ modules, urls, routes, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html, overriding] = await Promise.all([
+      pageModules(request.headers.cookie),
+      readTemplate(template),
+      overrides(),
+    ]);
+    const remotes = await manifests.current(urls);
+    const [address = '', search] = request.url.split('?');
+    // Global Privacy Control.
+    const isSilent = isPreview || request.headers['sec-gpc'] === '1';
+    const values = {
+      nonce: randomBytes(16).toString('base64'),
+      requestId: request.id,
+      reportToken: isSilent ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
+    };
+    const page = cache.find(
+      { routeTable: routes, modules, urls, remotes, html },
+      {
+        origin: { protocol, host },
+        path: address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, ''),
+        query: search ? `?${search}` : '',
+        banner: banner + overriding,
+        live: { revision, isPreview, isBefore, ...(inCanaries.length > 0 && { canaries: inCanaries }) },
+        tokenLength: values.reportToken?.length ?? 0,
+      },
+    );
+    if (cookies.length + saidCookies.length > 0) reply.header('set-cookie', [...cookies, ...saidCookies]);
+    reply.headers(page.headers(values)).type('text/html; charset=utf-8');
+    const takesBrotli = Boolean(request.accepts().encoding(['br']));
+    const compressed = takesBrotli ? page.compressed(values) : undefined;
+    if (compressed) return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed);
+    // A preview is another one with each rebuild.
+    if (takesBrotli && !isPreview && page.isAskedOften())
+      cache.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'A page could not be compressed once for all answers'));
+    return reply.send(page.plain(values));
+  }
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Until a file is really sent: it may be gone by then, or the part that was asked for may not be there.
+    reply.header('cache-control', NO_STORE);
+    const file = await served.find(request.url.split('?')[0]!);
+    if (!file) return reply.callNotFound() as unknown as FastifyReply;
+    const base = file.startsWith(root + path.sep) ? root : places.store.folder;
+    return reply.sendFile(path.relative(base, file), base);
+  }
+
+  await app.register(previewsPlugin, { ...previews, settings });
+  await app.register(previewQuestionPlugin, { ...previews, settings, templates: path.dirname(template) });
+  await app.register(releaseBeforePlugin, { basePath, releaseBefore: (failed) => pages.releaseBefore(failed) });
+  await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
+  // Open tabs ask with their session watch. Behaviour: new-version.notice.
+  app.get(`${basePath}/-/live`, async (request, reply) => {
+    const { revision, cookies } = await pageModules(request.headers.cookie);
+    // A number that it did not keep would be another one with the next question.
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    return reply.header('cache-control', NO_STORE).send({ revision });
+  });
+  app.get(basePath, sendPage);
+  app.get(`${basePath}/*`, sendPage);
+  for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false, onSend: setContentType }, sendFile);
+
+  app.get('/import-map.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await pages.liveMap()));
+
+  await app.register(policyReports, { limit: settings.reportLimit });
+  if (settings.securityContact !== null) await app.register(securityTxt, { contact: settings.securityContact, origin: new URL(settings.appUrl).origin });
+}

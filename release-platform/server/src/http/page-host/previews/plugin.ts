@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PreviewEnd } from '../../../domains/releases/previews/open-preview';
+import type { ReleaseSettings } from '../../../foundation/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
+import { ownersOriginFor } from '../../owners-origin/owners-origin';
+import { isFromOwnPage } from '../../../foundation/http/own-page';
+import type { OpenPreview } from './open-preview';
+import { isSecureApp, previewCookie, previewEndCookie, previewLinkIn, withoutPreview } from './preview-cookie';
+import { PREVIEW_PATH } from './preview-paths';
+
+export interface PreviewSources {
+  openPreview: OpenPreview;
+  /** Signs that the preview of a browser was ended. */
+  ends: Signer;
+  /** @param secret of a cookie */
+  hasSession: (secret: string) => Promise<boolean>;
+}
+
+interface PreviewsOptions extends Pick<PreviewSources, 'openPreview' | 'ends'> {
+  settings: ReleaseSettings;
+}
+
+/**
+ * Begins and ends the preview of a browser. The owners' origin asks first: scripts of the lenders' pages, previewed ones
+ * included, could answer a question on their own origin. Behaviour: releases.preview.
+ */
+export async function previewsPlugin(app: FastifyInstance, { openPreview, ends, settings }: PreviewsOptions): Promise<void> {
+  const { basePath } = settings;
+  const isSecure = isSecureApp(settings);
+  // Parameters of routes are limited to fewer letters than a link has.
+  const startPath = `${basePath}${PREVIEW_PATH}/*`;
+  // Forms without fields.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+  });
+
+  /** To the live page, which says why. A preview that the browser runs goes on. */
+  const sayEnd = (reply: FastifyReply, end: PreviewEnd) => reply.header('set-cookie', previewEndCookie(end, isSecure)).redirect(`${basePath}/`, 303);
+
+  app.get<{ Params: { '*': string } }>(startPath, async (request, reply) => {
+    const { '*': link } = request.params;
+    const { preview, end } = await openPreview(link);
+    const origin = ownersOriginFor(settings, request);
+    if (preview && origin !== undefined) return reply.redirect(`${origin}${PREVIEW_PATH}/${link}`, 303);
+    return sayEnd(reply, end ?? 'invalid');
+  });
+
+  app.post<{ Params: { '*': string } }>(startPath, async (request, reply) => {
+    const { '*': link } = request.params;
+    const { preview, end } = await openPreview(link);
+    if (!preview) return sayEnd(reply, end);
+    // Browsers write this header, so no page but the question can start a preview.
+    if (request.headers.origin === undefined || request.headers.origin !== ownersOriginFor(settings, request)) return reply.redirect(request.url, 303);
+    return reply.header('set-cookie', previewCookie(link, preview.expiresAt, isSecure)).redirect(`${basePath}/`, 303);
+  });
+
+  app.post(`${basePath}${PREVIEW_PATH}/end`, async (request, reply) => {
+    if (isFromOwnPage(request, settings)) reply.header('set-cookie', withoutPreview(isSecure));
+    return reply.redirect(`${basePath}/`, 303);
+  });
+
+  app.get<{ Querystring: { nonce?: unknown } }>(`${basePath}${PREVIEW_PATH}/leave`, async (request, reply) => {
+    const { nonce } = request.query;
+    const origin = ownersOriginFor(settings, request);
+    if (typeof nonce !== 'string' || origin === undefined) return reply.redirect(`${basePath}/`, 303);
+    return reply.header('set-cookie', withoutPreview(isSecure)).redirect(`${origin}${PREVIEW_PATH}/left?pass=${ends.sign(nonce)}`, 303);
+  });
+
+  // Pages ask twice a second: a rebuild is shown as soon as it is there.
+  app.get(`${basePath}${PREVIEW_PATH}`, async ({ headers: { cookie } }, reply) => {
+    const link = previewLinkIn(cookie, isSecure);
+    const { preview } = link === undefined ? {} : await openPreview(link);
+    return preview ? { revision: preview.revision } : reply.code(404).send({ message: 'The preview has ended' });
+  });
+}

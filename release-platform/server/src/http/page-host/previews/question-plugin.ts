@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Preview } from '../../../domains/releases/previews/previews';
+import type { ReleaseSettings } from '../../../foundation/settings';
+import { isFromOwnersOrigin, lendersUrlFor } from '../../owners-origin/owners-origin';
+import { isSecureOrigin, sessionSecretIn } from '../../owners-origin/session-cookie';
+import { escapeHtml, fillSlots } from '../page/template';
+import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import type { PreviewSources } from './plugin';
+import { namesOf } from './preview-banner';
+import { endNonce, endNonceIn, previewMarker, withoutEndNonce, withoutPreviewMarker } from './preview-marker';
+import { PREVIEW_PATH } from './preview-paths';
+
+const readTemplate = readWhenChanged((text) => text);
+
+interface QuestionOptions extends PreviewSources {
+  settings: ReleaseSettings;
+  /** The folder of the root config's build. */
+  templates: string;
+}
+
+/**
+ * Asks before a preview starts, at the owners' origin: no script of a team can read or answer the question there, and the
+ * browser's session of the owners' page, if it has one, is known. Behaviour: releases.preview-apart.
+ */
+export async function previewQuestionPlugin(app: FastifyInstance, { openPreview, ends, hasSession, settings, templates }: QuestionOptions): Promise<void> {
+  const isSecure = isSecureOrigin(settings);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    // With "same-origin" the form to the lenders' pages would not name its origin.
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin', 'cross-origin-opener-policy': 'same-origin' });
+  });
+
+  app.get<{ Params: { '*': string } }>(`${PREVIEW_PATH}/*`, async (request, reply) => {
+    const { '*': link } = request.params;
+    const { preview } = await openPreview(link);
+    if (!preview) return reply.redirect(linkOf(request, link), 303);
+    if (await isInSession(request)) return sendPage(request, reply.code(403), SESSION_OPEN);
+    return sendPage(request, reply, askToStart(preview));
+  });
+
+  app.post<{ Params: { '*': string } }>(`${PREVIEW_PATH}/*`, async (request, reply) => {
+    const { '*': link } = request.params;
+    const { preview } = await openPreview(link);
+    if (!preview) return reply.redirect(linkOf(request, link), 303);
+    if (!isFromOwnersOrigin(request, settings)) return reply.redirect(request.url, 303);
+    if (await isInSession(request)) return sendPage(request, reply.code(403), SESSION_OPEN);
+    reply.header('set-cookie', previewMarker(link, preview.expiresAt, isSecure));
+    return sendPage(request, reply, { heading: 'Starting the preview', text: [], button: 'Open the preview', action: linkOf(request, link), isSent: true });
+  });
+
+  app.get(`${PREVIEW_PATH}/leave`, async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply.header('set-cookie', endNonce(nonce, isSecure)).redirect(`${linkOf(request, 'leave')}?nonce=${nonce}`, 303);
+  });
+
+  app.get<{ Querystring: { pass?: unknown } }>(`${PREVIEW_PATH}/left`, async ({ headers: { cookie }, query: { pass } }, reply) => {
+    const nonce = endNonceIn(cookie, isSecure);
+    if (nonce !== undefined && ends.verify(nonce, pass)) reply.header('set-cookie', [withoutPreviewMarker(isSecure), withoutEndNonce(isSecure)]);
+    return reply.redirect('/platform', 303);
+  });
+
+  const linkOf = (request: FastifyRequest, link: string) => `${lendersUrlFor(settings, request)}${PREVIEW_PATH}/${link}`;
+
+  async function isInSession({ headers: { cookie } }: FastifyRequest): Promise<boolean> {
+    const secret = sessionSecretIn(cookie, isSecure);
+    return secret !== undefined && hasSession(secret);
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { heading, text, button, action, isSent = false }: QuestionPage,
+  ): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const lendersUrl = lendersUrlFor(settings, request);
+    const form = button === undefined ? '' : `<form method="post"${actionOf(action)}><button type="submit" class="lp-button">${button}</button></form>`;
+    const page = fillSlots(await readTemplate(path.join(templates, 'preview-start.html')), {
+      NONCE: nonce,
+      TITLE: escapeHtml(`${heading} · ${settings.brandName}`),
+      HEADING: escapeHtml(heading),
+      TEXT: text.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+      ACTION: isSent ? `${form}<script nonce="${nonce}">document.forms[0].submit()</script>` : form,
+      PORTAL_URL: escapeHtml(`${lendersUrl}/`),
+    });
+    return reply
+      .header('content-security-policy', policy(nonce, new URL(lendersUrl).origin, isSent))
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+}
+
+interface QuestionPage {
+  heading: string;
+  text: string[];
+  /** Without it there is nothing to agree to. */
+  button?: string;
+  /** Address that the form is sent to; without it the page's own. */
+  action?: string;
+  /** The form is sent without a click. */
+  isSent?: boolean;
+}
+
+const actionOf = (action: string | undefined) => (action === undefined ? '' : ` action="${escapeHtml(action)}"`);
+
+const SESSION_OPEN: QuestionPage = {
+  heading: 'Open this link in a private window',
+  text: [
+    "This browser has a session of the owners' page. A preview runs code that nobody has released, so it does not start beside that session.",
+    'Copy the link into a private window or another browser profile, or end the session first.',
+  ],
+};
+
+function askToStart({ createdBy, expiresAt, ...preview }: Preview): QuestionPage {
+  const minutes = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000));
+  const time = `for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const isEmpty = Object.keys(preview.releases).length === 0;
+  return {
+    heading: 'Preview unreleased code?',
+    text: [
+      isEmpty
+        ? `In this browser the portal will run the code that "${createdBy}" puts into this preview, ${time}. The preview is still empty.`
+        : `In this browser the portal will run ${namesOf(preview)}, from "${createdBy}", and later changes to it, ${time}.`,
+      'It acts with your sign-in. Continue only if you know who sent you this link.',
+    ],
+    button: 'Start preview',
+  };
+}
+
+/** Browsers apply `form-action` to the redirects of a form, too. */
+const policy = (nonce: string, lendersOrigin: string, runsScript: boolean) =>
+  [
+    `default-src 'none'`,
+    ...(runsScript ? [`script-src 'nonce-${nonce}'`] : []),
+    `style-src 'nonce-${nonce}'`,
+    `img-src 'self'`,
+    `font-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self' ${lendersOrigin}`,
+    `frame-ancestors 'none'`,
+  ].join('; ');

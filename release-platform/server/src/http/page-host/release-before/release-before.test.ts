@@ -1,0 +1,137 @@
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import assert from 'node:assert/strict';
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { ReportCounter } from '../../../domains/telemetry/counting/report-counter';
+import { gzipped, systemModule, testBuild } from '../../../testing/archives';
+import { call, giveToken, upload } from '../../../testing/calls';
+import { builtId } from '../../../testing/releases';
+import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
+import { repositoryRoot } from '../../../domains/releases/builds/build-places';
+import type { ReleaseAnswer } from './releases-before';
+
+const NAME = '@lender-portal/documents-mfe';
+
+let server: TestServer;
+let owner: string;
+let first: string;
+before(async () => {
+  const importMapFile = path.join(temporaryFolder(), 'importmap.json');
+  await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
+  server = await startTestServer({ importMapFile }, { beginsLedger: true });
+  first = await builtId('documents-mfe');
+  owner = await giveToken(server, 'owners', [], true);
+});
+after(() => server.close());
+
+const post = async (address: string, body: object) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await call(server, address, owner, { method: 'POST', headers, body: JSON.stringify(body) });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return (answer.body as unknown as { seq: number }).seq;
+};
+
+async function swapIn(text: string, release: object = {}): Promise<{ id: string; seq: number }> {
+  const entry = `${text}.1.js`;
+  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name: NAME, entries: { [NAME]: entry }, ...release });
+  const { status, body } = await upload(server, NAME, owner, await gzipped(entries));
+  assert.equal(status, 201, JSON.stringify(body));
+  return { id, seq: await post('/swaps', { set: { [NAME]: id }, force: true }) };
+}
+
+async function ask(query: Record<string, string>): Promise<{ status: number; answer: ReleaseAnswer }> {
+  const response = await fetch(`${server.url}/lenders/-/release-before?${new URLSearchParams({ module: NAME, release: '', ...query })}`);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  return { status: response.status, answer: (await response.json()) as ReleaseAnswer };
+}
+
+async function pageOf(cookie = ''): Promise<{ live: { revision: string; isBefore: boolean }; html: string }> {
+  const response = await fetch(`${server.url}/lenders/sign-in`, { headers: { cookie } });
+  const html = await response.text();
+  return { html, ...(JSON.parse(/id="modules">(.*?)<\/script>/s.exec(html)![1]!) as { live: { revision: string; isBefore: boolean } }) };
+}
+
+test('what was never swapped has no release before it', async () => {
+  assert.deepEqual((await ask({ release: first, seq: '1' })).answer, { release: null, isMapSuspect: false });
+});
+
+test('serves the fallback release with its dependencies and skips rolled-back ones', async () => {
+  const second = await swapIn('second');
+  const { answer } = await ask({ release: second.id, seq: String(second.seq) });
+  const url = answer.release!.imports[NAME]!;
+  assert.equal(answer.release!.id, first);
+  assert.match(url, new RegExp(`^/modules/${NAME}/`));
+  assert.match(answer.release!.integrity[url]!, /^sha384-/);
+  assert.equal(answer.isMapSuspect, true);
+
+  await post('/rollback', { to: 1 });
+  const third = await swapIn('third');
+  assert.equal((await ask({ release: third.id, seq: String(third.seq) })).answer.release!.id, first);
+});
+
+test('serves the live release if another one fails', async () => {
+  const fourth = await swapIn('fourth');
+  assert.equal((await ask({ release: first, seq: '1' })).answer.release!.id, fourth.id);
+});
+
+test('skips a release that does not run', async () => {
+  const fifth = await swapIn('fifth');
+  const sixth = await swapIn('sixth');
+  const seventh = await swapIn('seventh');
+  await rm(path.join(server.settings.dataDir, 'modules', NAME, sixth.id), { recursive: true });
+  assert.equal((await ask({ release: seventh.id, seq: String(seventh.seq) })).answer.release!.id, fifth.id);
+  await post('/rollback', { to: sixth.seq - 1 });
+  assert.equal((await ask({ module: 'not-there', seq: '1' })).answer.release, null);
+});
+
+test('what is no question is said so', async () => {
+  const eleven = Array.from({ length: 11 }, (_each, index) => `1.0.${index}+000000000000`).join();
+  for (const query of [{ module: '../x', seq: '1' }, { release: 'x', seq: '1' }, { seq: 'x' }, { seq: '1', failed: 'x' }, { seq: '1', failed: eleven }])
+    assert.equal((await ask(query)).status, 400);
+});
+
+test('serves the previous map to a browser that cannot start, while the failing revision is live', async () => {
+  await swapIn('eighth');
+  await swapIn('ninth');
+  const live = await pageOf();
+  const [seq] = live.live.revision.split('-');
+  const before_ = await pageOf(`lp-before=${live.live.revision}`);
+  assert.equal(live.live.isBefore, false);
+  assert.equal(before_.live.isBefore, true);
+  assert.equal(before_.live.revision.split('-')[0], String(Number(seq) - 1));
+  assert.ok(before_.html.includes('eighth.1.js') && !before_.html.includes('ninth.1.js'));
+  assert.equal((await pageOf('lp-before=1-000000000000')).live.isBefore, false);
+  await swapIn('tenth');
+  assert.equal((await pageOf(`lp-before=${live.live.revision}`)).live.isBefore, false);
+});
+
+test('serves the last healthy release after two bad ones, without those that failed on the page', async () => {
+  const good = await swapIn('good');
+  const bad = await swapIn('bad');
+  const worse = await swapIn('worse');
+  const counter = new ReportCounter(server.db, silentLog);
+  const page = { revision: `${worse.seq}-000000000000`, canaries: '', reference: 'reference' };
+  const event = { module: NAME, milliseconds: 60, isFallback: false } as const;
+  for (let count = 0; count < 20; count++) counter.count({ ...event, kind: 'mount', release: good.id }, page);
+  for (const { id } of [bad, worse])
+    for (let count = 0; count < 6; count++)
+      counter.count({ kind: 'failure', module: NAME, release: id, what: 'mount', message: '', stack: '', route: 'documents' }, page);
+  await counter.flush();
+  assert.equal((await ask({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
+  const { answer } = await ask({ release: worse.id, seq: String(worse.seq), failed: good.id });
+  assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
+});
+
+test('goes further back for a browser that cannot start with the previous map', async () => {
+  const live = (await pageOf()).live.revision;
+  const earlier = await pageOf(`lp-before=${live}`);
+  const earliest = await pageOf(`lp-before=${live}.${earlier.live.revision}`);
+  assert.deepEqual(
+    [earlier, earliest].map((page) => page.live.isBefore),
+    [true, true],
+  );
+  const [head, one, two] = [live, earlier.live.revision, earliest.live.revision].map((revision) => Number.parseInt(revision, 10));
+  assert.deepEqual([one, two], [head! - 1, head! - 2]);
+  assert.equal((await pageOf(`lp-before=${earlier.live.revision}`)).live.isBefore, false);
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { createStandaloneServer } from '../../../standalone/create-server';
+import { pagesAlone, routeTable } from '../../../testing/pages';
+import { testSettings } from '../../../testing/test-server';
+
+let folder: string;
+let file: string;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-routes-'));
+  file = path.join(folder, 'routes.json');
+});
+beforeEach(() => write(routeTable));
+after(() => rm(folder, { recursive: true }));
+
+const write = (table: object | string) => writeFile(file, typeof table === 'string' ? table : JSON.stringify(table));
+const withRoute = (route: object) => ({ ...routeTable, routes: [...routeTable.routes, { id: 'sample', path: 'sample', title: 'Sample & more', ...route }] });
+const routesOf = (page: string) => /<script type="application\/json" id="routes">([^<]*)/.exec(page)?.[1];
+
+test('serves an edit of the routes with the next page', async (context) => {
+  const { app } = await pagesAlone({ routesFile: file });
+  context.after(() => app.close());
+  assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
+  assert.match((await app.inject('/lenders/sample')).body, /<title>Release platform<\/title>/);
+
+  const table = withRoute({ access: 'lender', module: 'users-mfe' });
+  await write(table);
+  const { body } = await app.inject('/lenders/sample');
+  assert.deepEqual(JSON.parse(routesOf(body)!), table);
+  assert.match(body, /<title>Sample &amp; more · Release platform<\/title>/);
+  assert.match(body, /<link rel="preload" as="script"[^>]* href="\/modules\/users-mfe\//);
+});
+
+test('rejects invalid routes with every problem and keeps the last valid ones', async (context) => {
+  const { app, lines } = await pagesAlone({ routesFile: file });
+  context.after(() => app.close());
+  await app.inject('/lenders/loans');
+  await write(withRoute({ access: 'nobody', module: 'users-mfe', path: 'loans/sample' }));
+  for (let visit = 0; visit < 2; visit += 1) assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/loans')).body)!), routeTable);
+  const refusals = lines.flatMap(({ msg }) => (msg?.includes('is refused') ? [msg] : []));
+  assert.equal(refusals.length, 1);
+  assert.match(
+    refusals[0]!,
+    /routes\.json is refused, the last good one stays:\nroutes\[\d+\]\.access must be .+\nroutes\[\d+\]\.path "loans\/sample" is below "loans"/,
+  );
+
+  await write(routeTable);
+  await app.inject('/lenders/loans');
+  assert.ok(lines.some(({ msg }) => msg?.endsWith('routes.json is good again')));
+});
+
+test('omits a route whose module is not in the import map and logs it once', async (context) => {
+  const { app, lines } = await pagesAlone({ routesFile: file });
+  context.after(() => app.close());
+  const inert = () => lines.filter(({ msg }) => msg === 'route inert') as unknown as { route: string; module: string }[];
+  await app.inject('/lenders/loans');
+  await write(withRoute({ access: 'lender', module: 'sample-mfe' }));
+  for (let visit = 0; visit < 2; visit += 1) assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/sample')).body)!), routeTable);
+  assert.ok(!lines.some(({ msg }) => msg?.includes('is refused')));
+  while (inert().length === 0) await setImmediate();
+  assert.deepEqual(
+    inert().map(({ route, module }) => [route, module]),
+    [['sample', '@lender-portal/sample-mfe']],
+  );
+});
+
+test('omits a draft even if its module is available', async (context) => {
+  await write(withRoute({ access: 'lender', module: 'users-mfe', draft: true }));
+  const { app } = await pagesAlone({ routesFile: file });
+  context.after(() => app.close());
+  assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/sample')).body)!), routeTable);
+});
+
+test('the platform does not start with routes that cannot be used, and touches nothing', async () => {
+  const settings = await testSettings({ dataDir: path.join(folder, 'data'), routesFile: file });
+  await write('{ "routes": [] }');
+  await assert.rejects(createStandaloneServer(settings), (error: Error) => {
+    assert.match(
+      error.message,
+      /routes\.json cannot be used:\n {2}menuGroups is a required field\n {2}redirects is a required field\n {2}routes: "sign-in" is missing/,
+    );
+    return true;
+  });
+  await assert.rejects(readFile(path.join(folder, 'data')), { code: 'ENOENT' });
+});

@@ -1,0 +1,121 @@
+import type { PortalRoute } from '@lender-portal/contracts';
+import { listModulesSchema, readModuleSchema, readReleaseSchema } from '@lender-portal/registry-api';
+import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
+import { keyOfRoute } from '@lender-portal/releases/import-map';
+import { listChecks, type Check } from '../../domains/releases/checks/checks';
+import { wouldCount } from '../../domains/releases/checks/counting';
+import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
+import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import { releasesOf } from '../../domains/releases/published-releases';
+import type { Db } from '../../foundation/tables';
+import { pagesOf, type LiveModule } from '../page-host/import-map/live-modules';
+import { RegistryError } from './registry-error';
+import type { RegistryApp } from './validation';
+
+interface ModuleOptions {
+  db: Db;
+  store: ModuleStore;
+  ledger: Pick<Ledger, 'lastChanges' | 'history'>;
+  liveModules: () => Promise<LiveModule[]>;
+  waitingRoutes: () => Promise<PortalRoute[]>;
+  /** The releases behind the live map with others in it. */
+  runningWith: (releases: Readonly<Record<string, string>>) => Promise<RunningReleases>;
+}
+
+/** Of a module, when its releases are listed. */
+const MAX_CHECKS = 200;
+
+/** What runs of each module, since when, and what else there is of it; for the prefix of the registry. */
+export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions): void {
+  app.get('/modules', { schema: listModulesSchema }, async () => {
+    const [names, state] = await Promise.all([store.modules(), readState()]);
+    return Promise.all([...new Set([...state.live.keys(), ...names, ...state.waiting.map(keyOfRoute)])].sort().map((name) => describe(name, state)));
+  });
+
+  app.get('/modules/:name', { schema: readModuleSchema }, async ({ params: { name } }) => {
+    const state = await readState();
+    const module = isModuleName(name) ? await describe(name, state) : undefined;
+    if (!module || (module.releases.length === 0 && module.live === null && module.coming.length === 0)) throw noRelease(name);
+    return module;
+  });
+
+  app.get('/modules/:name/releases/:id', { schema: readReleaseSchema }, async ({ params: { name, id } }) => {
+    const manifest = isModuleName(name) && isReleaseId(id) ? await store.find(name, id) : undefined;
+    const published = manifest && (await releasesOf(db, store, name)).find((each) => each.id === id);
+    if (!published) throw noRelease(name, id);
+    return { ...published, manifest };
+  });
+
+  async function readState(): Promise<State> {
+    const [live, waiting, changes, history, running] = await Promise.all([
+      liveModules(),
+      waitingRoutes(),
+      ledger.lastChanges(),
+      ledger.history(),
+      runningWith({}),
+    ]);
+    return { live: new Map(live.map((module) => [module.name, module])), waiting, changes, history, running };
+  }
+
+  async function describe(name: string, { live, waiting, changes, history, running: releases }: State) {
+    const drafts = waiting.filter((route) => route.draft && keyOfRoute(route) === name);
+    const running = live.get(name);
+    // What does not run any more was known by its name.
+    const keys = running?.keys ?? [name];
+    const [last] = keys.flatMap((key) => changes.get(key) ?? []).sort((a, b) => b.seq - a.seq);
+    return {
+      name,
+      live: running?.id ?? null,
+      before: history.before(keys)?.target ?? null,
+      since: last ? shown(last) : null,
+      pages: running ? running.pages : [],
+      coming: pagesOf(name, waiting),
+      takenBy: running?.takenBy ?? [],
+      releases: (await releasesWithChecks(name, releases, drafts)).map((release) => ({
+        ...release,
+        rolledBack: rolledBackFrom(release.id, keys, history),
+      })),
+    };
+  }
+
+  /** @param drafts that wait for a check which mounts them: one from before says nothing of these */
+  async function releasesWithChecks(name: string, running: RunningReleases, drafts: readonly PortalRoute[]) {
+    const counts = (check: Check) => wouldCount(check, running) && drafts.every(({ id }) => check.routes[id] === name);
+    const [releases, checks] = await Promise.all([releasesOf(db, store, name), listChecks(db, { module: name, limit: MAX_CHECKS })]);
+    return releases.map((release) => {
+      const own = checks.filter((each) => each.releases[name] === release.id);
+      // One that counts says more than a newer one.
+      const check = own.find(counts) ?? own[0] ?? null;
+      return {
+        ...release,
+        check: check && {
+          id: check.id,
+          state: check.state,
+          createdAt: check.createdAt.toISOString(),
+          finishedAt: check.finishedAt?.toISOString() ?? null,
+          counts: counts(check),
+        },
+      };
+    });
+  }
+}
+
+interface State {
+  live: ReadonlyMap<string, LiveModule>;
+  /** Routes that lenders do not have yet. */
+  waiting: readonly PortalRoute[];
+  changes: ReadonlyMap<string, LastChange>;
+  history: UndoHistory;
+  running: RunningReleases;
+}
+
+/** @returns the row that rolled back from a release; null if none did, or if it is live again */
+function rolledBackFrom(id: string, keys: readonly string[], history: UndoHistory) {
+  const row = keys.map((key) => history.rolledBack(key, id)).find((each) => each !== undefined);
+  return row ? { ...row, at: row.at.toISOString() } : null;
+}
+
+const shown = ({ seq, at, who, reason, forced }: LastChange) => ({ seq, at: at.toISOString(), who, reason, forced });
+
+const noRelease = (name: string, id?: string) => new RegistryError('NOT_FOUND', `There is no release${id === undefined ? '' : ` ${id}`} of "${name}"`);

@@ -1,0 +1,238 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { publishSchema } from '@lender-portal/registry-api';
+import { isModuleName } from '@lender-portal/releases';
+import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
+import { allowUpload } from '@lender-portal/server-kit/http/request-deadline';
+import { identify } from '@lender-portal/server-kit/security-log/origin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
+import type { CohortCounts } from '../../domains/releases/canaries/counts';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import type { Checkpoints } from '../../domains/releases/ledger/checkpoints/checkpoints';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import { copyRelease } from '../../domains/releases/copying/copy-release';
+import { changePreview } from '../../domains/releases/previews/previews';
+import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
+import { Publisher } from '../../domains/releases/publishing/publisher';
+import { StoreQuota } from '../../domains/releases/publishing/store-quota';
+import { unpack } from '../../domains/releases/publishing/unpack';
+import type { RegistrySession } from '../../domains/releases/sessions/registry-sessions';
+import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import { auditLog } from '../../foundation/audit-log';
+import type { Db } from '../../foundation/tables';
+import { rateLimiter } from '../../foundation/rate-limiter';
+import type { Limit } from '@lender-portal/server-kit/limits/limit';
+import type { ReleaseSettings } from '../../foundation/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
+import type { PageSources } from '../page-host/page-sources';
+import type { OpenPreview } from '../page-host/previews/open-preview';
+import { answerError } from './answer-error';
+import { canaryCalls } from './canaries';
+import { checkCalls } from './checks';
+import { deployerPlugin } from './deployer/plugin';
+import { LOCAL_DEVELOPER } from './local-developer';
+import { moduleCalls } from './modules';
+import { serveOpenApi } from './openapi';
+import { assertRunnable, findOpenPreview, previewCalls, type CheckReleases } from './previews';
+import { RegistryError } from './registry-error';
+import { reportCalls } from './reports';
+import { sessionCalls } from './sessions/calls';
+import { assertConfirmed } from './sessions/confirmation';
+import { findCaller } from './sessions/find-caller';
+import { rollbackCalls } from './swapping/rollback';
+import { swapCalls } from './swapping/swaps';
+import { compileValidator } from './validation';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A developer needs no token for it on the portal of their own machine. */
+    isForLocalDeveloper?: boolean;
+    /** Anybody may ask for it. */
+    isOpen?: boolean;
+    /** Programs alone call it, with a token: the owners' page does not. */
+    isForPrograms?: boolean;
+    /** A session has to confirm it with its token, as it has to confirm `force`. */
+    needsConfirmation?: boolean;
+    /** The owners' page shows the answer as a picture. */
+    isImage?: boolean;
+  }
+  interface FastifyRequest {
+    /** Whose token a request to the registry came with; null until that is known, and once the call is recorded. */
+    tokenHolder: TokenHolder | null;
+    /** Where it came by the cookie of one. */
+    registrySession: RegistrySession | null;
+    isCallRecorded: boolean;
+  }
+}
+
+interface RegistryOptions {
+  db: Db;
+  links: PreviewLinks;
+  keys: Signer;
+  openPreview: OpenPreview;
+  settings: ReleaseSettings;
+  store: ModuleStore;
+  ledger: Ledger;
+  checkpoints: Checkpoints;
+  canaries: RunningCanaries;
+  cohorts: CohortCounts;
+  /** Undefined where the application does not know whose browser asks for data. */
+  findCompanies: FindCompanies | undefined;
+  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith' | 'waitingRoutes'>;
+}
+
+/** Of one token: a build for each change that is saved, and links. */
+const PREVIEW_LIMIT: Limit = { max: 600, window: 3600 };
+const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
+const ARCHIVES = ['application/gzip', 'application/x-gzip'];
+
+/** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
+export async function registryPlugin(
+  app: FastifyInstance,
+  { db, links, keys, openPreview, settings, store, ledger, checkpoints, canaries, cohorts, findCompanies, pages }: RegistryOptions,
+): Promise<void> {
+  const publisher = new Publisher({ db, store, quota: new StoreQuota(db, settings.registry.storeLimits), log: app.log });
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new RegistryError('NOT_FOUND', 'There is no such call');
+  });
+  app.removeContentTypeParser('text/plain');
+  // An archive is read while it arrives.
+  app.addContentTypeParser(ARCHIVES, (_request, payload, done) => done(null, payload));
+  app.setValidatorCompiler(compileValidator);
+  // Schemas of answers describe them; fields that they lack are sent too.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.decorateRequest('tokenHolder', null);
+  app.decorateRequest('registrySession', null);
+  app.decorateRequest('isCallRecorded', false);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    if (request.routeOptions.config.isOpen) return;
+    request.tokenHolder = await findCaller(request, { db, keys, settings });
+    if (!request.tokenHolder) throw unauthenticated();
+    identify({ key: request.tokenHolder.id });
+    // Code under check runs beside it: it is accepted by /check-worker alone.
+    if (request.tokenHolder.isCheckWorker)
+      throw new RegistryError('FORBIDDEN', `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`);
+    if (request.registrySession && request.routeOptions.config.isForPrograms) throw new RegistryError('FORBIDDEN', 'This call is for programs, with a token');
+  });
+  app.addHook('preValidation', (request) => assertConfirmed(db, request));
+
+  rejectRepeatedParameters(app);
+  rejectUnstorableBodies(app);
+
+  // Before the answer goes out, so that nothing is done that is not recorded. Behaviour: releases.audit.
+  app.addHook('onSend', async (request, { statusCode }) => {
+    const { tokenHolder: holder, registrySession: session, method, routeOptions, isCallRecorded } = request;
+    if (!holder || isCallRecorded) return;
+    request.isCallRecorded = true;
+    const { name } = request.params as { name?: string };
+    await auditLog.record(db, {
+      actor: `token:${holder.name}`,
+      action: 'registry.call',
+      subjectId: name ?? holder.id,
+      details: { method, route: routeOptions.url, statusCode, ...(session && { session: session.id }) },
+    });
+  });
+
+  await serveOpenApi(app);
+  const api = app.withTypeProvider<TypeBoxTypeProvider>();
+  const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
+  sessionCalls(api, { db, keys, openPreview, settings });
+  moduleCalls(api, {
+    db,
+    store,
+    ledger,
+    liveModules: () => pages.liveModules(),
+    waitingRoutes: () => pages.waitingRoutes(),
+    runningWith: (releases) => pages.runningWith(releases),
+  });
+  checkCalls(api, { db, store, pages });
+  reportCalls(api, { db, ledger, liveModules: () => pages.liveModules() });
+  rollbackCalls(api, {
+    ledger,
+    keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
+    runningReleases: (map) => pages.runningReleases(map),
+  });
+  swapCalls(api, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
+  canaryCalls(api, { sources: { db, ledger, store, pages }, canaries, cohorts, findCompanies });
+  await app.register(deployerPlugin, {
+    db,
+    settings,
+    store,
+    ledger,
+    pages,
+    publish: async ({ name, copyInto }, holder) => {
+      await countPublishing(holder, 'publish');
+      const { published } = await publisher.publish(name, holder, copyInto);
+      return published;
+    },
+  });
+  previewCalls(api, {
+    db,
+    links,
+    store,
+    settings,
+    checkReleases,
+    copy: async (from, holder, expiresAt) => {
+      await countPublishing(holder, 'preview');
+      const { published } = await publisher.publish(undefined, holder, copyFrom(from, holder), { expiresAt });
+      return published;
+    },
+  });
+
+  api.put(
+    '/modules/:name/releases',
+    {
+      schema: publishSchema,
+      config: { isForLocalDeveloper: true, isForPrograms: true },
+      onRequest: async ({ params: { name }, query: { preview }, raw, tokenHolder }) => {
+        if (tokenHolder === LOCAL_DEVELOPER && preview === undefined) throw unauthenticated();
+        if (!isModuleName(name)) throw new RegistryError('BAD_REQUEST', `"${name}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
+        if (!mayActOn(tokenHolder!, name)) throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" does not act on "${name}"`);
+        await countPublishing(tokenHolder!, preview === undefined ? 'publish' : 'preview');
+        allowUpload(raw);
+        // Nothing goes over the connection while a release is looked at and compressed.
+        raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);
+      },
+    },
+    async (request, reply) => {
+      const { params, query, tokenHolder } = request;
+      const preview = query.preview === undefined ? undefined : await findOpenPreview(db, tokenHolder!, query.preview);
+      const { published, isNew, warnings } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), { expiresAt: preview?.expiresAt ?? null });
+      if (preview) {
+        await assertRunnable(checkReleases, { ...preview.releases, [published.name]: published.id });
+        await changePreview(db, preview, published.name, published.id);
+      }
+      return reply.code(isNew ? 201 : 200).send({ ...published, ...(warnings.length > 0 && { warnings }) });
+    },
+  );
+
+  async function countPublishing({ id, name }: TokenHolder, kind: 'publish' | 'preview'): Promise<void> {
+    const limit = kind === 'publish' ? settings.registry.publishLimit : PREVIEW_LIMIT;
+    const seconds = await rateLimiter.consume(db, `${kind}:${id}`, limit);
+    if (seconds > 0) throw new RegistryError('RATE_LIMITED', `The token "${name}" has published too often; try again in ${seconds} s`, { retryAfter: seconds });
+  }
+
+  const fetching = { allowsPrivate: settings.registry.copiesFromPrivateNetworks, trusted: settings.registry.trustedUrls };
+  const copyFrom =
+    (address: string, { name: team }: TokenHolder) =>
+    (folder: string) =>
+      copyRelease(address, folder, { ...fetching, team });
+
+  /** @returns what puts the files of the release into a folder */
+  function sourceOf({ body, tokenHolder }: FastifyRequest): (folder: string) => Promise<void> {
+    if (body instanceof Readable) return (folder) => unpack(body, folder);
+    const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;
+    if (typeof from === 'string') return copyFrom(from, tokenHolder!);
+    if (body !== undefined && body !== null) throw new RegistryError('BAD_REQUEST', 'A release that is copied is named as {"from": "https://…/release.json"}');
+    throw new RegistryError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'A release comes as a gzipped tar of its folder, application/gzip, or as {"from": "https://…/release.json"}',
+    );
+  }
+}

@@ -1,0 +1,361 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
+import { PreviewLinks } from '../../domains/releases/previews/preview-links';
+import { removeExpired } from '../../domains/releases/previews/remove-expired';
+import { FolderStore } from '../../domains/releases/store/folder-store';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import { gzipped, systemModule, testBuild } from '../../testing/archives';
+import { call, giveToken, upload } from '../../testing/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
+
+const NAME = '@lender-portal/documents-mfe';
+const ENTRY = 'documents.1.js';
+
+let server: TestServer;
+let team: string;
+let other: string;
+before(async () => {
+  server = await startTestServer();
+  team = await giveToken(server, 'documents-team', [NAME, 'exchange']);
+  other = await giveToken(server, 'other-team', ['@lender-portal/users-mfe']);
+});
+after(() => server.close());
+
+const build = (text: string, release: object = {}) => testBuild({ [ENTRY]: systemModule([], text) }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
+const json = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const previewOf = (body: unknown, token: string | undefined = team) => call(server, '/previews', token, json(body));
+const push = async (text: string, preview: string, { token = team, release = {} }: { token?: string | null; release?: object } = {}) => {
+  const { id, entries } = build(text, release);
+  const address = `/modules/${encodeURIComponent(NAME)}/releases?preview=${preview}`;
+  const body = new Uint8Array(await gzipped(entries));
+  return { id, ...(await call(server, address, token ?? undefined, { method: 'PUT', headers: { 'content-type': 'application/gzip' }, body })) };
+};
+
+/** The page of an address, as a browser that has a cookie or none gets it. */
+async function open(cookie?: string) {
+  const response = await fetch(`${server.url}/lenders/sign-in`, { headers: cookie ? { cookie } : {} });
+  const html = await response.text();
+  const map = JSON.parse(/<script type="systemjs-importmap"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as { imports: Record<string, string> };
+  return { status: response.status, html, entry: map.imports[NAME]!, banner: /<aside id="preview".*?<\/aside>/s.exec(html)?.[0] };
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const sameOrigin = { 'sec-fetch-site': 'same-origin', ...FORM };
+const post = (url: string, headers: Record<string, string>) => fetch(url, { method: 'POST', redirect: 'manual', headers });
+/** The address of the question, at the owners' origin. */
+const questionOf = (url: string) => `${server.ownersUrl}/-/preview/${new URL(url).pathname.split('/').at(-1)}`;
+/** The form that the owners' origin sends to the lenders' pages. */
+const confirm = (url: string) => post(url, { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, ...FORM });
+
+/** @returns the cookie of the preview */
+async function start(url: string): Promise<string> {
+  const agreed = await post(questionOf(url), { ...sameOrigin, origin: server.ownersUrl });
+  assert.equal(agreed.status, 200);
+  assert.ok((await agreed.text()).includes(`<form method="post" action="${url}">`));
+  const started = await confirm(url);
+  assert.deepEqual([started.status, started.headers.get('location')], [303, '/lenders/']);
+  return started.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+/** @returns why a link opens nothing, as the next page is told */
+async function endOf(url: string): Promise<string | undefined> {
+  const response = await fetch(url, { redirect: 'manual' });
+  assert.deepEqual([response.status, response.headers.get('location'), response.headers.get('cache-control')], [303, '/lenders/', 'no-store']);
+  return /^lp-preview-end=(\w+); Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/.exec(response.headers.get('set-cookie')!)?.[1];
+}
+
+test('previews a published release only in the browser that starts it', async () => {
+  const { id, entries } = build('first', { version: '1.4.0' });
+  assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
+  const { status, body } = await previewOf({ set: { [NAME]: id }, minutes: 30 });
+  assert.equal(status, 201, JSON.stringify(body));
+  const { url, releases, createdBy, revision, expiresAt } = body as unknown as Record<string, string>;
+  assert.deepEqual([releases, createdBy, revision], [{ [NAME]: id }, 'documents-team', 1]);
+  assert.ok(Math.abs(Date.parse(expiresAt!) - Date.now() - 30 * 60_000) < 60_000);
+  assert.ok(!JSON.stringify(await server.db.selectFrom('portal.previews').selectAll().execute()).includes(url!.split('/').at(-1)!));
+
+  const asked = await fetch(url!);
+  const question = await asked.text();
+  assert.deepEqual([asked.status, asked.url, asked.headers.get('set-cookie')], [200, questionOf(url!), null]);
+  assert.match(question, /@lender-portal\/documents-mfe 1\.4\.0\+[0-9a-f]{12}, from &quot;documents-team&quot;, and later changes to it, for 30 more minutes/);
+  assert.equal(
+    asked.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce'),
+    `default-src 'none'; style-src 'nonce'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self' ${server.url}; frame-ancestors 'none'`,
+  );
+
+  const started = await confirm(url!);
+  assert.match(started.headers.get('set-cookie')!, /^lp-preview=[\w.-]{140,160}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+
+  const before = await open();
+  const previewed = await open(started.headers.get('set-cookie')!.split(';')[0]);
+  assert.equal(previewed.entry, `/modules/${NAME}/${id}/${ENTRY}`);
+  assert.match(
+    previewed.banner!,
+    new RegExp(`data-revision="1" data-status="/lenders/-/preview".*${NAME} <strong>1\\.4\\.0</strong><small>\\+[0-9a-f]{12}<`, 's'),
+  );
+  assert.deepEqual([before.banner, before.entry.startsWith('/modules/documents-mfe/')], [undefined, true]);
+  const map = (await (await fetch(`${server.url}/import-map.json`)).json()) as { imports: Record<string, string> };
+  assert.equal(map.imports[NAME], before.entry);
+
+  const ended = await post(`${server.url}/lenders/-/preview/end`, sameOrigin);
+  assert.match(ended.headers.get('set-cookie')!, /^lp-preview=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('what is pushed into a preview is shown there, uncompressed, and a release that cannot run changes nothing', async () => {
+  const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
+  assert.match(
+    await (await fetch(url!)).text(),
+    /will run the code that &quot;documents-team&quot; puts into this preview, for 60 more minutes\. The preview is still empty\./,
+  );
+  const cookie = await start(url!);
+  const status = async () => {
+    const response = await fetch(`${server.url}/lenders/-/preview`, { headers: { cookie } });
+    return [response.status, await response.json()];
+  };
+  assert.match((await open(cookie)).banner!, /nothing is in it yet/);
+
+  const first = await push('pushed', preview!);
+  assert.deepEqual([first.status, typeof first.body['expiresAt']], [201, 'string'], JSON.stringify(first.body));
+  assert.equal((await open(cookie)).entry, `/modules/${NAME}/${first.id}/${ENTRY}`);
+  assert.deepEqual(await status(), [200, { revision: 2 }]);
+  const stored = path.join(server.settings.dataDir, 'modules', NAME, first.id);
+  assert.ok(existsSync(path.join(stored, ENTRY)) && !existsSync(path.join(stored, `${ENTRY}.br`)));
+
+  const refused = await push('incompatible', preview!, { release: { shared: { yup: { range: '^9.0.0', names: ['object'] } } } });
+  assert.deepEqual([refused.status, refused.body.code], [422, 'INCOMPATIBLE'], JSON.stringify(refused.body));
+  assert.match(refused.body.message!, /documents-mfe.*yup.*\^9\.0\.0/);
+  assert.deepEqual(await status(), [200, { revision: 2 }]);
+
+  assert.equal((await push('pushed', preview!, { token: other })).status, 403);
+  const strange = await call(server, '/previews', other, json({}));
+  assert.equal((await push('pushed', String(strange.body['id']))).status, 404);
+
+  assert.equal((await call(server, `/previews/${preview}`, other, { method: 'DELETE' })).status, 404);
+  const ended = await fetch(`${server.url}/registry/previews/${preview}`, { method: 'DELETE', headers: { authorization: `Bearer ${team}` } });
+  assert.equal(ended.status, 204);
+  assert.equal((await status())[0], 404);
+  assert.equal((await open(cookie)).banner, undefined);
+  assert.equal(await endOf(url!), 'ended');
+});
+
+test('a release is copied for a preview from the address of its manifest', async () => {
+  const { id, manifest } = build('copied');
+  const files: Record<string, string> = { '/release.json': JSON.stringify(manifest), [`/${ENTRY}`]: systemModule([], 'copied') };
+  const developer = http.createServer((request, response) => response.end(files[request.url!]));
+  developer.listen(0, '127.0.0.1');
+  await once(developer, 'listening');
+  const local = `http://localhost:${(developer.address() as AddressInfo).port}/release.json`;
+  const { status, body } = await previewOf({ local });
+  assert.deepEqual([status, body['releases']], [201, { [NAME]: id }], JSON.stringify(body));
+  const refused = await previewOf({ local }, other);
+  assert.deepEqual([refused.status, refused.body.message], [422, `The manifest is that of "${NAME}", on which the token does not act`]);
+  developer.closeAllConnections();
+  developer.close();
+});
+
+test('previews of a token that is revoked end', async () => {
+  const token = await giveToken(server, 'short-lived', [NAME]);
+  const { url } = (await previewOf({}, token)).body as Record<string, string>;
+  assert.equal((await fetch(url!)).status, 200);
+  await revokeToken(server.db, 'short-lived', 'tests');
+  assert.equal(await endOf(url!), 'ended');
+});
+
+test('what is asked for wrongly is refused with a word', async () => {
+  const { id } = build('first', { version: '1.4.0' });
+  for (const [body, status, message, token] of [
+    [[], 400, /The body must be object/],
+    [{ set: { [NAME]: 'newest' } }, 400, /documents-mfe" is not valid, found "newest". Expected: Id of a release/],
+    [null, 400, /The body must be object.*such as \{"set"/],
+    [{ sets: {} }, 400, /"sets" is unknown/],
+    [{ local: 4 }, 400, /"local" must be string, found 4/],
+    [{ minutes: 0 }, 400, /between 1 and 1440/],
+    [{ minutes: 'long' }, 400, /between 1 and 1440/],
+    [{ set: { [NAME]: '9.9.9+000000000000' } }, 404, /There is no release 9\.9\.9\+000000000000/],
+    [{ set: { [NAME]: id } }, 403, /"other-team" does not act on/, 'other'],
+  ] as const) {
+    const answer = await previewOf(body, token === 'other' ? other : team);
+    assert.equal(answer.status, status, JSON.stringify([body, answer.body]));
+    assert.match(answer.body.message!, message);
+  }
+  assert.equal((await call(server, '/previews', team, { method: 'POST' })).status, 400);
+  assert.equal((await previewOf({}, 'lprt_wrong')).status, 401);
+});
+
+test('lets a local developer preview without a token, and nothing else', async () => {
+  const { status, body } = await call(server, '/previews', undefined, json({}));
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal((await push('local', String(body['id']), { token: null })).status, 201);
+  assert.equal((await push('local', String(body['id']))).status, 404, 'a preview is its maker’s');
+  const { entries } = build('published');
+  assert.equal((await upload(server, NAME, undefined, await gzipped(entries))).status, 401);
+  assert.equal((await call(server, '/modules', undefined)).status, 401);
+});
+
+test('pages of other sites, proxies and other machines are no local developer', async () => {
+  const strangers: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'x-forwarded-for': '203.0.113.7' },
+    { host: 'portal.example' },
+  ];
+  for (const headers of strangers) assert.notEqual(await askRaw(headers), 201, JSON.stringify(headers));
+  assert.equal(await askRaw({}), 201);
+});
+
+/** `fetch` sets the host itself. */
+function askRaw(headers: Record<string, string>): Promise<number | undefined> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { hostname, port, path: '/registry/previews', method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (response) => resolve(response.resume().statusCode),
+    );
+    request.on('error', reject).end('{}');
+  });
+}
+
+test('a preview that has run out is gone, with what was pushed for it; what was published or is live stays', async () => {
+  const { db } = server;
+  const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
+  const [gone, published, live] = [await push('to go', preview!), await push('to publish', preview!), await push('to run', preview!)];
+  assert.equal((await upload(server, NAME, team, await gzipped(build('to publish').entries))).status, 201);
+  const past = new Date(Date.now() - 1000);
+  await db.updateTable('portal.previews').set({ expires_at: past }).where('id', '=', preview!).execute();
+  await db
+    .updateTable('portal.releases')
+    .set({ expires_at: past })
+    .where('expires_at', 'is not', null)
+    .where('id', 'in', [gone.id, published.id, live.id])
+    .execute();
+  // The row says so; the link's own time is not over.
+  assert.equal(await endOf(url!), 'ended');
+
+  const store = new FolderStore(path.join(server.settings.dataDir, 'modules'));
+  await removeExpired(db, store, async (_name, id) => id === live.id);
+  const left = await store.releasesOf(NAME);
+  assert.deepEqual(
+    [gone, published, live].map(({ id }) => left.includes(id)),
+    [false, true, true],
+  );
+  const rows = await db.selectFrom('portal.previews').select('id').where('id', '=', preview!).execute();
+  assert.deepEqual(rows, []);
+});
+
+test('reports the next page of a tab: the preview in its browser, the live page elsewhere', async () => {
+  const { url, id } = (await previewOf({})).body as Record<string, string>;
+  const cookie = await start(url!);
+  const revisionOf = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.url}/lenders/-/live`, { headers });
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    return ((await response.json()) as { revision: string }).revision;
+  };
+  const inPage = async (previewing?: string) =>
+    (JSON.parse(/<script type="application\/json" id="modules">(.*?)<\/script>/s.exec((await open(previewing)).html)![1]!) as { live: { revision: string } })
+      .live.revision;
+  const live = await inPage();
+  assert.equal(await revisionOf({}), live);
+  await push('another', id!);
+  assert.equal(await revisionOf({}), live);
+  assert.equal(await revisionOf({ cookie }), await inPage(cookie));
+  assert.notEqual(await revisionOf({ cookie }), live);
+});
+
+const WORDS = { invalid: 'This preview link is not valid.', expired: 'This preview has expired.', ended: 'This preview was ended.' };
+
+/** The page of a browser with a cookie: the live one, with a word about it; the cookie is taken away. */
+async function assertLive(cookie: string, end: string): Promise<void> {
+  const response = await fetch(`${server.url}/lenders/sign-in`, { headers: { cookie } });
+  const html = await response.text();
+  assert.match(html, new RegExp(`<aside id="preview-end".*<strong>${end}</strong>`, 's'));
+  assert.ok(!html.includes('id="preview"'));
+  assert.match(response.headers.get('set-cookie')!, new RegExp(`^${cookie.split('=')[0]}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax$`));
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.equal((await open(cookie)).entry, (await open()).entry);
+}
+
+test('opens the live page with a notice for a tampered link or cookie', async () => {
+  const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
+  const { id: another } = (await previewOf({})).body as Record<string, string>;
+  const link = new URL(url!).pathname.split('/').at(-1)!;
+  const [id, expiry, made, nonce, signature] = link.split('.') as [string, string, string, string, string];
+  assert.equal(id, preview);
+  const later = Math.floor(Date.now() / 1000 + 999_999).toString(36);
+  const changed = [
+    [another, expiry, made, nonce, signature],
+    [id, later, made, nonce, signature],
+    [id, expiry, made.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')), nonce, signature],
+    [id, expiry, made, nonce, signature.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a'))],
+    [id, expiry, made, nonce, ''],
+    ['x'.repeat(43)],
+    ['%0a', '..', '%2e'],
+  ].map((parts) => parts.join('.'));
+  for (const each of changed) assert.equal(await endOf(url!.replace(link, each)), 'invalid', each);
+  await assertLive(`lp-preview=${changed[0]}`, WORDS.invalid);
+  await assertLive('lp-preview-end=invalid', WORDS.invalid);
+  assert.equal(await endOf(url!.replace(link, changed[1]!)), 'invalid');
+  assert.ok(!(await (await fetch(`${server.url}/lenders/`, { headers: { cookie: 'lp-preview-end=<script>' } })).text()).includes('preview-end'));
+});
+
+test('opens the live page for an expired link, an ended preview or changed releases', async () => {
+  const { db } = server;
+  const { id: release, entries } = build('linked');
+  assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
+
+  const links = new PreviewLinks(await signingKey(db, 'previews'));
+  const expired = links.sign(randomUUID(), new Date(Date.now() - 1000), { [NAME]: release });
+  assert.equal(await endOf(`${server.url}/lenders/-/preview/${expired}`), 'expired');
+  await assertLive(`lp-preview=${expired}`, WORDS.expired);
+
+  const ended = (await previewOf({ set: { [NAME]: release } })).body as Record<string, string>;
+  const cookie = await start(ended['url']!);
+  assert.ok((await open(cookie)).banner);
+  await fetch(`${server.url}/registry/previews/${ended['id']}`, { method: 'DELETE', headers: { authorization: `Bearer ${team}` } });
+  assert.equal(await endOf(ended['url']!), 'ended');
+  await assertLive(cookie, WORDS.ended);
+
+  const made = (await previewOf({ set: { [NAME]: release } })).body as Record<string, string>;
+  const pushed = await push('into a closed one', made['id']!);
+  assert.deepEqual([pushed.status, pushed.body.code], [409, 'PREVIEW_CLOSED']);
+  await db
+    .updateTable('portal.previews')
+    .set({ releases: JSON.stringify({ [NAME]: '9.9.9+000000000000' }) })
+    .where('id', '=', made['id']!)
+    .execute();
+  assert.equal(await endOf(made['url']!), 'invalid');
+});
+
+test('previews several modules, and not withdrawn or missing releases', async () => {
+  const { id: release, entries } = build('one of two');
+  await upload(server, NAME, team, await gzipped(entries));
+  const users = '@lender-portal/users-mfe';
+  const second = testBuild({ 'users.1.js': systemModule([], 'two') }, { name: users, entries: { [users]: 'users.1.js' } });
+  const owner = await giveToken(server, 'owner-of-both', [NAME, users]);
+  await upload(server, users, owner, await gzipped(second.entries));
+  const { url } = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<string, string>;
+  const cookie = await start(url!);
+  const { banner, html } = await open(cookie);
+  assert.match(banner!, /<ul tabindex="0".*documents-mfe.*users-mfe/s);
+  for (const [name, id] of [
+    [NAME, release],
+    [users, second.id],
+  ])
+    assert.ok(html.includes(`/modules/${name}/${id}/`), name);
+  const { db } = server;
+  await markWithdrawn(db, { [NAME]: release }, { because: 'it failed in browsers', by: null });
+  assert.equal(await endOf(url!), 'withdrawn');
+  await assertLive(cookie, 'A release of this preview was withdrawn.');
+  const again = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<string, string>;
+  assert.equal((await fetch(again['url']!)).status, 200, 'somebody wants to see what was wrong');
+  await db.deleteFrom('portal.releases').where('id', '=', second.id).execute();
+  assert.equal(await endOf(again['url']!), 'gone');
+  await assertLive(`lp-preview=${new URL(again['url']!).pathname.split('/').at(-1)}`, 'A release of this preview is not there any more.');
+});

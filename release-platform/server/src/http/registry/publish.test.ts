@@ -1,0 +1,419 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { watch } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { gzipped, sealed, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
+import { call, giveToken, upload } from '../../testing/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
+
+const NAME = '@lender-portal/documents-mfe';
+const ENTRY = 'documents.1.js';
+const MB = 1024 * 1024;
+
+let server: TestServer;
+let team: string;
+let owner: string;
+before(async () => {
+  server = await startTestServer();
+  team = await giveToken(server, 'documents-team', [NAME, 'exchange']);
+  owner = await giveToken(server, 'owners', [], true);
+});
+after(() => server.close());
+
+const folder = () => path.join(server.settings.dataDir, 'modules');
+const storedFiles = () => readdir(folder(), { recursive: true }).catch(() => [] as string[]);
+afterEach(async () => {
+  assert.deepEqual(
+    (await storedFiles()).filter((file) => file.startsWith('.')),
+    [],
+    'nothing staged is left',
+  );
+});
+
+/** A build of the documents module whose content a test tells apart from others. */
+const build = (text: string, { files = {}, ...release }: { files?: Record<string, string | Buffer> } & Record<string, unknown> = {}) =>
+  testBuild({ [ENTRY]: systemModule([], text), ...files }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
+const publish = async (entries: readonly ArchiveEntry[], { name = NAME, token = team } = {}) => upload(server, name, token, await gzipped(entries));
+
+test('stores a published release compressed and lists its publisher and time', async () => {
+  const { entries, id } = build('first', {
+    version: '1.4.0',
+    commit: 'abc',
+    builtAt: '2026-11-21T10:00:00.000Z',
+    files: { 'pictures/empty.svg': '<svg/>', 'data.wasm': 'x' },
+  });
+  const { status, body } = await publish(entries);
+  assert.equal(status, 201, JSON.stringify(body));
+  const { publishedAt, brotli, initialBrotli, ...rest } = body;
+  assert.deepEqual(rest, {
+    id,
+    name: NAME,
+    version: '1.4.0',
+    commit: 'abc',
+    builtAt: '2026-11-21T10:00:00.000Z',
+    publishedBy: 'documents-team',
+    expiresAt: null,
+    withdrawnAt: null,
+    withdrawnBy: null,
+    withdrawnBecause: null,
+    files: 3,
+    bytes: systemModule([], 'first').length + 7,
+  });
+  assert.ok(0 < Number(initialBrotli) && Number(initialBrotli) <= Number(brotli), `${initialBrotli} of ${brotli}`);
+  assert.ok(Math.abs(Date.parse(publishedAt as string) - Date.now()) < 60_000);
+  const release = path.join(folder(), NAME, id);
+  assert.deepEqual((await readdir(release, { recursive: true })).sort(), [
+    'data.wasm',
+    ENTRY,
+    `${ENTRY}.br`,
+    'pictures',
+    'pictures/empty.svg',
+    'pictures/empty.svg.br',
+    'release.json',
+  ]);
+  const packed = await readFile(path.join(release, `${ENTRY}.br`));
+  assert.equal(brotliDecompressSync(packed).toString(), systemModule([], 'first'));
+  const manifest = JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8')) as { files: Record<string, { brotli: number }> };
+  assert.deepEqual([manifest.files[ENTRY]!.brotli, manifest.files['data.wasm']!.brotli], [packed.length, 1]);
+
+  const listed = await call(server, `/modules/${encodeURIComponent(NAME)}`, team);
+  const { live, before: previous, name, releases } = listed.body;
+  assert.deepEqual(
+    [listed.status, name, releases, previous],
+    [200, NAME, [{ ...rest, publishedAt, brotli, initialBrotli, check: null, rolledBack: null }], null],
+  );
+  assert.match(String(live), /^1\.0\.0\+[0-9a-f]{12}$/);
+  const all = (await call(server, '/modules', owner)).body as unknown as { name: string }[];
+  assert.ok(all.some((each) => each.name === NAME));
+  assert.equal((await call(server, '/modules/nothing', team)).status, 404);
+});
+
+test('recognizes identical bytes published twice, also with the token in HTTP Basic', async () => {
+  const { entries, id } = build('twice');
+  assert.equal((await publish(entries)).status, 201);
+  const again = build('twice', { builtAt: '2027-01-01T00:00:00.000Z' });
+  const authorization = `Basic ${Buffer.from(`pipeline:${team}`).toString('base64')}`;
+  const { status, body } = await call(server, `/modules/${encodeURIComponent(NAME)}/releases`, undefined, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/gzip' },
+    body: new Uint8Array(await gzipped(again.entries)),
+  });
+  assert.deepEqual([status, body['id'], body['builtAt']], [200, id, null]);
+});
+
+test('several who publish the same at once have published it once', async () => {
+  const { entries } = build('at once');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => publish(entries)));
+  assert.ok(
+    answers.every(({ status }) => status === 200 || status === 201),
+    JSON.stringify(answers.map(({ body }) => body)),
+  );
+  assert.equal(new Set(answers.map(({ body }) => body['id'])).size, 1);
+});
+
+test('the same files with another manifest are another release, and need another version', async () => {
+  assert.equal((await publish(build('kept').entries)).status, 201);
+  const { status, body } = await publish(build('kept', { contract: '^2.0.0' }).entries);
+  assert.deepEqual([status, body.code], [409, 'CONFLICT']);
+});
+
+test('by-products of a build may come along and are not kept; a .br that came along is', async () => {
+  const packed = brotliCompressSync(systemModule([], 'by-products'));
+  const { entries, id } = build('by-products');
+  const { status, body } = await publish([
+    { name: './', type: 'directory' },
+    ...entries.map((entry) => ({ ...entry, name: `./${entry.name}` })),
+    { name: `./${ENTRY}.br`, content: packed },
+    { name: `./${ENTRY}.map`, content: '{}' },
+    { name: `./${ENTRY}.LICENSE.txt`, content: 'MIT' },
+    { name: './documents.1.release.json', content: '{}' },
+  ]);
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.deepEqual((await readdir(path.join(folder(), NAME, id))).sort(), [ENTRY, `${ENTRY}.br`, 'release.json']);
+  assert.deepEqual(await readFile(path.join(folder(), NAME, id, `${ENTRY}.br`)), packed);
+});
+
+const good = build('refused');
+const withManifest = (manifest: unknown) => [{ name: 'release.json', content: JSON.stringify(manifest) }, good.entries[1]!];
+const wrongFile = { ...good.manifest, files: { [ENTRY]: { ...good.manifest.files[ENTRY]!, digest: sealed('other') } } };
+const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp, file?: string][] = [
+  ['a symbolic link', [...good.entries, { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }], /is a symlink, not a file/, 'link.js'],
+  ['a hard link', [...good.entries, { name: 'link.js', type: 'link', linkname: ENTRY }], /is a link, not a file/, 'link.js'],
+  ['a device', [...good.entries, { name: 'null', type: 'character-device' }], /is a character-device/, 'null'],
+  ['a pipe', [...good.entries, { name: 'pipe', type: 'fifo' }], /is a fifo/, 'pipe'],
+  ['an absolute name', [...good.entries, { name: '/etc/cron.d/x', content: 'x' }], /is no name of a file/, '/etc/cron.d/x'],
+  ['a name that leads out', [...good.entries, { name: '../x.js', content: 'x' }], /is no name of a file/, '../x.js'],
+  ['a name that leads out further in', [...good.entries, { name: 'a/../../x.js', content: 'x' }], /is no name of a file/, 'a/../../x.js'],
+  ['a folder that leads out', [...good.entries, { name: '../x/', type: 'directory' }], /is no name of a file/, '../x/'],
+  ['a hidden file', [...good.entries, { name: '.env', content: 'x' }], /is no name of a file/, '.env'],
+  ['a file twice', [...good.entries, good.entries[1]!], /in the archive twice/, ENTRY],
+  ['a file below a file', [...good.entries, { name: `${ENTRY}/x.js`, content: 'x' }], /cannot be written/, `${ENTRY}/x.js`],
+  ['a file that the manifest does not name', [...good.entries, { name: 'more.js', content: 'x' }], /not among the files/, 'more.js'],
+  ['a .br of other bytes', [...good.entries, { name: `${ENTRY}.br`, content: brotliCompressSync('x') }], /does not hold the bytes/, `${ENTRY}.br`],
+  [
+    'a .br that swells',
+    [...good.entries, { name: `${ENTRY}.br`, content: brotliCompressSync(Buffer.alloc(60 * MB)) }],
+    /does not hold the bytes/,
+    `${ENTRY}.br`,
+  ],
+  ['no manifest', [good.entries[1]!], /release\.json" is not there/, 'release.json'],
+  ['a manifest that is no JSON', [{ name: 'release.json', content: '{' }], /is no JSON/, 'release.json'],
+  ['a manifest of another form', withManifest({ ...good.manifest, files: {} }), /malformed: "files"/, 'release.json'],
+  ['the manifest of another module', withManifest({ ...good.manifest, name: 'exchange' }), /that of "exchange"/, 'release.json'],
+  ['an entry of another module', withManifest({ ...good.manifest, entries: { react: ENTRY } }), /only an owner's token/],
+  ['a file that is missing', [good.entries[0]!], /is not there/, ENTRY],
+  ['another digest', withManifest(wrongFile), /has the digest sha384-.*, and the manifest says/, ENTRY],
+  [
+    'another size',
+    withManifest({ ...good.manifest, files: { [ENTRY]: { ...good.manifest.files[ENTRY]!, bytes: 1 } } }),
+    /bytes, and the manifest says 1/,
+    ENTRY,
+  ],
+  [
+    'an entry that is an ES module',
+    testBuild({ [ENTRY]: 'export const a = 1;' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
+    /no SystemJS module/,
+    ENTRY,
+  ],
+  ['an entry that is a page', testBuild({ [ENTRY]: '<!doctype html>' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries, /a page of HTML/, ENTRY],
+  [
+    'an import that is not stated',
+    testBuild({ [ENTRY]: systemModule(['react']) }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
+    /imports "react", which the manifest does not state/,
+    ENTRY,
+  ],
+];
+for (const [what, entries, message, file] of refused)
+  test(`rejects ${what} with a reason and leaves nothing behind`, async () => {
+    const before = await storedFiles();
+    const { status, body } = await publish(entries);
+    assert.equal(status, 422, JSON.stringify(body));
+    assert.match(body.message!, message);
+    if (file !== undefined) assert.equal(body.details?.['file'], file);
+    assert.deepEqual(await storedFiles(), before);
+  });
+
+test('refuses what is no whole gzipped tar', async () => {
+  const archive = await gzipped(good.entries);
+  const noise = Buffer.from('something else');
+  const tar = await tarOf(good.entries);
+  for (const broken of [
+    archive.subarray(0, archive.length / 2),
+    archive.subarray(0, 5),
+    noise,
+    gzipSync(noise),
+    gzipSync(tar.subarray(0, 700)),
+    Buffer.alloc(0),
+  ]) {
+    const { status, body } = await upload(server, NAME, team, broken);
+    assert.deepEqual([status, body.code], [422, 'INVALID_ARCHIVE'], JSON.stringify(body));
+  }
+});
+
+test('rejects an archive bomb, too many files, and oversized releases, packed or unpacked', async () => {
+  const bomb = await gzipped([...good.entries, { name: 'zeros.js', content: Buffer.alloc(60 * MB) }]);
+  assert.ok(bomb.length < MB);
+  const many = await gzipped(Array.from({ length: 2_002 }, (_, index) => ({ name: `f${index}.js`, content: '' })));
+  const large = gzipSync(Buffer.alloc(0), { level: 0 });
+  const padding = Buffer.concat(Array.from({ length: Math.ceil((51 * MB) / large.length) }, () => large));
+  for (const archive of [bomb, many, padding]) {
+    const { status, body } = await upload(server, NAME, team, archive);
+    assert.deepEqual([status, body.code], [413, 'TOO_LARGE'], JSON.stringify(body));
+  }
+});
+
+test('leaves nothing behind when a client disconnects', async () => {
+  const archive = await gzipped([...good.entries, { name: 'more.bin', content: randomBytes(MB) }]);
+  const staged = new Promise<string>((resolve) => {
+    const watching = watch(folder(), (_event, name) => {
+      if (!name?.startsWith('.staging-')) return;
+      watching.close();
+      resolve(name);
+    });
+  });
+  const socket = connect(server.settings.port, '127.0.0.1');
+  socket.write(
+    `PUT /registry/modules/${encodeURIComponent(
+      NAME,
+    )}/releases HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${team}\r\nContent-Type: application/gzip\r\nContent-Length: ${archive.length}\r\n\r\n`,
+  );
+  socket.write(archive.subarray(0, archive.length / 2));
+  const name = await staged;
+  const removed = new Promise<void>((resolve) => {
+    const watching = watch(folder(), async () => {
+      if ((await readdir(folder())).includes(name)) return;
+      watching.close();
+      resolve();
+    });
+  });
+  socket.destroy();
+  await removed;
+});
+
+test('requires a token, an own module and an archive', async () => {
+  const archive = await gzipped(good.entries);
+  const other = await giveToken(server, 'other-team', ['@lender-portal/users-mfe']);
+  const revoked = await giveToken(server, 'revoked', [NAME]);
+  await revokeToken(server.db, 'revoked', 'tests');
+  const cases: [token: string | undefined, type: string, name: string, status: number, code: string][] = [
+    [undefined, 'application/gzip', NAME, 401, 'UNAUTHENTICATED'],
+    ['lprt_wrong', 'application/gzip', NAME, 401, 'UNAUTHENTICATED'],
+    [revoked, 'application/gzip', NAME, 401, 'UNAUTHENTICATED'],
+    ['a-key-of-something-else', 'application/gzip', NAME, 401, 'UNAUTHENTICATED'],
+    [other, 'application/gzip', NAME, 403, 'FORBIDDEN'],
+    [team, 'application/zip', NAME, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [team, 'text/plain', NAME, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [owner, 'application/gzip', '../up', 400, 'BAD_REQUEST'],
+  ];
+  for (const [token, type, name, status, code] of cases) {
+    const answer = await upload(server, name, token, archive, type);
+    assert.deepEqual([answer.status, answer.body.code], [status, code]);
+  }
+  assert.equal((await call(server, '/modules', undefined)).status, 401);
+  assert.equal((await call(server, '/nothing', team)).status, 404);
+});
+
+test('rejects a scoped module that no route can mount', async () => {
+  const name = '@summit/reports';
+  const { status, body } = await publish(build('scoped', { name, entries: { [name]: ENTRY } }).entries, { name, token: owner });
+  assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE']);
+  assert.match(body.message!, /^No route can mount "@summit\/reports": modules are named @lender-portal\/<name>/);
+});
+
+test('reserves "groups" for the shared libraries, published by an owner', async () => {
+  const deps = '@lender-portal/shared-deps';
+  const groups = { core: { files: [ENTRY], export: 'coreLibraries', members: ['react'] } };
+  const library = { name: deps, entries: { react: 'react.1.mjs' }, groups: { core: { ...groups.core, files: ['react.1.mjs'] } } };
+  const other = await giveToken(server, 'deps-team', [deps]);
+  for (const [entries, options] of [
+    [build('groups', { groups }).entries, {}],
+    [build('groups', { groups }).entries, { token: owner }],
+    [testBuild({ 'react.1.mjs': 'export const useId = 1;' }, { ...library, entries: { [deps]: 'react.1.mjs' } }).entries, { name: deps, token: other }],
+  ] as const) {
+    const { status, body } = await publish(entries, options);
+    assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE'], JSON.stringify(body));
+  }
+  const accepted = await publish(testBuild({ 'react.1.mjs': 'export const useId = 1;' }, library).entries, { name: deps, token: owner });
+  assert.equal(accepted.status, 201, JSON.stringify(accepted.body));
+});
+
+test('lets an owner publish entries of any name, including a native library', async () => {
+  const name = '@lender-portal/shared-deps';
+  const { entries, id } = testBuild({ 'yup.1.mjs': 'export const object = 1;' }, { name, entries: { yup: 'yup.1.mjs' } });
+  const { status, body } = await publish(entries, { name, token: owner });
+  assert.deepEqual([status, body['id']], [201, id], JSON.stringify(body));
+});
+
+const REMOTE_ENTRY = {
+  name: 'exchange',
+  exposes: [{ key: './ReProjectExchange', outFileName: 'exchange.js' }],
+  shared: [
+    { packageName: 'react', requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName: 'react.js' },
+    { packageName: 'rxjs', requiredVersion: '^7.0.0', singleton: true, strictVersion: false, version: '7.8.0', outFileName: '' },
+    { packageName: '@nf-internal/chunk-A', requiredVersion: '0.0.0', outFileName: '' },
+  ],
+};
+const REMOTE_FILES = {
+  'exchange.js': 'import{useState}from"react";import"./chunk.js";export const mount=()=>useState(import("./later.js"));',
+  'later.js': 'import{jsx}from"react/jsx-runtime";export default jsx;',
+  'chunk.js': 'import{useId}from"react";export const a=useId;export const logo=new URL("logo.svg",import.meta.url);',
+  'react.js': 'export const useState=1;',
+  'logo.svg': '<svg/>',
+};
+const remote = (entry: object, files: Record<string, string> = REMOTE_FILES) =>
+  Object.entries({ ...files, 'remoteEntry.json': JSON.stringify(entry) }).map(([name, content]) => ({ name, content }));
+
+test('derives the manifest of a remote from its remoteEntry.json and files', async () => {
+  const { status, body } = await publish(remote(REMOTE_ENTRY), { name: 'exchange' });
+  assert.deepEqual([status, body['version'], body['files']], [201, '0.0.0', 6], JSON.stringify(body));
+  const manifest = JSON.parse(await readFile(path.join(folder(), 'exchange', body['id'] as string, 'release.json'), 'utf8')) as Record<string, unknown>;
+  assert.deepEqual(manifest['entries'], { exchange: 'remoteEntry.json' });
+  assert.deepEqual(manifest['shared'], {
+    react: { range: '^19.0.0', names: ['useId', 'useState'], ownCopy: {} },
+    'react/jsx-runtime': { range: '^19.0.0', names: ['jsx'] },
+  });
+  const files = manifest['files'] as Record<string, { digest: string; initial: boolean }>;
+  assert.equal(files['logo.svg']!.digest, sealed('<svg/>'));
+
+  const versioned = await publish(remote({ ...REMOTE_ENTRY, version: '2.1.0' }), { name: 'exchange' });
+  assert.equal(versioned.body['version'], '2.1.0');
+});
+
+test('publishes a remote with missing content and warns its team', async () => {
+  const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), { name: 'exchange' });
+  assert.equal(status, 201);
+  assert.deepEqual(
+    (body['warnings'] as unknown as { file: string }[]).map(({ file }) => file),
+    ['lost.css'],
+  );
+});
+
+test('keeps a file that a remote does not reference private and warns its team', async () => {
+  const files = { ...REMOTE_FILES, 'secrets.txt': 'lprt_', 'notes/plan.json': '{}' };
+  const { status, body } = await publish(remote({ ...REMOTE_ENTRY, version: '3.0.0' }, files), { name: 'exchange' });
+  assert.equal(status, 201);
+  assert.deepEqual(
+    (body['warnings'] as unknown as { file: string; what: string }[]).map(({ file, what }) => [file, what]),
+    ['notes/plan.json', 'secrets.txt'].map((file) => [file, 'is left out: remoteEntry.json does not lead to it']),
+  );
+  const statusOf = async (file: string) => (await fetch(`${server.url}/modules/exchange/${body['id'] as string}/${file}`)).status;
+  assert.deepEqual([await statusOf('secrets.txt'), await statusOf('notes/plan.json'), await statusOf('logo.svg')], [404, 404, 200]);
+  assert.ok(!(await storedFiles()).some((file) => file.endsWith('secrets.txt')));
+});
+
+test('rejects an inconsistent remote: missing script, other digest, other format', async () => {
+  const { 'exchange.js': _lost, ...others } = REMOTE_FILES;
+  const cases: [entries: ArchiveEntry[], file: string, message: RegExp][] = [
+    [remote(REMOTE_ENTRY, others as Record<string, string>), 'exchange.js', /not among the release's files/],
+    [remote({ ...REMOTE_ENTRY, integrity: { 'later.js': sealed('x') } }), 'later.js', /remoteEntry\.json says/],
+    [remote({ ...REMOTE_ENTRY, integrity: { 'gone.js': sealed('x') } }), 'gone.js', /is not there/],
+    [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'exchange.js': systemModule() }), 'exchange.js', /it is a SystemJS module/],
+    [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'exchange.js': 'const a = 1;' }), 'exchange.js', /it exports nothing/],
+    [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'later.js': '<!doctype html>' }), 'later.js', /is no ES module/],
+    [remote({ name: 'exchange' }), 'remoteEntry.json', /malformed/],
+  ];
+  for (const [entries, file, message] of cases) {
+    const { status, body } = await publish(entries, { name: 'exchange' });
+    assert.deepEqual([status, body.details?.['file']], [422, file], JSON.stringify(body));
+    assert.match(body.message!, message);
+  }
+});
+
+test('limits publishing per token', async () => {
+  const limited = await startTestServer({
+    registry: { ...server.settings.registry, publishLimit: { max: 1, window: 60 } },
+  });
+  try {
+    const token = await giveToken(limited, 'team', [NAME]);
+    const archive = await gzipped(good.entries);
+    assert.equal((await upload(limited, NAME, token, archive)).status, 201);
+    const { status, body } = await upload(limited, NAME, token, archive);
+    assert.deepEqual([status, body.code], [429, 'RATE_LIMITED']);
+    assert.equal((await call(limited, '/modules', token)).status, 200);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('audits every call with a token, refused ones too', async () => {
+  const token = await giveToken(server, 'audited', [NAME]);
+  await call(server, '/modules', token);
+  await upload(server, 'exchange', token, Buffer.alloc(0));
+  await upload(server, NAME, token, Buffer.from('x'));
+  await upload(server, NAME, token, await gzipped(build('audited').entries));
+  const rows = await server.db.selectFrom('portal.audit_log').selectAll().where('actor', '=', 'token:audited').orderBy('id').execute();
+  assert.deepEqual(
+    rows.map(({ action, subject_id: subject, details }) => [action, subject, details['method'], details['statusCode']]),
+    [
+      ['registry.call', rows[0]!.subject_id, 'GET', 200],
+      ['registry.call', 'exchange', 'PUT', 403],
+      ['registry.call', NAME, 'PUT', 422],
+      ['registry.call', NAME, 'PUT', 201],
+    ],
+  );
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipped, systemModule, testBuild } from '../../testing/archives';
+import { call, giveToken, upload } from '../../testing/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
+
+const NAME = '@lender-portal/documents-mfe';
+
+let server: TestServer;
+let owner: string;
+const ids: string[] = [];
+before(async () => {
+  server = await startTestServer({}, { beginsLedger: true });
+  owner = await giveToken(server, 'owners', [], true);
+  for (const text of ['first', 'second']) {
+    const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
+    assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
+    ids.push(id);
+  }
+});
+after(() => server.close());
+
+/** Everything that a call could change. */
+async function state() {
+  const { db } = server;
+  const count = async (table: 'portal.swaps' | 'portal.releases' | 'portal.previews' | 'portal.checks' | 'portal.registry_sessions') =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows;
+  const tables = await Promise.all((['portal.swaps', 'portal.releases', 'portal.previews', 'portal.checks', 'portal.registry_sessions'] as const).map(count));
+  const files = (await readdir(path.join(server.settings.dataDir, 'modules'), { recursive: true })).sort();
+  const live = await (await fetch(`${server.url}/registry/import-map.json`)).text();
+  return { tables, files, live };
+}
+
+/** As from another machine: a developer on this one needs no token for previews. */
+const fromElsewhere = { 'x-forwarded-for': '203.0.113.9' };
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...fromElsewhere },
+  body: JSON.stringify(body),
+});
+
+test('rejects every change without a token and with a wrong or revoked one, without effect', async () => {
+  const revoked = await giveToken(server, 'revoked', [], true);
+  await revokeToken(server.db, 'revoked', 'tests');
+  const build = testBuild({ 'third.1.js': systemModule([], 'third') }, { name: NAME, entries: { [NAME]: 'third.1.js' } });
+  const archive = new Uint8Array(await gzipped(build.entries));
+  const set = { [NAME]: ids[0] };
+  const calls: [path: string, init: RequestInit][] = [
+    [`/modules/${encodeURIComponent(NAME)}/releases`, { method: 'PUT', headers: { 'content-type': 'application/gzip', ...fromElsewhere }, body: archive }],
+    ['/swaps', json('POST', { set, force: true })],
+    ['/rollback', json('POST', { to: 1 })],
+    ['/checks', json('POST', { releases: [ids[0]] })],
+    ['/previews', json('POST', { set })],
+    ['/previews/00000000-0000-4000-8000-000000000000', { method: 'DELETE', headers: fromElsewhere }],
+    ['/sessions', json('POST', {})],
+    ['/services', json('PATCH', { service: NAME, url: `${server.url}/modules/${NAME}/${ids[0]}/first.1.js` })],
+    [`/services/${encodeURIComponent(NAME)}`, { method: 'DELETE', headers: fromElsewhere }],
+    ['/import-map.json', json('PATCH', { imports: {} })],
+  ];
+  const before_ = await state();
+  for (const [address, init] of calls)
+    for (const token of [undefined, 'lprt_wrong', `lprt_${'A'.repeat(43)}`, revoked, 'a-key-of-something-else']) {
+      const response = await fetch(`${server.url}/registry${address}`, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+      });
+      assert.equal(response.status, 401, `${init.method} ${address} with ${token}: ${await response.text()}`);
+    }
+  assert.deepEqual(await state(), before_);
+});
+
+test('accepts a seen revision once and rejects the repeated call', async () => {
+  const ifMatch = (await fetch(`${server.url}/registry/import-map.json`)).headers.get('etag')!;
+  const swap = (id: string) => {
+    const { headers, ...rest } = json('POST', { set: { [NAME]: id }, force: true });
+    return call(server, '/swaps', owner, { ...rest, headers: { ...(headers as Record<string, string>), 'if-match': ifMatch } });
+  };
+  assert.equal((await swap(ids[0]!)).status, 201);
+  const before_ = await state();
+  for (const id of [ids[0]!, ids[1]!]) {
+    const { status, body } = await swap(id);
+    assert.deepEqual([status, body.code, body.details?.['revision']], [412, 'REVISION_CONFLICT', 2]);
+  }
+  assert.deepEqual(await state(), before_);
+});
+
+test('rejects a malformed If-Match instead of changing the map unconditionally', async () => {
+  const before_ = await state();
+  const set = { [NAME]: ids[1]! };
+  const changes: [path: string, init: RequestInit][] = [
+    ['/swaps', json('POST', { set, force: true })],
+    ['/swaps', json('POST', { set, force: true, dryRun: true })],
+    ['/rollback', json('POST', { to: 1 })],
+    ['/canaries', json('POST', { set, share: 10, force: true })],
+    ['/services', json('PATCH', { service: NAME, url: `${server.url}/modules/${NAME}/${ids[1]}/second.1.js` })],
+    [`/services/${encodeURIComponent(NAME)}`, { method: 'DELETE' }],
+    ['/import-map.json', json('PATCH', { imports: { [NAME]: `${server.url}/modules/${NAME}/${ids[1]}/second.1.js` } })],
+  ];
+  for (const ifMatch of ['"a"', '', '2', '"2', '"2-abc"', '"2-0123456789ab-gzip"', '"1", "2"', '"-1"', '"9999999999"'])
+    for (const [address, init] of changes) {
+      const answer = await call(server, address, owner, { ...init, headers: { ...(init.headers as Record<string, string>), 'if-match': ifMatch } });
+      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_REQUEST'], `${init.method} ${address} with ${ifMatch}: ${JSON.stringify(answer.body)}`);
+      assert.match(answer.body.message!, /If-Match/);
+    }
+  assert.deepEqual(await state(), before_);
+});

@@ -1,0 +1,87 @@
+import type { CheckFinding } from '@lender-portal/releases/checks';
+import type { Limit } from '@lender-portal/server-kit/limits/limit';
+import { areChecksAvailable, countWaiting } from '../../domains/releases/checks/check-queue';
+import { findSizeFaults } from '../../domains/releases/checks/check-size';
+import { createCheck, type Check } from '../../domains/releases/checks/checks';
+import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import type { Db } from '../../foundation/tables';
+import { rateLimiter } from '../../foundation/rate-limiter';
+import { unmountedFinding } from '../check-worker/targets';
+import type { PageSources } from '../page-host/page-sources';
+import { RegistryError } from './registry-error';
+
+/** Of one token. */
+const CHECK_LIMIT: Limit = { max: 120, window: 3600 };
+/** Checks of one token that may wait at the same time. */
+const MAX_WAITING = 20;
+/** About as long as a check takes. In seconds. */
+const RETRY_AFTER = 30;
+
+export interface CheckSources {
+  db: Db;
+  store: ModuleStore;
+  pages: Pick<PageSources, 'checkReleases' | 'liveModules' | 'runningWith' | 'routesWith'>;
+}
+
+interface Wanted {
+  /** Module → the id of its release. */
+  releases: Readonly<Record<string, string>>;
+  acceptsSize: boolean;
+}
+
+/**
+ * @returns the check, which has failed already where no browser is needed to see why
+ * @throws RegistryError where there is no worker
+ */
+export async function requestCheck(wanted: Wanted, holder: TokenHolder, sources: CheckSources): Promise<Check> {
+  const { db } = sources;
+  const seconds = await rateLimiter.consume(db, `check:${holder.id}`, CHECK_LIMIT);
+  if (seconds > 0)
+    throw new RegistryError('RATE_LIMITED', `The token "${holder.name}" has asked for too many checks; try again in ${seconds} s`, { retryAfter: seconds });
+  const findings = await findWithoutBrowser(wanted, sources);
+  if (findings.length === 0 && !(await areChecksAvailable(db)))
+    throw new RegistryError(
+      'CHECKS_UNAVAILABLE',
+      'No worker checks releases for this portal: start one where there is a Chromium (npm run check-worker). Until then only an owner can swap, with "force"',
+    );
+  return db.transaction().execute(async (trx) => {
+    await lockByName(trx, `checks of ${holder.name}`);
+    const { check, isNew } = await createCheck(trx, { ...wanted, requestedBy: holder.name, findings });
+    if (isNew && (await countWaiting(trx, holder.name)) > MAX_WAITING) throw tooManyWaiting(holder);
+    return check;
+  });
+}
+
+const tooManyWaiting = ({ name }: TokenHolder) =>
+  new RegistryError('RATE_LIMITED', `${MAX_WAITING} checks of the token "${name}" are waiting; wait for one to end, or cancel one (lender-portal checks)`, {
+    retryAfter: RETRY_AFTER,
+  });
+
+/** What takes milliseconds, and finds most mistakes. */
+async function findWithoutBrowser({ releases, acceptsSize }: Wanted, { store, pages }: CheckSources): Promise<CheckFinding[]> {
+  const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+  const sizes = await Promise.all(
+    Object.entries(releases).map(async ([name, id]) => {
+      const release = await store.find(name, id);
+      const before = live.get(name);
+      return release ? findSizeFaults(release, before === undefined ? undefined : await store.find(name, before), acceptsSize) : [];
+    }),
+  );
+  const [module] = Object.keys(releases);
+  const compatibility = await pages.checkReleases(releases).then(
+    () => [],
+    (error: Error): CheckFinding[] => {
+      if (error.name !== 'ImportMapError') throw error;
+      return [{ step: 'compatibility', module: module!, message: `cannot run in the portal: ${error.message}`, alsoLive: false }];
+    },
+  );
+  const unmounted = compatibility.length === 0 ? await findUnmounted(releases, pages) : [];
+  return [...compatibility, ...unmounted, ...sizes.flat()];
+}
+
+async function findUnmounted(releases: Wanted['releases'], pages: CheckSources['pages']): Promise<CheckFinding[]> {
+  const [table, running] = await Promise.all([pages.routesWith(releases), pages.runningWith(releases)]);
+  return Object.keys(releases).flatMap((name) => unmountedFinding(name, table, running) ?? []);
+}

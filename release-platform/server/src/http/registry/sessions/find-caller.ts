@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { findSession } from '../../../domains/releases/sessions/registry-sessions';
+import { findHolder, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
+import type { Db } from '../../../foundation/tables';
+import type { ReleaseSettings } from '../../../foundation/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
+import { isAtOwnersOrigin, isFromBrowser, isFromOwnersOrigin } from '../../owners-origin/owners-origin';
+import { tokenIn } from '../credentials';
+import { isFromLocalDeveloper, LOCAL_DEVELOPER } from '../local-developer';
+import { RegistryError } from '../registry-error';
+import { isSecureOrigin, sessionSecretIn } from '../../owners-origin/session-cookie';
+
+/** Carries the page's key of the session. */
+const KEY_HEADER = 'x-lender-portal-session';
+const sessionEnded = () => new RegistryError('UNAUTHENTICATED', 'The session has ended, or its token was revoked');
+
+interface CallerSources {
+  db: Db;
+  keys: Signer;
+  settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
+}
+
+/**
+ * Finds out whose rights a call has: by a token that a program sends, or by a session of the owners' page.
+ *
+ * @throws RegistryError if a page sends a token, or a session does not hold here. Behaviour: owners-page.session
+ */
+export async function findCaller(request: FastifyRequest, { db, keys, settings }: CallerSources): Promise<TokenHolder | null> {
+  const token = tokenIn(request.headers.authorization);
+  if (token !== undefined) {
+    // A browser that was once given a token by Basic would send it along with the calls of any script of the origin.
+    if (isFromBrowser(request)) throw new RegistryError('FORBIDDEN', "Tokens are for programs; in a browser use the owners' page: lender-portal open");
+    return (await findHolder(db, token)) ?? null;
+  }
+  const secret = isAtOwnersOrigin(request, settings) ? sessionSecretIn(request.headers.cookie, isSecureOrigin(settings)) : undefined;
+  if (secret !== undefined) {
+    assertMayUseSession(request, settings);
+    const isBound = keys.verify(secret, request.headers[KEY_HEADER]) || isOwnImage(request);
+    request.registrySession = isBound ? ((await findSession(db, secret)) ?? null) : null;
+    if (!request.registrySession) throw sessionEnded();
+    return request.registrySession.holder;
+  }
+  const { isForLocalDeveloper = false } = request.routeOptions.config;
+  return isForLocalDeveloper && isFromLocalDeveloper(request, settings.nodeEnv) ? LOCAL_DEVELOPER : null;
+}
+
+/** Pages of other origins, those of other ports of the host included, get nothing with a session. */
+function assertMayUseSession(request: FastifyRequest, settings: CallerSources['settings']): void {
+  const { headers, method } = request;
+  const isRead = ['GET', 'HEAD'].includes(method);
+  if (isRead && (!isFromBrowser(request) || isFromOwnersOrigin(request, settings) || isOpenedByHand(headers))) return;
+  assertFromOwnersPage(request, settings);
+}
+
+/**
+ * The browsers' own headers say which origin sends a request; the other header keeps forms out.
+ *
+ * @throws RegistryError
+ */
+export function assertFromOwnersPage(request: FastifyRequest, settings: CallerSources['settings']): void {
+  if (request.headers['x-lender-portal'] !== 'platform' || !isFromOwnersOrigin(request, settings))
+    throw new RegistryError('FORBIDDEN', "Only the owners' page uses a session, at its own address");
+}
+
+/** An address that somebody opens by hand, such as a screenshot in a new tab. */
+const isOpenedByHand = ({ 'sec-fetch-site': site, origin }: FastifyRequest['headers']) => site === 'none' && origin === undefined;
+
+/** Pictures are loaded without headers; the page shows those of checks. */
+const isOwnImage = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.isImage === true && ['same-origin', 'none'].includes(headers['sec-fetch-site'] ?? '');

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { gzipped, systemModule, testBuild } from '../../testing/archives';
+import { giveToken, upload } from '../../testing/calls';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const NAME = '@lender-portal/documents-mfe';
+const OTHER = '@lender-portal/users-mfe';
+const ENTRY = 'documents.1.js';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const PREVIEW = 'preview.92a54a2460.js';
+const MAP = 'map.0123456789.js';
+const PICTURE = 'us.9679e40502.svg';
+const chunk = (text: string) => `(globalThis.chunks||=[]).push(${JSON.stringify(text.repeat(500))});`;
+
+let server: TestServer;
+let token: string;
+const publish = async (text: string, files: Record<string, string>, name = NAME) => {
+  const { entries, id } = testBuild({ [ENTRY]: systemModule([], text), ...files }, { name, entries: { [name]: ENTRY } });
+  return { id, ...(await upload(server, name, token, await gzipped(entries))) };
+};
+const get = (pathname: string, headers: Record<string, string> = {}) => fetch(`${server.url}${pathname}`, { headers });
+const inFiles = (file: string, name = NAME) => `/modules/${name}/files/${file}`;
+
+let first: string;
+let second: string;
+before(async () => {
+  server = await startTestServer();
+  token = await giveToken(server, 'team', [NAME, OTHER]);
+  const unhashed = { 'latest.js': 'plain', 'parts/deep.0123456789.js': 'deep' };
+  ({ id: first } = await publish('first', { [PREVIEW]: chunk('preview'), [PICTURE]: '<svg/>', ...unhashed }));
+  ({ id: second } = await publish('second', { [PREVIEW]: chunk('preview'), [MAP]: chunk('map') }));
+});
+after(() => server.close());
+
+test('gives a file shared by releases one address, in addition to its own in each', async () => {
+  assert.notEqual(first, second);
+  for (const [file, content] of [
+    [PREVIEW, chunk('preview')],
+    [MAP, chunk('map')],
+    [PICTURE, '<svg/>'],
+  ] as const) {
+    const response = await get(inFiles(file));
+    assert.deepEqual([response.status, await response.text()], [200, content], file);
+    assert.equal(response.headers.get('cache-control'), IMMUTABLE, file);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff', file);
+  }
+  for (const id of [first, second]) assert.equal((await get(`/modules/${NAME}/${id}/${PREVIEW}`)).status, 200);
+});
+
+test('it is answered as the file of a release is: compressed, with its type, and a picture opened by its address runs nothing', async () => {
+  const headersOf = async (pathname: string) => {
+    const response = await get(pathname, { 'accept-encoding': 'br' });
+    const names = ['cache-control', 'content-encoding', 'content-length', 'content-security-policy', 'content-type', 'vary', 'x-content-type-options'];
+    return Object.fromEntries(names.map((name) => [name, response.headers.get(name)]));
+  };
+  const script = await headersOf(inFiles(PREVIEW));
+  assert.equal(script['content-encoding'], 'br');
+  assert.match(script['content-type']!, /javascript/);
+  assert.deepEqual(script, await headersOf(`/modules/${NAME}/${first}/${PREVIEW}`));
+  const picture = await headersOf(inFiles(PICTURE));
+  assert.match(picture['content-security-policy']!, /^sandbox; default-src 'none'/);
+  assert.deepEqual(picture, await headersOf(`/modules/${NAME}/${first}/${PICTURE}`));
+});
+
+test('serves nothing else there and lets no error be cached', async () => {
+  for (const pathname of [
+    inFiles('gone.92a54a2460.js'),
+    inFiles(PREVIEW, 'exchange'),
+    inFiles(ENTRY),
+    inFiles('latest.js'),
+    inFiles('release.json'),
+    inFiles('page.0123456789.html'),
+    inFiles('parts/deep.0123456789.js'),
+    inFiles(`${PREVIEW}.br`),
+    inFiles(`${PREVIEW}.map`),
+    inFiles(`..%2f${first}%2f${PREVIEW}`),
+    inFiles(`%2e%2e/${PREVIEW}`),
+    inFiles(`.hidden.0123456789.js`),
+    inFiles('__proto__.0123456789.js'),
+    inFiles(''),
+    `/modules/@lender-portal/files/${PREVIEW}`,
+    `/modules/files/${PREVIEW}`,
+    `/modules/%40lender-portal/documents-mfe/files/${PREVIEW}`,
+  ]) {
+    const response = await get(pathname);
+    assert.deepEqual([response.status, response.headers.get('cache-control')], [404, 'no-store'], pathname);
+    await response.arrayBuffer();
+  }
+});
+
+test('rejects a release that reuses a file name for other bytes, because browsers keep the first ones', async () => {
+  const { status, body } = await publish('third', { [PREVIEW]: chunk('another') });
+  assert.deepEqual([status, body.code, body.details?.['file']], [409, 'CONFLICT', PREVIEW]);
+  assert.match(body.message!, /has other bytes in the release 1\.0\.0\+/);
+  assert.equal(await (await get(inFiles(PREVIEW))).text(), chunk('preview'));
+  // A name without a hash says nothing of its content, and another module's files are its own.
+  assert.equal((await publish('fourth', { 'latest.js': 'newer' })).status, 201);
+  assert.equal((await publish('other', { [PREVIEW]: chunk('of another module') }, OTHER)).status, 201);
+  assert.equal(await (await get(inFiles(PREVIEW, OTHER))).text(), chunk('of another module'));
+});

@@ -1,0 +1,144 @@
+import { parseRelease, releaseId, type Release } from '@lender-portal/releases';
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipped } from '../../../testing/archives';
+import { call, giveToken, upload } from '../../../testing/calls';
+import { runPortal } from '../../../testing/portal-cli';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { repositoryRoot } from '../../../domains/releases/builds/build-places';
+
+const WORKSPACES =
+  'root-config shell auth-mfe documents-mfe profile-mfe users-mfe packages/ui packages/client packages/shared-deps examples/marketplace/remotes/exchange examples/marketplace/remotes/processing examples/marketplace/remotes/projects examples/marketplace/remotes/entrepreneurs'.split(
+    ' ',
+  );
+
+const distOf = (workspace: string, file: string) => path.join(repositoryRoot(), workspace, 'dist', file);
+
+let server: TestServer;
+let owner: string;
+/** Of everything that runs: workspace → manifest. */
+const built = new Map<string, Release>();
+before(async () => {
+  for (const workspace of WORKSPACES) built.set(workspace, parseRelease(JSON.parse(await readFile(distOf(workspace, 'release.json'), 'utf8'))));
+  server = await startTestServer({}, { beginsLedger: true });
+  owner = await giveToken(server, 'owners', [], true);
+});
+after(() => server.close());
+
+/** Publishes the build of a workspace with another manifest. */
+async function publish(workspace: string, change: (release: Release) => void): Promise<{ name: string; id: string }> {
+  const release = structuredClone(built.get(workspace)!);
+  change(release);
+  // With what is packed already: nobody waits for that.
+  const names = Object.keys(release.files).flatMap((name) => [name, `${name}.br`]);
+  const found = await Promise.all(names.map(async (name) => ({ name, content: await readFile(distOf(workspace, name)).catch(() => undefined) })));
+  const files = found.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
+  const archive = await gzipped([{ name: 'release.json', content: JSON.stringify(release) }, ...files]);
+  const { status, body } = await upload(server, release.name, owner, archive);
+  assert.equal(status, 201, JSON.stringify(body));
+  return { name: release.name, id: releaseId(release) };
+}
+
+const swap = ({ name, id }: { name: string; id: string }, dryRun: boolean) =>
+  call(server, '/swaps', owner, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ set: { [name]: id }, dryRun, force: !dryRun }),
+  });
+
+/** What takes a name of a key, by its own manifest; any name where none is asked for. */
+const takers = (key: string, name?: string) =>
+  [...built.values()].filter(({ shared }) => shared[key] && (name === undefined || shared[key].names.includes(name))).map((release) => release.name);
+
+interface Broken {
+  code: string;
+  module: string | null;
+  release: string | null;
+  specifier: string;
+  names?: string[];
+  range?: string;
+  offered?: string;
+}
+
+const withoutName = (key: string, name: string, version: string) => (release: Release) => {
+  release.version = version;
+  for (const offer of Object.values(release.offers!)) offer.version = version;
+  release.offers![key]!.names = release.offers![key]!.names.filter((each) => each !== name);
+};
+
+for (const [what, workspace, key, name] of [
+  ['react', 'packages/shared-deps', 'react', 'useState'],
+  ['ui', 'packages/ui', '@lender-portal/ui', 'PortalRoot'],
+  ['client', 'packages/client', '@lender-portal/client/graphql', 'toFailure'],
+] as const) {
+  test(`rejects a revision of ${what} that breaks modules, with the missing names, alike in a dry run and the command line`, async () => {
+    const expected = takers(key, name);
+    assert.ok(expected.length > 0, `nothing takes ${name}`);
+    const release = await publish(workspace, withoutName(key, name, '1.99.0'));
+    for (const dryRun of [true, false]) {
+      const { status, body } = await swap(release, dryRun);
+      assert.deepEqual([status, body.code], [422, 'INCOMPATIBLE'], JSON.stringify(body));
+      const breaks = (body.details!['breaks'] as Broken[]).filter(({ code }) => code === 'MISSING_NAME');
+      assert.deepEqual(new Set(breaks.map(({ module }) => module)), new Set(expected));
+      for (const each of breaks) {
+        const taker = [...built.values()].find((other) => other.name === each.module)!;
+        assert.deepEqual(each, {
+          code: 'MISSING_NAME',
+          module: taker.name,
+          release: releaseId(taker),
+          specifier: key,
+          names: [name],
+          range: taker.shared[key]!.range,
+          offered: '1.99.0',
+        });
+      }
+    }
+    const told = await runPortal(['swap', `${release.name}=${release.id}`, '--dry-run'], { REGISTRY_URL: server.url, REGISTRY_TOKEN: owner });
+    assert.deepEqual([told.code, told.stdout], [1, '']);
+    for (const module of expected) assert.match(told.stderr, new RegExp(`^   ${module} \\S+ needs ${key} .+ with ${name}; there would be 1\\.99\\.0$`, 'm'));
+    assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);
+  });
+}
+
+test('rejects a release that removes a key and names the affected modules and pages', async () => {
+  const release = await publish('packages/shared-deps', (each) => {
+    each.version = '1.0.1';
+    delete each.entries['yup'];
+    delete each.offers!['yup'];
+    for (const group of Object.values(each.groups!)) group.members = group.members.filter((member) => member !== 'yup');
+    for (const waiting of Object.values(each.dependencies)) waiting.splice(0, waiting.length, ...waiting.filter((key) => key !== 'yup'));
+  });
+  const { status, body } = await swap(release, true);
+  assert.deepEqual([status, body.code], [422, 'INCOMPATIBLE'], JSON.stringify(body));
+  const breaks = body.details!['breaks'] as Broken[];
+  assert.deepEqual(new Set(breaks.map(({ code, specifier }) => `${code} ${specifier}`)), new Set(['MISSING_MODULE yup']));
+  assert.deepEqual(new Set(breaks.map(({ module }) => module)), new Set(takers('yup').filter((name) => name !== release.name)));
+});
+
+test('lists dependent modules in a dry run without changes', async () => {
+  const release = await publish('packages/client', (each) => {
+    each.version = '1.0.1';
+    for (const offer of Object.values(each.offers!)) offer.version = '1.0.1';
+  });
+  const { status, body } = await swap(release, true);
+  assert.equal(status, 200, JSON.stringify(body));
+  const affected = body['affected'] as { module: string; release: string; specifiers: string[] }[];
+  const keys = Object.keys(built.get('packages/client')!.entries);
+  const expected = [...built.values()].flatMap(({ name, shared, ...rest }) => {
+    const specifiers = keys.filter((key) => shared[key]);
+    return specifiers.length > 0 && name !== release.name ? [`${name} ${releaseId(rest)} ${specifiers.sort().join()}`] : [];
+  });
+  assert.deepEqual(new Set(affected.map(({ module, release: id, specifiers }) => `${module} ${id} ${specifiers.sort().join()}`)), new Set(expected));
+  assert.ok(affected.length >= 5);
+  assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);
+
+  assert.equal((await swap(release, false)).status, 201);
+  const back = await call(server, '/rollback', owner, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: 1, dryRun: true }),
+  });
+  assert.equal((back.body['affected'] as object[]).length, affected.length);
+});

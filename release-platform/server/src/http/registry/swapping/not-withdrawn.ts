@@ -1,0 +1,30 @@
+import type { WithdrawnRelease } from '../../../domains/releases/canaries/withdrawn-releases';
+import { passedChecks } from '../../../domains/releases/checks/checks';
+import type { Db } from '../../../foundation/tables';
+import { RegistryError } from '../registry-error';
+
+/** @throws RegistryError that says why, and how to go on. Behaviour: releases.canary-withdrawn */
+export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void {
+  if (withdrawn.length === 0) return;
+  const [{ name, id, at, because, by }] = withdrawn as [WithdrawnRelease];
+  const advice =
+    by === null
+      ? 'Publish another release, or start a canary of this one again after a new check of it has passed; only an owner can force a swap'
+      : 'Publish another release; only an owner can force this one';
+  throw new RegistryError('WITHDRAWN', `${name} ${id} was withdrawn from a canary at ${at.toISOString()}: ${because}. ${advice}`, {
+    releases: Object.fromEntries(withdrawn.map((release) => [release.name, release.id])),
+  });
+}
+
+/**
+ * A canary may be repeated after an automatic withdrawal and a later check; an owner's withdrawal stands.
+ * Behaviour: releases.canary-retry.
+ *
+ * @returns the releases that stay blocked
+ */
+export async function blockedInCanaries(db: Db, withdrawn: readonly WithdrawnRelease[]): Promise<WithdrawnRelease[]> {
+  const isBlocked = await Promise.all(
+    withdrawn.map(async ({ name, id, at, by }) => by !== null || !(await passedChecks(db, name, id)).some(({ createdAt }) => createdAt > at)),
+  );
+  return withdrawn.filter((_release, index) => isBlocked[index]);
+}

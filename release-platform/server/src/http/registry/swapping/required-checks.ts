@@ -1,0 +1,65 @@
+import type { RunningReleases } from '@lender-portal/releases';
+import { type OwnersMap, withRoutes } from '@lender-portal/releases/import-map';
+import { passedChecks, type Check } from '../../../domains/releases/checks/checks';
+import { countsFor } from '../../../domains/releases/checks/counting';
+import type { Change } from '../../../domains/releases/ledger/ledger';
+import type { Db } from '../../../foundation/tables';
+import { RegistryError } from '../registry-error';
+
+interface CheckSources {
+  db: Db;
+  /** The releases behind a map. @throws ImportMapError */
+  runningReleases: (map: OwnersMap) => Promise<RunningReleases>;
+}
+
+type Releases = Readonly<Record<string, string>>;
+
+/**
+ * What the ledger asks about the checks of releases that are swapped in. Behaviour: releases.check-counts.
+ *
+ * @param set module → the id of its release
+ * @param isRequired whether a swap without a passed check is refused
+ */
+export async function requiredChecks(
+  set: Releases,
+  isRequired: boolean,
+  { db, runningReleases }: CheckSources,
+): Promise<{ checksOf: NonNullable<Change['checksOf']>; withDrafts: (map: OwnersMap) => Promise<OwnersMap>; unchecked: () => Releases }> {
+  const passed = await passedOf(db, set);
+  let unchecked: Releases = {};
+  const countingFor = async (map: OwnersMap) => {
+    const running = await runningReleases(map);
+    return passed.filter((check) => countsFor(check, running));
+  };
+  return {
+    /** Lenders see the drafts that these checks have mounted with the same revision. Behaviour: routes.draft. */
+    withDrafts: async (map) => {
+      const drafts = (await countingFor(map)).flatMap(({ routes }) => Object.entries(routes)).filter(([, key]) => key in set);
+      return withRoutes(map, { ...map.routes, ...Object.fromEntries(drafts) });
+    },
+    checksOf: async (map, { changed }) => {
+      const counting = await countingFor(map);
+      // What is live already needs no check to stay so.
+      const isIn = (id: string) => Object.values(changed).includes(id);
+      unchecked = Object.fromEntries(Object.entries(set).filter(([name, id]) => isIn(id) && !counting.some(({ releases }) => releases[name] === id)));
+      if (isRequired && Object.keys(unchecked).length > 0) throw notChecked(unchecked);
+      return counting.map(({ id }) => id);
+    },
+    unchecked: () => unchecked,
+  };
+}
+
+/** Each once. */
+async function passedOf(db: Db, set: Releases): Promise<Check[]> {
+  const all = (await Promise.all(Object.entries(set).map(([name, id]) => passedChecks(db, name, id)))).flat();
+  return [...new Map(all.map((check) => [check.id, check])).values()];
+}
+
+function notChecked(releases: Releases): RegistryError {
+  const names = Object.entries(releases).map(([name, id]) => `${name} ${id}`);
+  return new RegistryError(
+    'NOT_CHECKED',
+    `${names.join(', ')} passed no check that counts: ask for one, and for another where the libraries under it have changed since. Only an owner can force a swap`,
+    { releases },
+  );
+}

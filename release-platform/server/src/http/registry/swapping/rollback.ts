@@ -1,0 +1,104 @@
+import { rollbackSchema } from '@lender-portal/registry-api';
+import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
+import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
+import { RegistryError } from '../registry-error';
+import type { RegistryApp } from '../validation';
+import type { PageSources } from '../../page-host/page-sources';
+import { affectedBy } from './affected';
+import { appendChange } from './append-change';
+import { nothingBefore, rolledBackIn } from './rolled-back';
+import { shown } from './shown-entry';
+
+interface RollbackOptions {
+  ledger: Ledger;
+  /** The keys of the map that lead to a module. */
+  keysOf: (module: string) => Promise<readonly string[]>;
+  runningReleases: PageSources['runningReleases'];
+}
+
+/** Rows that are looked at together. */
+const BATCH = 100;
+
+/** The way back: of the whole map, or of one module; for the prefix of the registry. Behaviour: releases.swap. */
+export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningReleases }: RollbackOptions): void {
+  app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
+    const { reason, dryRun = false, again = false, ...wanted } = request.body;
+    const { what, ...rollback } = await rollbackOf(wanted);
+    const isAgain = again || dryRun;
+    const { entry, isWritten, rolledBack } = await appendChange(ledger, request, {
+      reason: reason ?? `rollback ${what}`,
+      isDryRun: dryRun,
+      isAgain,
+      ...rollback,
+    });
+    const answer = { ...shown(entry, await ledger.history()), isWritten };
+    if (!dryRun) return reply.code(201).send(answer);
+    return { ...answer, rolledBack, affected: affectedBy(entry, await runningReleases(entry.map)) };
+  });
+
+  function rollbackOf({ to, module }: { to?: number; module?: string }): Promise<Rollback> {
+    if (module !== undefined) return backOf(module);
+    return to === undefined ? backFurther() : backTo(to);
+  }
+
+  async function backTo(seq: number): Promise<Rollback> {
+    const target = await ledger.entry(seq);
+    if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no row ${seq}`);
+    return { what: `to ${seq}`, change: () => target.map, hasRun: true };
+  }
+
+  /** To the last map before the live one that brings back nothing that was rolled back from. */
+  async function backFurther(): Promise<Rollback> {
+    const [head, history] = await Promise.all([ledger.head(), ledger.history()]);
+    let entries: LedgerEntry[] = [];
+    do {
+      entries = head ? await ledger.entriesBefore(entries.at(-1)?.seq ?? head.seq, BATCH) : [];
+      const target = entries.find((entry) => {
+        const changes = diffMaps(head!.map, entry.map);
+        return Object.keys(changes.changed).length > 0 && rolledBackIn(changes, history).length === 0;
+      });
+      if (target) return { what: `to ${target.seq}`, change: () => target.map, seen: head!.seq, hasRun: true };
+    } while (entries.length === BATCH);
+    throw new RegistryError(
+      'NOT_FOUND',
+      'Every earlier map has releases that were rolled back from. Deploy a new release, or roll back to a row of your choice with "again" (--again)',
+    );
+  }
+
+  /** To the release before, which is never one that was rolled back from. */
+  async function backOf(module: string): Promise<Rollback> {
+    const keys = await keysOf(module);
+    const history = await ledger.history();
+    const before = history.before(keys);
+    if (!before) throw nothingBefore(module, keys, history);
+    const drafts = await draftsWith(module, before.changes);
+    const change = (live: OwnersMap) => withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {}));
+    return { what: `of ${module}`, change, seen: history.lastSeq };
+  }
+
+  /** Live drafts of a module go back with it: lenders see those that they saw with its release before. */
+  async function draftsWith(module: string, targets: Readonly<Record<string, string | null>>): Promise<(live: LiveDrafts) => LiveDrafts> {
+    const { routes = {} } = (await ledger.head())?.map ?? {};
+    const earlier = Object.values(routes).includes(module) ? await lastWith(targets) : undefined;
+    return (live) => Object.fromEntries(Object.entries(live).filter(([id, key]) => key !== module || earlier?.map.routes?.[id] === module));
+  }
+
+  /** @returns the last row whose map has these targets */
+  async function lastWith(targets: Readonly<Record<string, string | null>>): Promise<LedgerEntry | undefined> {
+    let entries: LedgerEntry[] = [];
+    do {
+      entries = await ledger.entriesBefore(entries.at(-1)?.seq, BATCH);
+      const found = entries.find(({ map: { imports } }) => Object.entries(targets).every(([key, target]) => (imports[key] ?? null) === target));
+      if (found) return found;
+    } while (entries.length === BATCH);
+    return undefined;
+  }
+}
+
+interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
+  /** What it comes to. */
+  what: string;
+  /** The revision that it was made of; it fits no other. */
+  seen?: number;
+}

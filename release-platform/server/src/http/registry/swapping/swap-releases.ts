@@ -1,0 +1,66 @@
+import type { Change as ChangeAnswer } from '@lender-portal/registry-api';
+import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
+import type { FastifyRequest } from 'fastify';
+import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
+import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
+import type { ModuleStore } from '../../../domains/releases/module-store';
+import type { Db } from '../../../foundation/tables';
+import type { PageSources } from '../../page-host/page-sources';
+import { RegistryError } from '../registry-error';
+import { appendChange, assertMayActOn } from './append-change';
+import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
+import { requiredChecks } from './required-checks';
+import type { RolledBackTarget } from './rolled-back';
+import { targetsOf } from './targets';
+
+export interface SwapSources {
+  db: Db;
+  ledger: Ledger;
+  store: ModuleStore;
+  pages: Pick<PageSources, 'runningReleases'>;
+}
+
+interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
+  /** Module → the id of its release. */
+  set: Readonly<Record<string, string>>;
+  reason: string;
+  force: boolean;
+  /** Whether releases that were rolled back from may run again. */
+  again?: boolean;
+  /** Whether what speaks against it is only told. */
+  isQuestion?: boolean;
+  /** Whether a canary is started or promoted: a new check lifts an automatic withdrawal for it. */
+  isCanary?: boolean;
+}
+
+interface Swapped extends Outcome {
+  /** Those that passed no check that counts. */
+  unchecked: Readonly<Record<string, string>>;
+  /** Those whose canary was withdrawn, automatically or by an owner. */
+  withdrawn: NonNullable<ChangeAnswer['withdrawn']>;
+  rolledBack: RolledBackTarget[];
+}
+
+/**
+ * Puts releases into the live map for who calls, with all that is asked of a swap. Behaviour: releases.swap.
+ *
+ * @throws RegistryError; ReleaseRefusal where pages could not run the map
+ */
+export async function swapReleases(
+  request: FastifyRequest,
+  { set, reason, force, again = false, isQuestion = false, isCanary = false, ...rest }: Wanted,
+  { db, ledger, store, pages }: SwapSources,
+): Promise<Swapped> {
+  const holder = request.tokenHolder!;
+  for (const name of Object.keys(set)) assertMayActOn(holder, name);
+  if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
+  const isRequired = !force && !isQuestion;
+  const withdrawn = await findWithdrawn(db, set);
+  if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
+  const { checksOf, withDrafts, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
+  const change = async (live: OwnersMap) => withDrafts(withChanges(live, await targetsOf(store, live, set)));
+  // A canary has tried it on some browsers first.
+  const isAgain = again || force || isQuestion || isCanary;
+  const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, isAgain, ...rest });
+  return { ...outcome, unchecked: unchecked(), withdrawn: withdrawn.map(({ at, ...release }) => ({ ...release, at: at.toISOString() })) };
+}

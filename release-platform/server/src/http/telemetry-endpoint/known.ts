@@ -1,0 +1,123 @@
+import { isReleaseId } from '@lender-portal/releases';
+import { ImportMapError } from '@lender-portal/releases/import-map';
+import { LRUCache } from 'lru-cache';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import { canariesOfPage, type ReportedPage } from '../../domains/telemetry/counting/counts';
+import type { PageSources } from '../page-host/page-sources';
+
+/** Of pages that are on none of the routes. */
+const NO_ROUTE = 'not-found';
+/** Reports come by the thousand, swaps now and then. */
+const READ_AGAIN_MS = 1_000;
+/** Earlier releases of a module that may come in the place of one that failed. */
+const HISTORY = 50;
+/** Revisions of open pages that are remembered. */
+const MAX_REVISIONS = 50;
+
+/** What can be reported about. */
+export interface Known {
+  /** Module → the ids of the releases that the page can run; null if its address names none. */
+  releases: ReadonlyMap<string, ReadonlySet<string | null>>;
+  /** Module → the ids of those that can only come in the place of another. */
+  fallbacks: ReadonlyMap<string, ReadonlySet<string | null>>;
+  /** Ids of routes. */
+  routes: ReadonlySet<string>;
+}
+
+interface KnownSources {
+  pages: Pick<PageSources, 'liveModules' | 'routeTable' | 'lastSeq' | 'importMap' | 'remoteUrls' | 'runningReleases'>;
+  ledger: Pick<Ledger, 'history' | 'entry'>;
+  canaries: Pick<RunningCanaries, 'all'>;
+}
+
+/** Module → ids of releases. */
+type Releases = ReadonlyMap<string, readonly (string | null)[]>;
+
+interface LiveReleases {
+  seq: number;
+  live: Releases;
+  before: Releases;
+}
+
+/** @returns what reads the routes, and the releases that a page can run by its signed token: those of its revision and canaries, and their fallbacks */
+export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: ReportedPage) => Promise<Known> {
+  let last: { at: number; read: Promise<LiveReleases> } | undefined;
+  const revisions = new LRUCache<number, Promise<Releases>>({ max: MAX_REVISIONS });
+
+  async function read(): Promise<LiveReleases> {
+    const modules = await pages.importMap.current();
+    const urls: Readonly<Record<string, string>> = { ...modules.imports, ...pages.remoteUrls(modules) };
+    const found = await pages.liveModules();
+    const seq = pages.lastSeq();
+    const history = await ledger.history();
+    const isNamed = (keys: readonly string[], id: string) => keys.some((key) => urls[key]?.includes(`/${id}/`));
+    const files = filesIn(Object.keys(urls), modules.releases);
+    const named = [...found, ...files.map((key) => ({ name: key, keys: [key] }))];
+    return {
+      seq,
+      live: new Map([...withoutRelease(files), ...found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]] as const)]),
+      before: new Map(named.map(({ name, keys }) => [name, keys.flatMap((key) => history.targetsBefore(key).slice(0, HISTORY)).filter(isReleaseId)])),
+    };
+  }
+
+  async function readRevision(seq: number): Promise<Releases> {
+    const entry = await ledger.entry(seq);
+    if (!entry) return new Map();
+    try {
+      const running = await pages.runningReleases(entry.map);
+      const files = filesIn(Object.keys(entry.map.imports), running);
+      return new Map([...withoutRelease(files), ...Object.values(running).map(({ name, id }) => [name, [id]] as const)]);
+    } catch (error) {
+      // Its releases may have been removed since.
+      if (error instanceof ImportMapError) return new Map();
+      throw error;
+    }
+  }
+
+  function atRevision(seq: number): Promise<Releases> {
+    const known = revisions.get(seq);
+    if (known) return known;
+    const found = readRevision(seq);
+    revisions.set(seq, found);
+    found.catch(() => revisions.delete(seq));
+    return found;
+  }
+
+  function current(): Promise<LiveReleases> {
+    const now = Date.now();
+    if (!last || now - last.at >= READ_AGAIN_MS) {
+      const found = read();
+      last = { at: now, read: found };
+      found.catch(() => {
+        last = undefined;
+      });
+    }
+    return last.read;
+  }
+
+  return async (page) => {
+    const { seq, live, before } = await current();
+    const own = Number.parseInt(page.revision, 10);
+    const ofPage = canariesOfPage(page);
+    const inCanaries = canaries.all
+      .filter(({ id }) => ofPage.includes(id))
+      .map(({ releases }) => new Map(Object.entries(releases).map(([name, id]) => [name, [id]])));
+    return {
+      releases: merged([live, ...(own === seq ? [] : [await atRevision(own)]), ...inCanaries]),
+      fallbacks: merged([before]),
+      routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]),
+    };
+  };
+}
+
+/** @returns the keys of a map that lead to a file without a release */
+const filesIn = (keys: readonly string[], releases: Readonly<Record<string, unknown>>): string[] => keys.filter((key) => !Object.hasOwn(releases, key));
+
+const withoutRelease = (files: readonly string[]) => files.map((key): readonly [string, readonly (string | null)[]] => [key, [null]]);
+
+function merged(maps: readonly Releases[]): Known['releases'] {
+  const all = new Map<string, Set<string | null>>();
+  for (const releases of maps) for (const [name, ids] of releases) all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
+  return all;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { ReportCounter } from '../../domains/telemetry/counting/report-counter';
+import type { AccountTokens } from '../../domains/telemetry/pages/account-tokens';
+import { PageTokens, type SignPage } from '../../domains/telemetry/pages/page-tokens';
+import { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
+import { reporterUnit } from '../../domains/releases/canaries/reporters/reporter-units';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { Ledger } from '../../domains/releases/ledger/ledger';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import type { Db } from '../../foundation/tables';
+import type { ReleaseSettings } from '../../foundation/settings';
+import type { PageSources } from '../page-host/page-sources';
+import { reportMetrics } from './report-metrics';
+import { knownToPages } from './known';
+import { reportsPlugin } from './plugin';
+
+interface ReportSources {
+  db: Db;
+  settings: ReleaseSettings;
+  pages: PageSources;
+  ledger: Ledger;
+  canaries: RunningCanaries;
+  accounts: AccountTokens;
+  /** Whether answers to signed-in users prove their account to `/reports`. */
+  knowsAccounts: boolean;
+  metrics: Registry;
+}
+
+/** Counts what browsers report, where the settings say so. */
+export async function openReports(
+  app: FastifyInstance,
+  { db, settings, pages, ledger, canaries, accounts, knowsAccounts, metrics }: ReportSources,
+): Promise<{ reports: ReportCounter; signPage: SignPage }> {
+  const recorder = new ReporterRecorder({
+    db,
+    canaries,
+    unitOf: (...asked) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts }, ...asked),
+  });
+  const reports = new ReportCounter(db, app.log, () => recorder.flush());
+  app.addHook('onClose', () => reports.flush());
+  if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
+  const tokens = new PageTokens(await signingKey(db, 'reports'));
+  await app.register(reportsPlugin, {
+    settings,
+    counter: reports,
+    tokens,
+    accounts,
+    recorder,
+    known: knownToPages({ pages, ledger, canaries }),
+    observer: reportMetrics(metrics),
+  });
+  return { reports, signPage: (page) => tokens.sign(page) };
+}

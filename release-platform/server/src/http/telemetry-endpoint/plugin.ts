@@ -1,0 +1,90 @@
+import rateLimit from '@fastify/rate-limit';
+import { isErrorKind, MAX_REPORT_BYTES, type ReportEvent } from '@lender-portal/contracts/reports';
+import { statusOf } from '@lender-portal/server-kit/http/error-handler';
+import { networkOf } from '@lender-portal/server-kit/limits/network-address';
+import { limitsHit } from '@lender-portal/server-kit/telemetry/channels';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { canariesOfPage, type ReportedPage } from '../../domains/telemetry/counting/counts';
+import type { ReportCounter } from '../../domains/telemetry/counting/report-counter';
+import type { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
+import type { AccountTokens } from '../../domains/telemetry/pages/account-tokens';
+import type { PageTokens } from '../../domains/telemetry/pages/page-tokens';
+import { ToldEvents } from '../../domains/telemetry/pages/told-events';
+import type { ReleaseSettings } from '../../foundation/settings';
+import type { Refusal, ReportObserver } from './report-metrics';
+import { isFromOwnPage } from '../../foundation/http/own-page';
+import { accountCookieIn } from '../viewer-cookies/canary-cookies';
+import type { Known } from './known';
+import { readEvent, readReport } from './read-report';
+
+const REPORTS_PATH = '/reports';
+
+interface ReportsOptions {
+  settings: Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'browserReports'>;
+  counter: ReportCounter;
+  tokens: PageTokens;
+  accounts: Pick<AccountTokens, 'verify'>;
+  recorder: Pick<ReporterRecorder, 'record'>;
+  known: (page: ReportedPage) => Promise<Known>;
+  observer: ReportObserver;
+}
+
+interface Sender {
+  page: ReportedPage;
+  ip: string;
+  account: string | undefined;
+}
+
+/** Of what is refused before the report is looked at. */
+const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'size', 415: 'malformed', 429: 'limit' };
+
+/**
+ * Takes what pages report. Anybody may send anything here: it is little, from each network only so often, with the token
+ * of a page, and each page is heard of each thing once. Behaviour: reports.counted.
+ */
+export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, accounts, recorder, known, observer }: ReportsOptions): Promise<void> {
+  const { max, window } = settings.browserReports.limit;
+  const told = new ToldEvents();
+  await app.register(rateLimit, {
+    max,
+    timeWindow: window * 1000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    onExceeded: () => limitsHit.publish({ rule: 'reports' }),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, app.getDefaultJsonParser('ignore', 'ignore'));
+  app.setErrorHandler((error) => {
+    const refusal = REFUSALS[statusOf(error)];
+    if (refusal) observer.refused(refusal);
+    throw error;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromOwnPage(request, settings)) return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
+  });
+
+  // A line for each would drown the log.
+  app.post<{ Body: unknown }>(REPORTS_PATH, { logLevel: 'warn' }, async ({ body, headers, ip }, reply) => {
+    const report = readReport(body);
+    if (!report) return refuse(reply, 400, 'malformed', 'A report is {"token": "…", "events": […]}');
+    const page = tokens.verify(report.token);
+    if (!page) return refuse(reply, 403, 'token', 'The token is of no page, or too old');
+    const possible = await known(page);
+    const sender = { page, ip, account: accounts.verify(accountCookieIn(headers.cookie)) };
+    for (const each of report.events) count(readEvent(each, possible), sender);
+    return reply.code(204).send();
+  });
+
+  function count(event: ReportEvent | undefined, { page, ...sender }: Sender): void {
+    if (!event) return observer.refused('unknown');
+    if (!told.isNew(page.reference, event)) return observer.refused('repeated');
+    if ((event.kind === 'failure' && !isErrorKind(event.what)) || (event.kind === 'mount' && !event.isFallback))
+      recorder.record({ ...sender, module: event.module, hasFailed: event.kind === 'failure', canaries: canariesOfPage(page) });
+    if (!counter.count(event, page)) return observer.refused('full');
+    observer.counted(event);
+  }
+
+  function refuse(reply: FastifyReply, status: number, refusal: Refusal, error: string): FastifyReply {
+    observer.refused(refusal);
+    return reply.code(status).send({ error });
+  }
+}

@@ -1,0 +1,90 @@
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { BUCKET_ENDS } from '../../domains/telemetry/counting/histogram';
+
+/** Why something that was sent is not counted. */
+export type Refusal = 'limit' | 'size' | 'malformed' | 'origin' | 'token' | 'unknown' | 'repeated' | 'full';
+
+/** What is told of reports as they come. */
+export interface ReportObserver {
+  counted(event: ReportEvent): void;
+  refused(refusal: Refusal): void;
+}
+
+const SECONDS = BUCKET_ENDS.map((end) => end / 1_000);
+
+/** What browsers report, as metrics of this process. Behaviour: reports.metrics. */
+export function reportMetrics(metrics: Registry): ReportObserver {
+  const registers = [metrics];
+  const failures = new Counter({
+    name: 'lender_portal_module_failures_total',
+    help: 'Modules that failed in browsers',
+    labelNames: ['module', 'release', 'what'],
+    registers,
+  });
+  const mounts = new Counter({
+    name: 'lender_portal_module_mounts_total',
+    help: 'Modules that were mounted in browsers; fallback: in the place of another release that failed',
+    labelNames: ['module', 'release', 'fallback'],
+    registers,
+  });
+  const starts = new Counter({
+    name: 'lender_portal_module_starts_total',
+    help: 'Modules that pages began to load',
+    labelNames: ['module', 'release'],
+    registers,
+  });
+  const answers = new Counter({
+    name: 'lender_portal_module_answers_total',
+    help: 'Modules that were mounted, failed or were left after they began to load; the others froze their pages',
+    labelNames: ['module', 'release'],
+    registers,
+  });
+  const mountSeconds = new Histogram({
+    name: 'lender_portal_module_mount_seconds',
+    help: 'How long modules took to load and mount',
+    labelNames: ['module'],
+    buckets: SECONDS,
+    registers,
+  });
+  const vitalSeconds = new Histogram({
+    name: 'lender_portal_web_vital_seconds',
+    help: 'Largest Contentful Paint (LCP) and Interaction to Next Paint (INP)',
+    labelNames: ['name', 'route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const layoutShift = new Histogram({
+    name: 'lender_portal_web_vital_layout_shift',
+    help: 'Cumulative Layout Shift (CLS)',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'lender_portal_reports_refused_total',
+    help: 'Reports, and events of them, that were not counted',
+    labelNames: ['reason'],
+    registers,
+  });
+
+  return {
+    counted(event) {
+      switch (event.kind) {
+        case 'failure':
+          return failures.inc({ module: event.module, release: event.release ?? '', what: event.what });
+        case 'mount':
+          mountSeconds.observe({ module: event.module }, event.milliseconds / 1_000);
+          return mounts.inc({ module: event.module, release: event.release ?? '', fallback: String(event.isFallback) });
+        case 'start':
+          return starts.inc({ module: event.module, release: event.release ?? '' });
+        case 'answer':
+          return answers.inc({ module: event.module, release: event.release ?? '' });
+        case 'vital':
+          if (event.name === 'CLS') return layoutShift.observe({ route: event.route }, event.value);
+          return vitalSeconds.observe({ name: event.name, route: event.route }, event.value / 1_000);
+      }
+    },
+    refused: (reason) => refused.inc({ reason }),
+  };
+}

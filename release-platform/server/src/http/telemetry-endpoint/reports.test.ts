@@ -1,0 +1,269 @@
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { gzipped, systemModule, testBuild } from '../../testing/archives';
+import { call, giveToken, upload } from '../../testing/calls';
+import { builtId } from '../../testing/releases';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const NAME = '@lender-portal/documents-mfe';
+
+let server: TestServer;
+let live: string;
+const SENTINEL = '@lender-portal/users-mfe';
+let sentinel: string;
+before(async () => {
+  server = await startTestServer();
+  [live, sentinel] = await Promise.all([builtId('documents-mfe'), builtId('users-mfe')]);
+});
+after(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('portal.module_reports').execute();
+});
+
+interface LivePage {
+  revision: string;
+  isPreview: boolean;
+  canaries?: string[];
+  reportToken?: string;
+}
+
+async function openPage({ url }: { url: string } = server, headers: Record<string, string> = {}): Promise<LivePage> {
+  const html = await (await fetch(`${url}/lenders/sign-in`, { headers })).text();
+  const [, json] = /<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html)!;
+  return (JSON.parse(json!) as { live: LivePage }).live;
+}
+
+const failure = (values: Partial<Record<string, unknown>> = {}) => ({
+  kind: 'failure',
+  module: NAME,
+  release: live,
+  what: 'mount',
+  message: 'broken',
+  route: 'documents',
+  ...values,
+});
+const mount = (values: Partial<Record<string, unknown>> = {}) => ({
+  kind: 'mount',
+  module: NAME,
+  release: live,
+  milliseconds: 61,
+  isFallback: false,
+  ...values,
+});
+
+const post = async (body: unknown, { headers, url }: { headers?: Record<string, string>; url?: string } = {}) =>
+  (
+    await fetch(`${url ?? server.url}/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  ).status;
+
+const report = async (...events: unknown[]) => post({ token: (await openPage()).reportToken, events });
+
+/** What was counted; it is written by then, since something that counts is sent behind it. */
+async function counted() {
+  const { db } = server;
+  await db.deleteFrom('portal.module_reports').where('what', '=', 'timeout').execute();
+  await report(failure({ module: SENTINEL, release: sentinel, what: 'timeout', route: 'not-found' }));
+  for (;;) {
+    const rows = await db.selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').execute();
+    if (rows.some(({ what }) => what === 'timeout')) return rows.filter(({ what }) => what !== 'timeout');
+    await new Promise(setImmediate);
+  }
+}
+
+test('counts a report by release and kind with the page’s reference', async () => {
+  const page = await openPage();
+  assert.equal(
+    await post({
+      token: page.reportToken,
+      events: [failure(), mount(), { kind: 'vital', name: 'LCP', value: 1_234, route: 'documents' } satisfies ReportEvent],
+    }),
+    204,
+  );
+  const rows = await counted();
+  assert.deepEqual(
+    rows.map(({ canary, module, release, what, count, message, route }) => [canary, module, release, what, count, message, route]),
+    [
+      ['', NAME, live, 'mount', 1, 'broken', 'documents'],
+      ['', NAME, live, 'mounted', 1, null, null],
+    ],
+  );
+  assert.match(rows[0]!.reference!, /^[0-9a-f-]{36}$/);
+  const vitals = await server.db.selectFrom('portal.vital_reports').selectAll().execute();
+  assert.deepEqual(
+    vitals.map(({ name, route, revision, count }) => [name, route, revision, count]),
+    [['LCP', 'documents', page.revision, 1]],
+  );
+});
+
+test('counts each event once and at most twenty per page', async () => {
+  const { reportToken: token } = await openPage();
+  for (let count = 0; count < 5; count += 1) assert.equal(await post({ token, events: [failure(), failure(), mount()] }), 204);
+  assert.deepEqual(
+    (await counted()).map(({ what, count }) => [what, count]),
+    [
+      ['mount', 1],
+      ['mounted', 1],
+    ],
+  );
+});
+
+test('drops implausible events and counts the others', async () => {
+  assert.equal(
+    await report(
+      failure({ module: 'unknown' }),
+      failure({ module: '__proto__' }),
+      failure({ release: '9.9.9+0123456789ab' }),
+      failure({ what: 'everything' }),
+      failure({ route: '/lenders/profile?mail=nobody@summit.example' }),
+      failure({ kind: 'rumour' }),
+      mount({ milliseconds: 'long' }),
+      mount({ milliseconds: null }),
+      mount({ release: 7 }),
+      { kind: 'vital', name: 'FCP', value: 1, route: 'documents' },
+      null,
+      7,
+      [],
+      mount({ milliseconds: 1e300 }),
+    ),
+    204,
+  );
+  assert.deepEqual(
+    (await counted()).map(({ module, what, milliseconds }) => [module, what, Number(milliseconds)]),
+    [[NAME, 'mounted', 60_000]],
+  );
+});
+
+test('only releases that the page can run are counted: those of its own canaries, and its own fallbacks', async () => {
+  const owner = await giveToken(server, 'owners-of-canaries', [], true);
+  const { id, entries } = testBuild({ 'canary.1.js': systemModule([], 'canary') }, { name: NAME, entries: { [NAME]: 'canary.1.js' } });
+  assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
+  const send = (method: string, address: string, body?: object) =>
+    call(server, address, owner, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+  const { status, body } = await send('POST', '/canaries', { set: { [NAME]: id }, share: 50, force: true });
+  assert.equal(status, 201);
+  const tokens = new Map<boolean, string>();
+  for (let part = 0; part < 100; part += 1) {
+    const page = await openPage(server, { cookie: `lp-share=${part * 100}` });
+    tokens.set(page.canaries !== undefined, page.reportToken!);
+  }
+  await post({ token: tokens.get(false), events: [mount({ release: id }), failure({ release: id })] });
+  await post({ token: tokens.get(true), events: [mount({ release: id })] });
+  assert.deepEqual(
+    (await counted()).map(({ canary, what, release, count }) => [canary, what, release, count]),
+    [[body['id'], 'mounted', id, 1]],
+  );
+  await send('DELETE', `/canaries/${String(body['id'])}`);
+});
+
+test('counts a start and its answer in the minute of the start, among other events', async () => {
+  const { db } = server;
+  await db.deleteFrom('portal.start_reports').execute();
+  const ids = { module: NAME, release: live };
+  await report(
+    { kind: 'start', ...ids },
+    { kind: 'start', ...ids },
+    { kind: 'answer', ...ids, milliseconds: 5 * 60_000 },
+    { kind: 'answer', ...ids, milliseconds: 'long' },
+    { kind: 'start', module: NAME, release: '9.9.9+0123456789ab' },
+    { kind: 'start', module: 'unknown', release: live },
+  );
+  await counted();
+  const rows = await db.selectFrom('portal.start_reports').selectAll().orderBy('minute').execute();
+  assert.deepEqual(
+    rows.map(({ module, release, started, answered }) => [module, release, started, answered]),
+    [
+      [NAME, live, 0, 1],
+      [NAME, live, 1, 0],
+    ],
+  );
+  assert.equal(Math.round((rows[1]!.minute.getTime() - rows[0]!.minute.getTime()) / 60_000), 5);
+});
+
+test('counts an uncaught error with failures of its module and never for a canary', async () => {
+  await report(failure({ what: 'uncaught', message: 'in a click handler' }), failure({ what: 'rejection' }), failure({ what: 'blank' }));
+  assert.deepEqual(
+    (await counted()).map(({ what, message }) => [what, message]),
+    [
+      ['blank', 'broken'],
+      ['uncaught', 'in a click handler'],
+    ],
+  );
+});
+
+test('keeps stack frames without personal data', async () => {
+  await report(failure({ stack: 'Error: nobody@summit.example\n    at show (https://portal.example/a.js?token=secret:1:2)\u0000\n    at b.js:3:4' }));
+  assert.equal((await counted())[0]!.stack, 'at b.js:3:4');
+});
+
+test('what may be personal in a message is taken out here too', async () => {
+  await report(failure({ message: `nobody@summit.example\u0000 at https://portal.example/lenders/sign-up?invitation=5f0c ${'x'.repeat(3_000)}` }));
+  assert.equal((await counted())[0]!.message, '[mail] at https://portal.example/lenders/sign-up [token]');
+});
+
+test('counts a fallback release only when it replaces another and a never-live one not at all', async () => {
+  const owner = await giveToken(server, 'owners', [], true);
+  const ids: string[] = [];
+  const publish = async (text: string) => {
+    const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
+    assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
+    return id;
+  };
+  const never = await publish('never');
+  for (const text of ['first', 'second']) {
+    const id = await publish(text);
+    const body = JSON.stringify({ set: { [NAME]: id }, force: true, reason: 'a test' });
+    assert.equal((await call(server, '/swaps', owner, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status, 201);
+    ids.push(id);
+  }
+  // It is asked for once a second.
+  const rows = async () => {
+    const { db } = server;
+    await db.deleteFrom('portal.module_reports').execute();
+    await report(mount({ release: ids[1] }), mount({ release: ids[0] }), mount({ release: live }), mount({ release: never }));
+    return (await counted()).map(({ release, what }) => `${release} ${what}`);
+  };
+  while ((await rows()).length < 3);
+  assert.deepEqual(new Set(await rows()), new Set([`${ids[1]} mounted`, `${ids[0]} fallback`, `${live} fallback`]));
+  live = ids[1]!;
+});
+
+test('rejects malformed, oversized and cross-site reports and those without a page token', async () => {
+  const { reportToken: token } = await openPage();
+  for (const body of ['', '{', '[]', 'null', '7', { token }, { events: [] }, { token, events: {} }]) assert.equal(await post(body), 400, JSON.stringify(body));
+  assert.equal(await post({ token, events: [failure({ message: 'x'.repeat(9_000) })] }), 413);
+  assert.equal(await post('{}', { headers: { 'content-type': 'text/plain' } }), 415);
+  assert.equal(await post({ token: `${token}x`, events: [failure()] }), 403);
+  assert.equal(await post({ token: 'a.b', events: [failure()] }), 403);
+  assert.equal(await post({ token, events: [failure()] }, { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }), 403);
+  assert.deepEqual(await counted(), []);
+});
+
+test('limits reports per network before reading the body', async () => {
+  const limited = await startTestServer({ browserReports: { isOn: true, limit: { max: 2, window: 60 } } });
+  const statuses = [];
+  for (const body of ['{', '{', '{']) statuses.push(await post(body, { url: limited.url }));
+  assert.deepEqual(statuses, [400, 400, 429]);
+  await limited.close();
+});
+
+test('issues no token to previews, Global Privacy Control, or with reports off, and rejects reports then', async () => {
+  const owner = await giveToken(server, 'previews', [NAME]);
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set: { [NAME]: live } }) };
+  const { body } = await call(server, '/previews', owner, init);
+  const headers = { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, 'content-type': 'application/x-www-form-urlencoded' };
+  const started = await fetch(String(body['url']), { method: 'POST', redirect: 'manual', headers });
+  const preview = await openPage(server, { cookie: started.headers.get('set-cookie')!.split(';')[0]! });
+  assert.deepEqual([preview.isPreview, preview.reportToken], [true, undefined]);
+
+  assert.equal((await openPage(server, { 'sec-gpc': '1' })).reportToken, undefined);
+
+  const off = await startTestServer({ browserReports: { isOn: false, limit: { max: 2, window: 60 } } });
+  assert.equal((await openPage(off)).reportToken, undefined);
+  assert.equal(await post({ token: (await openPage()).reportToken, events: [failure()] }, { url: off.url }), 404);
+  await off.close();
+});

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Canary } from '../../domains/releases/canaries/canaries';
+import type { AccountTokens } from '../../domains/telemetry/pages/account-tokens';
+import type { ReleaseSettings } from '../../foundation/settings';
+import { accountCookie, companyCookie } from './canary-cookies';
+
+/** A signed-in user of the application. */
+export interface Viewer {
+  userId: string;
+  tenantId: string;
+}
+
+interface ViewerCookieOptions {
+  running: readonly Canary[];
+  accounts: Pick<AccountTokens, 'sign'>;
+  settings: Pick<ReleaseSettings, 'basePath' | 'appUrl' | 'browserReports'>;
+}
+
+/**
+ * While canaries run, answers to signed-in users set the canaries of their company, and the proof of an account that
+ * reports need. Without canaries no cookie is set. Behaviour: releases.canary-companies, releases.canary-reporters.
+ */
+export function viewerCookies(
+  { tenantId, userId }: Viewer,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { running, accounts, settings }: ViewerCookieOptions,
+): string[] {
+  // Global Privacy Control: such pages report nothing.
+  const reports = running.length > 0 && settings.browserReports.isOn && headers['sec-gpc'] !== '1';
+  return [...companyCookies(running, tenantId, settings), ...(reports ? [accountCookie(accounts.sign(userId), settings)] : [])];
+}
+
+/** If any canary names companies, set or clear the cookie on every answer: browsers may be shared. */
+function companyCookies(running: readonly Canary[], tenantId: string, settings: ViewerCookieOptions['settings']): string[] {
+  const naming = running.filter(({ companies }) => companies.length > 0);
+  if (naming.length === 0) return [];
+  const own = naming.filter(({ companies }) => companies.includes(tenantId)).map(({ id }) => id);
+  return [companyCookie(own, settings)];
+}

@@ -1,0 +1,155 @@
+import { releaseFolder } from '@lender-portal/releases/import-map';
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import { Signer } from '@lender-portal/server-kit/crypto/signer';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { checkWorkerPlugin } from './http/check-worker/plugin';
+import { cleanUpReleases } from './domains/clean-up-releases';
+import type { ReleaseSettings } from './foundation/settings';
+import type { Db, ReleaseTables } from './foundation/tables';
+import type { ImportMapState } from './http/page-host/import-map/live-import-map';
+import type { ImportMapParts } from './http/page-host/open-import-map';
+import type { ConfigurePage } from './http/page-host/page/page-configuration';
+import { openPageSources, type PageSources } from './http/page-host/page-sources';
+import { hostPlugin } from './http/page-host/plugin';
+import { registryPlugin } from './http/registry/plugin';
+import { FolderPublisher } from './domains/releases/builds/folder-publisher';
+import type { FindCompanies } from './domains/releases/canaries/find-companies';
+import { RunningCanaries } from './domains/releases/canaries/running-canaries';
+import { supersede } from './domains/releases/canaries/supersede';
+import type { CheckAccounts } from './domains/releases/checks/check-accounts';
+import { readReleaseHealth } from './domains/releases/health/release-health';
+import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
+import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
+import { Ledger } from './domains/releases/ledger/ledger';
+import { openPreview } from './domains/releases/previews/open-preview';
+import { PreviewLinks } from './domains/releases/previews/preview-links';
+import { Publisher } from './domains/releases/publishing/publisher';
+import { recover } from './domains/releases/recover';
+import { findSession } from './domains/releases/sessions/registry-sessions';
+import { cohortCounts } from './domains/telemetry/cohorts';
+import { AccountTokens } from './domains/telemetry/pages/account-tokens';
+import { openReports } from './http/telemetry-endpoint/open-reports';
+import { watchCanaries } from './http/telemetry-endpoint/watch-canaries';
+import { viewerCookies, type Viewer } from './http/viewer-cookies/viewer-cookies';
+
+/** The application whose modules are released. */
+export interface HostedApplication {
+  configurePage: ConfigurePage;
+  checkAccounts: CheckAccounts;
+  /** Undefined where the application does not know whose browser asks for data. */
+  findCompanies: FindCompanies | undefined;
+  /** Receives metrics of telemetry. */
+  metrics: Registry;
+}
+
+interface PlatformOptions {
+  settings: ReleaseSettings;
+  database: Pick<OpenDatabase<ReleaseTables>, 'db'> & { isEmbedded: boolean };
+  log: FastifyBaseLogger;
+  /** Whether built modules become the first releases of an empty ledger; that takes about a second. */
+  beginsLedger: boolean;
+}
+
+/** Registry, ledger, page host, checks and telemetry of one deployment. */
+export class ReleasePlatform {
+  readonly #options: PlatformOptions;
+  readonly #db: Db;
+  readonly #ledger: Ledger;
+  readonly #pages: PageSources;
+  readonly #checkpoints: Checkpoints;
+  readonly #canaries: RunningCanaries;
+  #accountTokens: AccountTokens | undefined;
+
+  private constructor(options: PlatformOptions, ledger: Ledger, pages: PageSources, checkpoints: Checkpoints) {
+    this.#options = options;
+    this.#db = options.database.db;
+    this.#ledger = ledger;
+    this.#pages = pages;
+    this.#checkpoints = checkpoints;
+    this.#canaries = new RunningCanaries(this.#db);
+  }
+
+  /** The tables need not exist yet. */
+  static async open({ places, file, routeTable, resolver }: ImportMapParts, options: PlatformOptions): Promise<ReleasePlatform> {
+    const { settings, database, log, beginsLedger } = options;
+    const { db } = database;
+    const publisher = new Publisher({ db, store: places.store, log });
+    const ledger = new Ledger({
+      db,
+      file,
+      folders: new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in settings.remotes }),
+      resolver,
+      onWritten: (trx, entry) => supersede(trx, entry, cohortCounts),
+    });
+    const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, { ledger, health: readReleaseHealth(db), beginsLedger });
+    return new ReleasePlatform(options, ledger, pages, await openCheckpoints(ledger, settings, log));
+  }
+
+  /** Whether pages can be served now, by the import map. */
+  state(): Promise<ImportMapState> {
+    return this.#pages.state();
+  }
+
+  /** Whether the files are there that pages load from this origin. */
+  hasModules(): Promise<boolean> {
+    return this.#pages.hasModules();
+  }
+
+  /** Takes edits of `importmap.json` and `routes.json` before the first page is served. */
+  async takeEdits(): Promise<void> {
+    await this.#pages.takeEdits();
+    if (this.#options.beginsLedger) await this.#pages.sayUnpublished();
+  }
+
+  /** @returns the cookies of an answer to a signed-in viewer */
+  viewerCookies(viewer: Viewer, request: Pick<FastifyRequest, 'headers'>): string[] {
+    return viewerCookies(viewer, request, { running: this.#canaries.all, accounts: this.#accountTokens!, settings: this.#options.settings });
+  }
+
+  /** Serves everything, and starts regular work. The tables must be there. */
+  async register(app: FastifyInstance, { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication): Promise<void> {
+    const { settings, database } = this.#options;
+    const [db, ledger, pages, checkpoints, canaries] = [this.#db, this.#ledger, this.#pages, this.#checkpoints, this.#canaries];
+    const { store } = pages.places;
+    // The embedded database and its folder belong to one process: nothing can be under way.
+    if (database.isEmbedded && !settings.moduleStorage) await recover({ db, store, before: new Date() });
+    this.#accountTokens = new AccountTokens(await signingKey(db, 'report-accounts'));
+    const links = new PreviewLinks(await signingKey(db, 'previews'));
+    const open = (link: string) => openPreview({ db, links }, link);
+    const keys = new Signer(await signingKey(db, 'owners-sessions'));
+    const ends = new Signer(await signingKey(db, 'preview-ends'));
+    await app.register(checkWorkerPlugin, { prefix: '/check-worker', db, links, settings, store, ledger, pages, accounts, configurePage });
+    await app.register(registryPlugin, {
+      prefix: '/registry',
+      db,
+      links,
+      keys,
+      openPreview: open,
+      settings,
+      store,
+      ledger,
+      checkpoints,
+      canaries,
+      cohorts: cohortCounts,
+      findCompanies,
+      pages,
+    });
+    const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
+    cleanUpReleases(app, { db, settings, store, ledger, checkpoints, accounts, isLive });
+    const { reports, signPage } = await openReports(app, {
+      db,
+      settings,
+      pages,
+      ledger,
+      canaries,
+      accounts: this.#accountTokens,
+      knowsAccounts: findCompanies !== undefined,
+      metrics,
+    });
+    watchCanaries(app, { db, canaries, reports });
+    const hasSession = async (secret: string) => (await findSession(db, secret)) !== undefined;
+    await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, configurePage, pages });
+  }
+}

@@ -1,0 +1,111 @@
+import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
+import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
+import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/error-handler';
+import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/closing';
+import { assertHost } from '@lender-portal/server-kit/http/host-header';
+import { createHttpServer } from '@lender-portal/server-kit/http/http-server';
+import { rejectNulInUrls } from '@lender-portal/server-kit/http/reject-malformed-input';
+import { answerWithRequestId, requestIdOf } from '@lender-portal/server-kit/http/request-id';
+import { reservePort } from '@lender-portal/server-kit/http/reserved-port';
+import { decorateAfterResponse } from '@lender-portal/server-kit/scheduling/after-response';
+import { trackOrigins } from '@lender-portal/server-kit/security-log/origin';
+import { fastify, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
+import { Registry } from 'prom-client';
+import { localOrigin } from '../foundation/http/local-origin';
+import type { ReleaseTables } from '../foundation/tables';
+import { bindOwnersPort, withOwnersPort } from '../http/owners-origin/owners-listener';
+import { separateOrigins } from '../http/owners-origin/separate-origins';
+import { protectModuleFiles } from '../http/page-host/files/module-file-headers';
+import { openImportMap } from '../http/page-host/open-import-map';
+import { ReleasePlatform, type HostedApplication } from '../release-platform';
+import { standaloneLine } from './migrations';
+import type { StandaloneSettings } from './read-settings';
+
+/** An application without users, data or services of its own. */
+export const noApplication = ({ basePath, brandName }: Pick<StandaloneSettings, 'basePath' | 'brandName'>): HostedApplication => ({
+  configurePage: (remotes, origin) => ({
+    config: { brand: { name: brandName }, basePath, remotes, ...(origin && { appUrl: `${origin.protocol}://${origin.host}${basePath}` }) },
+    graphqlUrl: '/graphql',
+    sources: {},
+    trustedTypesPolicies: [],
+  }),
+  checkAccounts: {
+    async open() {
+      return {};
+    },
+    async remove() {},
+    async removeLeft() {},
+  },
+  findCompanies: undefined,
+  metrics: new Registry(),
+});
+
+export interface StandaloneServer {
+  app: FastifyInstance;
+  /** The settings in force: with the ports that are really used. */
+  settings: StandaloneSettings;
+  database: OpenDatabase<ReleaseTables>;
+}
+
+/** The release platform alone, ready to listen. Closing the server closes the database too. */
+export async function createStandaloneServer(
+  requested: StandaloneSettings,
+  logger: boolean | FastifyLoggerOptions = false,
+  { beginsLedger = false, application = noApplication(requested) } = {},
+): Promise<StandaloneServer> {
+  const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
+  const owners = await bindOwnersPort(requested);
+  const port = reserved?.port ?? requested.port;
+  const appUrl = requested.isAppUrlConfigured ? requested.appUrl : localOrigin(requested.host, port) + requested.basePath;
+  const settings = withOwnersPort({ ...requested, port, appUrl }, owners);
+  const app: FastifyInstance = fastify({
+    serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
+    logger,
+    genReqId: (request) => requestIdOf(request, false),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  if (reserved) {
+    reserved.assignTo(app.server);
+    app.addHook('onClose', async () => reserved.release());
+  }
+  const importMap = openImportMap(settings, app.log);
+  await restrictDataFolder(settings.dataDir);
+  const database = await openDatabase<ReleaseTables>(settings.database, app.log);
+  app.setErrorHandler(answerError);
+  answerWithRequestId(app);
+  app.addHook('onRequest', async (request) => assertHost(request));
+  rejectNulInUrls(app);
+  preventFailureCaching(app);
+  app.addHook('onClose', () => database.close());
+  decorateAfterResponse(app);
+  closeConnectionsOnceIdle(app);
+  owners?.serve(app);
+  try {
+    const isEmbedded = settings.database.kind === 'embedded';
+    const platform = await ReleasePlatform.open(importMap, { settings, database: { db: database.db, isEmbedded }, log: app.log, beginsLedger });
+    await migrate(database.db, standaloneLine, { log: app.log, waitSeconds: 10 });
+    trackOrigins(app);
+    separateOrigins(app, settings);
+    app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
+    app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+    app.get('/readyz', async (_request, reply) => {
+      const [state, hasModules] = await Promise.all([platform.state(), platform.hasModules()]);
+      const isReady = state !== 'none' && hasModules;
+      const parts = { importMap: state, modules: hasModules ? 'available' : 'unavailable' };
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isReady ? 'ready' : 'not-ready', parts });
+    });
+    await platform.register(app, application);
+    await app.ready();
+    await platform.takeEdits();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return { app, settings, database };
+}

@@ -1,0 +1,39 @@
+import type { Migration, MigrationLine } from '@lender-portal/server-kit/database/migrations/migration';
+import { sql } from 'kysely';
+import { releaseMigrations } from '../domains/migrations';
+
+/** Tables that an application with a schema of its own brings along. */
+const foundation: Migration = {
+  async up(db) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
+
+const STATEMENTS = [
+  `create domain portal.filled_text as text check (value ~ '[^[:space:]]' and length(value) <= 1000)`,
+  `create function portal.refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+    end $$`,
+  `create table portal.audit_log (
+    id bigint generated always as identity primary key,
+    actor portal.filled_text not null,
+    action portal.filled_text not null,
+    subject_id text,
+    details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
+    created_at timestamptz not null default now())`,
+  `create trigger audit_log_append_only before update or delete or truncate on portal.audit_log
+    for each statement execute function portal.refuse_change()`,
+  `create table portal.rate_limits (
+    key varchar(255) collate "C" primary key,
+    points integer not null default 0,
+    expire bigint)`,
+  `create table portal.turns (
+    name text primary key,
+    holder uuid not null,
+    leased_until timestamptz not null,
+    due_at timestamptz not null default now(),
+    done_at timestamptz)`,
+];
+
+export const standaloneLine: MigrationLine = { schema: 'portal', migrations: { '0000-foundation': foundation, ...releaseMigrations } };

@@ -1,0 +1,29 @@
+import type { Db } from '../foundation/tables';
+import { createToken } from '../domains/releases/tokens/registry-tokens';
+
+/** A server by its address, wherever it runs. */
+type Portal = { url: string };
+
+export interface RegistryAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { code?: string; message?: string; details?: Record<string, unknown> };
+}
+
+export async function giveToken({ db }: { db: Db }, name: string, modules: string[], isOwner = false): Promise<string> {
+  return (await createToken(db, { name, modules, isOwner, isCheckWorker: false }, 'tests')).token;
+}
+
+/** A token that takes checks. */
+export async function giveWorkerToken({ db }: { db: Db }): Promise<string> {
+  return (await createToken(db, { name: 'checks', modules: [], isOwner: false, isCheckWorker: true }, 'tests')).token;
+}
+
+export async function call({ url }: Portal, path: string, token: string | undefined, init: RequestInit = {}): Promise<RegistryAnswer> {
+  const response = await fetch(`${url}/registry${path}`, { ...init, headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers } });
+  const { status, headers } = response;
+  return { status, headers, body: (await response.json()) as RegistryAnswer['body'] };
+}
+
+export const upload = (server: Portal, name: string, token: string | undefined, archive: Buffer, type = 'application/gzip') =>
+  call(server, `/modules/${encodeURIComponent(name)}/releases`, token, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(archive) });

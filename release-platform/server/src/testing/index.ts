@@ -1,0 +1,18 @@
+export type { ImportMapState } from '../http/page-host/import-map/live-import-map';
+export type { PageSources } from '../http/page-host/page-sources';
+export { markWithdrawn } from '../domains/releases/canaries/withdrawn-releases';
+export { Ledger } from '../domains/releases/ledger/ledger';
+export { removeUnused } from '../domains/releases/retention';
+export { FolderStore } from '../domains/releases/store/folder-store';
+export { reportMetrics } from '../http/telemetry-endpoint/report-metrics';
+export { AccountTokens } from '../domains/telemetry/pages/account-tokens';
+export { PageTokens } from '../domains/telemetry/pages/page-tokens';
+export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './archives';
+export { TestBrowser } from './browser';
+export { call, giveToken, giveWorkerToken, upload, type RegistryAnswer } from './calls';
+export { TestWorker } from './check-worker';
+export { startFileHost, type FileHost } from './file-host';
+export { FROM_PAGE, openOwnersSession } from './owners-session';
+export { hostPages, routeTable } from './pages';
+export { runPortal } from './portal-cli';
+export { builtId } from './releases';

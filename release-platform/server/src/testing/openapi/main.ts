@@ -1,0 +1,25 @@
+import committed from '@lender-portal/registry-api/openapi.json' with { type: 'json' };
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import semver from 'semver';
+import { startTestServer } from '../test-server';
+import { breakingChanges } from './breaking-changes';
+
+/** Writes the committed copy of the registry's OpenAPI document: `npm run openapi`. */
+const FILE = fileURLToPath(new URL('../../../../registry-api/openapi.json', import.meta.url));
+
+const server = await startTestServer();
+try {
+  const current = (await (await fetch(`${server.url}/registry/openapi.json`)).json()) as typeof committed;
+  const changes = semver.major(current.info.version) > semver.major(committed.info.version) ? [] : breakingChanges(committed, current);
+  if (changes.length > 0) {
+    console.error(
+      `Callers of the registry would break. Keep it, or raise the major version in release-platform/server/src/registry/openapi.ts:\n  ${changes.join('\n  ')}`,
+    );
+    process.exitCode = 1;
+  } else {
+    await writeFile(FILE, `${JSON.stringify(current, null, 2)}\n`);
+  }
+} finally {
+  await server.close();
+}

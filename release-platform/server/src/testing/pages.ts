@@ -1,0 +1,43 @@
+import { parseRouteTable } from '@lender-portal/contracts/parsing';
+import { Signer } from '@lender-portal/server-kit/crypto/signer';
+import { captureLog, type LogLine } from '@lender-portal/server-kit/testing/captured-log';
+import { fastify, type FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseSettings } from '../foundation/settings';
+import { openImportMap } from '../http/page-host/open-import-map';
+import type { ConfigurePage } from '../http/page-host/page/page-configuration';
+import { openPageSources } from '../http/page-host/page-sources';
+import { hostPlugin } from '../http/page-host/plugin';
+import { repositoryRoot } from '../domains/releases/builds/build-places';
+import { noApplication } from '../standalone/create-server';
+import type { StandaloneSettings } from '../standalone/read-settings';
+import { testSettings } from './test-server';
+
+/** The routes of the repository. */
+export const routeTable = parseRouteTable(readFileSync(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
+
+interface HostedPages {
+  app: FastifyInstance;
+  lines: LogLine[];
+}
+
+/** Pages, modules and the import map as they are built, without a database. */
+export async function hostPages(settings: ReleaseSettings, configurePage: ConfigurePage): Promise<HostedPages> {
+  const { lines, stream } = captureLog();
+  const app = fastify({ logger: { level: 'info', stream } });
+  await app.register(hostPlugin, {
+    previews: { openPreview: async () => ({ end: 'ended' }), ends: new Signer('tests'), hasSession: async () => false },
+    signPage: () => undefined,
+    canaries: { all: [] },
+    settings,
+    configurePage,
+    pages: openPageSources(openImportMap(settings, app.log), settings, app.log),
+  });
+  return { app, lines };
+}
+
+export async function pagesAlone(overrides: Partial<StandaloneSettings> = {}): Promise<HostedPages> {
+  const settings = await testSettings(overrides);
+  return hostPages(settings, noApplication(settings).configurePage);
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+interface CliResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Runs the teams' command line, as a person does. */
+export const runPortal = (words: readonly string[], environment: Record<string, string>): Promise<CliResult> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...environment };
+    execFile(process.execPath, ['--import', 'tsx', 'release-platform/cli/src/main.ts', ...words], { cwd: ROOT, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { tenantId } from '../../demo/demo-ids';
+import {
+  FolderStore,
+  Ledger,
+  TestBrowser,
+  TestWorker,
+  call,
+  gzipped,
+  markWithdrawn,
+  removeUnused,
+  systemModule,
+  testBuild,
+  upload,
+} from '@lender-portal/release-server/testing';
+import { SERVICE_KEY, giveToken, giveWorkerToken } from '../../testing/release-platform/registry-tokens';
+import { bearer, signIn } from '../../testing/api';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const NAME = '@lender-portal/documents-mfe';
+const USERS = '@lender-portal/users-mfe';
+
+let server: TestServer;
+let team: string;
+let owner: string;
+let worker: TestWorker<TestServer>;
+before(async () => {
+  server = await startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true });
+  team = await giveToken(server, 'documents-team', [NAME]);
+  owner = await giveToken(server, 'owners', [], true);
+  worker = new TestWorker(server, giveWorkerToken);
+});
+after(() => server.close());
+
+async function publish(text: string, release: object = {}, name = NAME): Promise<string> {
+  const entry = `${text}.1.js`;
+  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry }, ...release });
+  const { status, body } = await upload(server, name, owner, await gzipped(entries));
+  assert.equal(status, 201, JSON.stringify(body));
+  return id;
+}
+
+interface Shown {
+  id: string;
+  state: string;
+  endedBy: string | null;
+  endedBecause: string | null;
+  set: Record<string, string>;
+  createdBy: string;
+  seq: number | null;
+  counts: unknown[];
+}
+
+const send = async (method: string, address: string, body?: unknown, token = owner, headers: Record<string, string> = {}) => {
+  const answer = await call(server, address, token, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { ...answer, canary: answer.body as unknown as Shown };
+};
+const begin = (body: object, token = owner) => send('POST', '/canaries', { share: 50, force: true, ...body }, token);
+const withdraw = (id: string, token = owner) => send('DELETE', `/canaries/${id}`, undefined, token);
+const promote = (id: string, body?: unknown, token = owner, headers = {}) => send('POST', `/canaries/${id}/promote`, body, token, headers);
+const swap = (set: Record<string, string>, more: object = {}, token = owner) => send('POST', '/swaps', { set, force: true, ...more }, token);
+const listed = async () => (await send('GET', '/canaries')).body as unknown as Shown[];
+const entryOf = (text: string, id: string, name = NAME) => `/modules/${name}/${id}/${text}.1.js`;
+
+/** Browsers until there is one that is in a canary, and one that is not. */
+async function openBoth() {
+  const seen = new Map<boolean, { browser: TestBrowser; page: Awaited<ReturnType<TestBrowser['open']>> }>();
+  while (seen.size < 2) {
+    const browser = new TestBrowser(server);
+    const page = await browser.open();
+    seen.set(page.canaries.length > 0, { browser, page });
+  }
+  return { inside: seen.get(true)!, outside: seen.get(false)! };
+}
+
+test('assigns releases by bucket, keeps them, and sets no cookie on pages without canaries', async () => {
+  const before_ = await new TestBrowser(server).open();
+  assert.deepEqual([before_.canaries, before_.setCookies], [[], []]);
+  const id = await publish('first');
+  const { status, canary } = await begin({ set: { [NAME]: id }, reason: 'let us see' });
+  assert.equal(status, 201, JSON.stringify(canary));
+  const { createdBy, set, state } = canary;
+  assert.deepEqual({ createdBy, set, state }, { createdBy: 'owners', set: { [NAME]: id }, state: 'running' });
+
+  const { inside, outside } = await openBoth();
+  assert.deepEqual([inside.page.canaries, inside.page.imports[NAME]], [[canary.id], entryOf('first', id)]);
+  assert.deepEqual([outside.page.canaries, outside.page.imports], [[], before_.imports]);
+  assert.equal(outside.page.revision, before_.revision);
+  assert.notEqual(inside.page.revision, before_.revision);
+  assert.match(inside.page.setCookies[0]!, /^lp-share=\d{1,4}; Max-Age=31536000; Path=\/lenders; HttpOnly; SameSite=Lax$/);
+  for (const { browser, page } of [inside, outside]) {
+    const again = await browser.open('terms');
+    assert.deepEqual([again.canaries, again.revision, again.setCookies], [page.canaries, page.revision, []]);
+    assert.equal(await browser.liveRevision(), page.revision);
+  }
+  // A tab that was open before the canary began.
+  const tab = new TestBrowser(server);
+  const told = await tab.liveRevision();
+  for (let again = 0; again < 5; again += 1) assert.equal(await tab.liveRevision(), told);
+  assert.equal((await tab.open()).revision, told);
+
+  assert.equal((await withdraw(canary.id)).canary.state, 'withdrawn');
+  assert.deepEqual((await inside.browser.open()).imports, before_.imports);
+  assert.equal((await withdraw(canary.id)).body.code, 'CANARY_ENDED');
+});
+
+test('requires for a canary the same as for a revision', async () => {
+  const id = await publish('asked');
+  const live = (await send('GET', `/modules/${encodeURIComponent(NAME)}`)).body['live'] as string;
+  const broken = await publish('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
+  const wanted = { set: { [NAME]: id } };
+  for (const [what, answer, status, code, message] of [
+    ['without a check', await begin({ ...wanted, force: false }, team), 409, 'NOT_CHECKED', /only an owner can force/i],
+    ['forced by a team', await begin(wanted, team), 403, 'FORBIDDEN', /"force" is for owners/],
+    ['of another team', await begin({ set: { [USERS]: id }, force: false }, team), 403, 'FORBIDDEN', /does not act on "@lender-portal\/users-mfe"/],
+    ['of a release that is not there', await begin({ set: { [NAME]: '9.9.9+000000000000' } }), 404, 'NOT_FOUND', /no release/],
+    ['that does not run', await begin({ set: { [NAME]: broken } }), 422, 'INCOMPATIBLE', /yup/],
+    ['of what is live', await begin({ set: { [NAME]: live } }), 400, 'BAD_REQUEST', /is live already/],
+    ['of nothing', await begin({ set: {} }), 400, 'BAD_REQUEST', /"set" must NOT have fewer than 1 properties/],
+    ['of too many', await begin({ ...wanted, share: 51 }), 400, 'BAD_REQUEST', /50 at most/],
+    ['of nobody', await begin({ ...wanted, share: 0 }), 400, 'BAD_REQUEST', /more than 0/],
+    ['without anybody', await begin({ ...wanted, share: null }), 400, 'BAD_REQUEST', /Nobody would be in/],
+    ['without a mount', await begin({ ...wanted, minMounts: 0 }), 400, 'BAD_REQUEST', /"minMounts"/],
+    ['whatever fails', await begin({ ...wanted, maxFailureRate: 1 }), 400, 'BAD_REQUEST', /"maxFailureRate"/],
+    ['with a word too many', await begin({ ...wanted, now: true }), 400, 'BAD_REQUEST', /"now" is unknown\. Expected: .*such as \{"set"/],
+    ['of words for companies', await begin({ ...wanted, companies: ['summit'] }), 400, 'BAD_REQUEST', /"companies\/0" is not valid, found "summit"/],
+    ['of companies that are not there', await begin({ ...wanted, companies: [tenantId('nobody')] }), 404, 'NOT_FOUND', /no company/],
+    ['that is not there', await withdraw('none'), 404, 'NOT_FOUND', /no canary "none"/],
+  ] as const) {
+    assert.deepEqual([answer.status, answer.body.code], [status, code], `${what}: ${JSON.stringify(answer.body)}`);
+    assert.match(answer.body.message!, message, what);
+  }
+  assert.ok((await listed()).every(({ state }) => state !== 'running'));
+
+  await worker.take();
+  const check = (await send('POST', '/checks', { releases: [id] }, team)).body['id'];
+  await worker.check();
+  const { status, canary } = await begin({ ...wanted, force: false }, team);
+  assert.equal(status, 201, JSON.stringify(canary));
+  assert.deepEqual((canary as unknown as { checks: string[] }).checks, [check]);
+  const twice = await begin({ set: { [NAME]: broken, [USERS]: await publish('twice', {}, USERS) } });
+  assert.ok(['INCOMPATIBLE', 'IN_CANARY'].includes(twice.body.code!));
+  const other = await begin({ set: { [NAME]: await publish('other') } });
+  assert.deepEqual([other.status, other.body.code, other.body.details], [409, 'IN_CANARY', { canary: canary.id, module: NAME }]);
+  const stranger = await giveToken(server, 'users-team', [USERS]);
+  assert.equal((await withdraw(canary.id, stranger)).status, 403);
+  assert.equal((await promote(canary.id, undefined, stranger)).status, 403);
+  assert.equal((await withdraw(canary.id, team)).status, 200);
+});
+
+test('lets a team restart a withdrawn canary after a new check, but not after an owner’s withdrawal', async () => {
+  const { db } = server.app.database;
+  const id = await publish('retried');
+  const set = { [NAME]: id };
+  await worker.take();
+  const check = async () => {
+    assert.equal((await send('POST', '/checks', { releases: [id] }, team)).status, 202);
+    await worker.check();
+  };
+  await check();
+  await markWithdrawn(db, set, { because: 'it failed', by: null });
+  const early = await begin({ set, force: false }, team);
+  assert.deepEqual([early.status, early.body.code], [409, 'WITHDRAWN']);
+  assert.match(early.body.message!, /start a canary of this one again after a new check of it has passed/);
+  await check();
+  assert.equal((await swap(set, { force: false }, team)).body.code, 'WITHDRAWN', 'not for everybody at once');
+  const again = await begin({ set, force: false }, team);
+  assert.equal(again.status, 201, JSON.stringify(again.body));
+  const dry = await promote(again.canary.id, { dryRun: true }, team);
+  assert.equal(dry.status, 200, JSON.stringify(dry.body));
+
+  assert.equal((await withdraw(again.canary.id)).status, 200);
+  await check();
+  const refused = await begin({ set, force: false }, team);
+  assert.deepEqual([refused.status, refused.body.code], [409, 'WITHDRAWN']);
+  assert.match(refused.body.message!, /owners withdrew it\. Publish another release; only an owner can force this one/);
+  const forced = await begin({ set });
+  assert.equal(forced.status, 201);
+  assert.equal((await withdraw(forced.canary.id, team)).status, 200);
+});
+
+test('records a promotion as a revision that names the canary', async () => {
+  const id = await publish('promoted');
+  const { canary } = await begin({ set: { [NAME]: id }, reason: 'new list' });
+  assert.equal((await promote(canary.id, {}, team)).body.code, 'NOT_CHECKED');
+  assert.equal((await promote(canary.id, { force: true }, owner, { 'if-match': '"99"' })).status, 412);
+  assert.equal((await promote(canary.id, { now: true })).status, 400);
+  const dry = await promote(canary.id, { dryRun: true });
+  assert.deepEqual([dry.status, dry.body['set'], dry.body['unchecked']], [200, { [NAME]: id }, { [NAME]: id }]);
+  assert.equal((await listed())[0]!.state, 'running');
+
+  const { status, body } = await promote(canary.id, { force: true });
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal(body['reason'], `canary ${canary.id} promoted: new list`);
+  const ended = (await send('GET', `/canaries/${canary.id}`)).canary;
+  assert.deepEqual([ended.state, ended.endedBy, ended.seq], ['promoted', 'token:owners', body['seq']]);
+  assert.equal((await new TestBrowser(server).open()).imports[NAME], entryOf('promoted', id));
+  assert.equal((await promote(canary.id, { force: true })).body.code, 'CANARY_ENDED');
+});
+
+test('ends a canary when its module changes', async () => {
+  const [candidate, swapped, users] = [await publish('candidate'), await publish('swapped'), await publish('users', {}, USERS)];
+  const { canary } = await begin({ set: { [NAME]: candidate } });
+  assert.equal((await swap({ [USERS]: users })).status, 201);
+  assert.equal((await send('GET', `/canaries/${canary.id}`)).canary.state, 'running');
+  const { body } = await swap({ [NAME]: swapped });
+  const { state, endedBy, endedBecause } = (await send('GET', `/canaries/${canary.id}`)).canary;
+  assert.deepEqual(
+    { state, endedBy, endedBecause },
+    { state: 'superseded', endedBy: 'token:owners', endedBecause: `${NAME} was swapped in row ${body['seq']}` },
+  );
+});
+
+test('prefers a preview to canaries', async () => {
+  const [id, previewed] = [await publish('in-canary'), await publish('previewed')];
+  const { canary } = await begin({ set: { [NAME]: id } });
+  const { inside } = await openBoth();
+  const { url } = (await send('POST', '/previews', { set: { [NAME]: previewed } })).body as Record<string, string>;
+  inside.browser.take(
+    await fetch(url!, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  );
+  const page = await inside.browser.open();
+  assert.deepEqual([page.canaries, page.imports[NAME]], [[], entryOf('previewed', previewed)]);
+  await withdraw(canary.id);
+});
+
+test('assigns targeted companies with their data queries and keeps it from others', async () => {
+  const id = await publish('companies');
+  const { status, canary } = await begin({ set: { [NAME]: id }, share: null, companies: [tenantId('summit')] });
+  assert.equal(status, 201, JSON.stringify(canary));
+  const browser = new TestBrowser(server);
+  const askAs = async (email: string) => {
+    const { access_token: token } = await signIn(server.url, email);
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ user { id } }' }),
+    });
+    return browser.take(response);
+  };
+  const isIn = async () => (await browser.open()).canaries.length > 0;
+  assert.equal(await isIn(), false);
+  const REPORTER = /^lp-reporter=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=3600; Path=\/reports; HttpOnly; SameSite=Lax$/;
+  const [company, reporter] = await askAs('main@summit.example');
+  assert.equal(company, `lp-canaries=${canary.id}; Max-Age=2592000; Path=/lenders; HttpOnly; SameSite=Lax`);
+  assert.match(reporter!, REPORTER);
+  assert.equal(await isIn(), true);
+  assert.equal((await askAs('main@whitelabel.example'))[0], 'lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax');
+  assert.equal(await isIn(), false);
+  await askAs('member@summit.example');
+  assert.equal(await isIn(), true);
+
+  await withdraw(canary.id);
+  const page = await browser.open();
+  assert.deepEqual([page.canaries, page.setCookies], [[], ['lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax']]);
+  assert.deepEqual(await askAs('main@summit.example'), []);
+});
+
+test('rejects targeted companies if data comes from another endpoint', async () => {
+  const elsewhere = await startTestServer({ serviceKey: SERVICE_KEY, graphqlUrl: 'https://api.marketplace.example/graphql' });
+  try {
+    const token = await giveToken(elsewhere, 'owners', [], true);
+    const body = JSON.stringify({ set: { [NAME]: '9.9.9+000000000000' }, companies: [tenantId('summit')] });
+    const answer = await call(elsewhere, '/canaries', token, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_REQUEST']);
+    assert.match(answer.body.message!, /GRAPHQL_URL leads elsewhere/);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test('retains the releases of a canary', async () => {
+  const { db } = server.app.database;
+  const id = await publish('kept');
+  const { canary } = await begin({ set: { [NAME]: id } });
+  const store = new FolderStore(path.join(server.app.settings.dataDir, 'modules'));
+  const ledger = new Ledger({
+    db,
+    file: { read: async () => ({ imports: {}, integrity: {} }) },
+    folders: { publish: async (imports) => imports },
+    resolver: { validate: async () => {} },
+  });
+  const removed = await removeUnused({ db, store, ledger, keepDays: 30, now: new Date(Date.now() + 31 * 24 * 3_600_000) });
+  assert.ok(!removed.some((release) => release.id === id));
+  await withdraw(canary.id);
+  const later = await removeUnused({ db, store, ledger, keepDays: 30, now: new Date(Date.now() + 31 * 24 * 3_600_000) });
+  assert.ok(later.some((release) => release.id === id));
+});
