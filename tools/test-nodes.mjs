@@ -20,6 +20,7 @@ for (const version of chosen.length > 0 ? chosen : nodeVersions) {
       'tools',
       'release-platform/releases',
       'release-platform/server',
+      'release-platform/example',
       'packages/server-kit',
       'emulators',
       'examples/marketplace/server',

@@ -29,8 +29,10 @@ const passed = rememberPassed(root, process.argv.includes('--all'));
 
 const serverFolders = [
   'release-platform/cli',
+  'release-platform/registry-api',
   'release-platform/releases',
   'release-platform/server',
+  'release-platform/example',
   'packages/server-kit',
   'emulators',
   'examples/marketplace/server',

@@ -46,7 +46,8 @@ export const settingsNamed = (text) =>
  * @returns {Promise<string[]>} what does not fit
  */
 export async function checkSettings(root) {
-  const files = (await glob(SOURCES, root)).filter((file) => !file.endsWith('.test.ts'));
+  // Operators run the portal; the release platform alone is for development.
+  const files = (await glob(SOURCES, root)).filter((file) => !file.endsWith('.test.ts') && !file.includes('/standalone/'));
   const sources = (await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))).join('\n');
   const document = await readFile(join(root, DOCUMENT), 'utf8');
   return comparedWith(sources, document);

@@ -163,3 +163,13 @@ test('matches everything below a route', () => {
   expect(findRoute(routeTable, 'exchange/projects/1')?.id).toBe('exchange');
   expect(findRoute(routeTable, 'exchanges')).toBeUndefined();
 });
+
+test('leaves out the portal’s routes if an application has its own', () => {
+  const table = JSON.stringify({
+    menuGroups: [],
+    routes: [{ id: 'hello', path: 'hello', title: 'Hello', access: 'guest', module: 'hello-mfe' }],
+    redirects: { '': 'hello' },
+  });
+  expect(parseRouteTable(table, { requiresPortalRoutes: false }).routes).toHaveLength(1);
+  expect(() => parseRouteTable(table)).toThrow(RouteTableError);
+});

@@ -95,14 +95,20 @@ export class RouteTableError extends Error {
   }
 }
 
+/** Rules of a route table beside its shape. */
+export interface RouteTableRules {
+  /** Whether the routes must be there that the portal's guards and links lead to. */
+  requiresPortalRoutes?: boolean;
+}
+
 /**
  * @param text the content of routes.json
  * @returns the table
  * @throws RouteTableError that names everything that is wrong with it
  */
-export function parseRouteTable(text: string): RouteTable {
+export function parseRouteTable(text: string, { requiresPortalRoutes = true }: RouteTableRules = {}): RouteTable {
   const value = parseJson(text);
-  const problems = [...shapeProblems(value), ...relationProblems(value as LooseTable)];
+  const problems = [...shapeProblems(value), ...relationProblems(value as LooseTable, requiresPortalRoutes)];
   if (problems.length > 0) throw new RouteTableError(problems);
   const { $schema: _editors, ...table } = value as RouteTable & { $schema?: string };
   return table;
@@ -133,7 +139,7 @@ interface LooseTable {
 }
 
 /** What one entry alone cannot tell. */
-function* relationProblems(table: LooseTable): Generator<string> {
+function* relationProblems(table: LooseTable, requiresPortalRoutes: boolean): Generator<string> {
   const routes = listOf(table?.routes).map((route, index) => ({ ...route, index, at: `routes[${index}]` }));
   const groups = listOf(table?.menuGroups).map((group) => group?.id);
   yield* repeated(
@@ -148,7 +154,7 @@ function* relationProblems(table: LooseTable): Generator<string> {
     yield* overlaps(route, routes);
     yield* menuProblems(route, groups);
   }
-  yield* missingRoutes(routes);
+  if (requiresPortalRoutes) yield* missingRoutes(routes);
   yield* redirectProblems(table?.redirects, routes);
 }
 

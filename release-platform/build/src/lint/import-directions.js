@@ -9,6 +9,7 @@ const FOLDERS = {
   'browser-runtime': 'release-platform/browser-runtime',
   build: 'release-platform/build',
   cli: 'release-platform/cli',
+  'release-example': 'release-platform/example',
   'file-service': 'emulators/file-service',
   mailbox: 'emulators/mailbox',
   marketplace: 'examples/marketplace/server',
@@ -44,6 +45,12 @@ const directions = {
   // What a release is, for the host that runs it and the commands that publish it.
   'release-platform/releases': { sources: ['packages/contracts'] },
   'release-platform/server': { sources: ['packages/contracts', 'packages/server-kit', 'release-platform/registry-api', 'release-platform/releases'] },
+  // It shows that an application needs nothing of the portal.
+  'release-platform/example': {
+    sources: ['packages/contracts', 'release-platform/browser-runtime'],
+    tests: ['release-platform/server'],
+    tools: ['release-platform/build', 'release-platform/server'],
+  },
   'release-platform/registry-api': { sources: ['release-platform/releases'] },
   // It speaks with a running portal, and knows nothing of its insides.
   // The page that it mounts modules in is made of what teams test with.

@@ -5,18 +5,18 @@ import { ImportMapError, type Break } from './import-map-error';
 import type { LiveDrafts } from './owners-map';
 import type { ResolvedModules } from './resolve';
 
-/** Every page is made of these, whatever its route mounts. */
-export const FOUNDATION: readonly string[] = ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name);
-
 /** The key of the import map that a route mounts. */
 export const keyOfRoute = ({ module, remote }: PortalRoute): string => (module === undefined ? remote.name : MODULE_PREFIX + module);
 
 /** Whether lenders may see a route once its module is there: one without `draft`, or a draft that a swap made live. */
 export const isPublic = (route: PortalRoute, drafts: LiveDrafts): boolean => !route.draft || drafts[route.id] === keyOfRoute(route);
 
-/** The specifiers that pages ask for by name, whatever their modules ask for. */
-export const requiredSpecifiers = ({ routes }: RouteTable): string[] => [
-  ...new Set([...FOUNDATION, ...routes.filter(({ module }) => module !== undefined).map(keyOfRoute)]),
+/**
+ * @param foundation specifiers that every page needs
+ * @returns the specifiers that pages ask for by name, whatever their modules ask for
+ */
+export const requiredSpecifiers = ({ routes }: RouteTable, foundation: readonly string[]): string[] => [
+  ...new Set([...foundation, ...routes.filter(({ module }) => module !== undefined).map(keyOfRoute)]),
 ];
 
 /** The keys that pages need. */

@@ -2,7 +2,6 @@ export {
   assertFoundation,
   assertIntroducesNoBreak,
   describeFaults,
-  FOUNDATION,
   hasBreaks,
   isPublic,
   keyOfRoute,

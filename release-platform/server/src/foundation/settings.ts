@@ -49,7 +49,13 @@ export interface ReleaseSettings extends ConnectionSettings {
   brandName: string;
   /** The folder of all local state. */
   dataDir: string;
-  /** The file of the import map, and that of the routes; null takes the repository's. */
+  /** The folder of the application's builds; null for the repository. */
+  applicationFolder: string | null;
+  /** Whether `routes.json` must have the routes that the portal's guards and links lead to. */
+  requiresPortalRoutes: boolean;
+  /** Specifiers that every page needs, whatever its route mounts. */
+  foundation: readonly string[];
+  /** The file of the import map, and that of the routes; null takes those of the application's folder. */
   importMapFile: string | null;
   routesFile: string | null;
   /** Folders such as `/modules/documents-mfe/` whose newest build is live, whatever was swapped. */

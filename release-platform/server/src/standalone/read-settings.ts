@@ -1,3 +1,4 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts';
 import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import path from 'node:path';
@@ -34,6 +35,9 @@ export function readStandaloneSettings(environment: Environment): StandaloneSett
     basePath: BASE_PATH,
     brandName: reader.get('BRAND_NAME') ?? 'Release platform',
     dataDir,
+    applicationFolder: reader.get('APPLICATION_FOLDER') ?? null,
+    requiresPortalRoutes: false,
+    foundation: [`${MODULE_PREFIX}root-config`],
     developedFolders: readDevelopedFolders(reader),
     owners: readLocalOwners(reader, { host, port, appUrl }),
     ledgerKey: null,

@@ -16,3 +16,4 @@ export { FROM_PAGE, openOwnersSession } from './owners-session';
 export { hostPages, routeTable } from './pages';
 export { runPortal } from './portal-cli';
 export { builtId } from './releases';
+export { startTestServer, type TestServer } from './test-server';

@@ -1,3 +1,4 @@
+import { MODULE_PREFIX } from '@lender-portal/contracts';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -29,7 +30,10 @@ export function temporaryFolder(): string {
 export async function testSettings(overrides: Partial<StandaloneSettings> = {}): Promise<StandaloneSettings> {
   return {
     ...readStandaloneSettings({ PORT: '0', DATA_DIR: overrides.dataDir ?? temporaryFolder() }),
+    // The portal's modules and routes, which its repository has built.
     basePath: '/lenders',
+    requiresPortalRoutes: true,
+    foundation: ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name),
     database: overrides.database ?? { kind: 'memory', copyOf: await pgliteTemplate() },
     ...overrides,
   };

@@ -1,6 +1,6 @@
 import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
-import { ANALYTICS_TAG_URL, documentTimeZone, LINK_LIFETIME, RECOVERY_LINK_LIFETIME, todayIn } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, documentTimeZone, LINK_LIFETIME, MODULE_PREFIX, RECOVERY_LINK_LIFETIME, todayIn } from '@lender-portal/contracts';
 import { readDevelopedFolders, readLocalOwners, readProductionOwners, readReleaseSettings } from '@lender-portal/release-server';
 import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
@@ -18,6 +18,9 @@ const NONE = 'none';
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
 const LOCAL_FILES_KEY = 'lender-portal-local';
 const WELL_KNOWN = [LOCAL_PUBLISHABLE_KEY, LOCAL_FILES_KEY, 'secret', 'changeme', ...Object.values(TEST_SITE_KEYS), ...Object.values(TEST_SECRETS)];
+
+/** Every page of the portal is made of these, whatever its route mounts. */
+const FOUNDATION = ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name);
 
 /** A year, as browsers' lists of such hosts ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
@@ -211,6 +214,9 @@ function readCommon(reader: EnvironmentReader) {
     database: readDatabase(reader, dataDir),
     ...readMigrations(reader),
     isMarketplaceConfigured: reader.get('MARKETPLACE') !== undefined,
+    applicationFolder: null,
+    requiresPortalRoutes: true,
+    foundation: FOUNDATION,
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',

@@ -27,7 +27,7 @@ export interface JobSources {
   settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'routesWith' | 'liveRoutes' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
+  pages: Pick<PageSources, 'foundation' | 'routesWith' | 'liveRoutes' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
   accounts: CheckAccounts;
   configurePage: ConfigurePage;
 }
@@ -54,7 +54,7 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
   const names = Object.keys(releases);
   const [running, table, liveTable] = await Promise.all([pages.runningWith(releases), pages.routesWith(releases), pages.liveRoutes()]);
   for (const name of names) {
-    const unmounted = unmountedFinding(name, table, running);
+    const unmounted = unmountedFinding(name, table, running, pages.foundation);
     if (unmounted) throw new UncheckableRelease(unmounted);
   }
   const drafts = table.routes.filter((route) => route.draft && names.includes(keyOfRoute(route)));

@@ -1,7 +1,7 @@
 import { findRoute, MODULE_PREFIX, type PortalRoute, type RouteAccess, type RouteTable } from '@lender-portal/contracts';
 import { packageOf, type Release, type RunningReleases } from '@lender-portal/releases';
 import type { CheckFinding, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
-import { FOUNDATION, keyOfRoute } from '@lender-portal/releases/import-map';
+import { keyOfRoute } from '@lender-portal/releases/import-map';
 import { isDeepStrictEqual } from 'node:util';
 
 const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
@@ -67,11 +67,12 @@ export const ownRoutes = (name: string, { routes }: RouteTable): PortalRoute[] =
  * A page that nobody can open shows nothing, which must not pass a check.
  *
  * @param running the releases that run with the checked ones
+ * @param foundation specifiers that every page needs
  */
-export function unmountedFinding(name: string, table: RouteTable, running: RunningReleases): CheckFinding | undefined {
+export function unmountedFinding(name: string, table: RouteTable, running: RunningReleases, foundation: readonly string[]): CheckFinding | undefined {
   const others = Object.values(running).filter((release) => release.name !== name);
   const isTaken = others.some(({ shared }) => Object.keys(shared).some((key) => running[key]?.name === name));
-  if (isTaken || ownRoutes(name, table).length > 0 || FOUNDATION.some((key) => packageOf(key) === name)) return undefined;
+  if (isTaken || ownRoutes(name, table).length > 0 || foundation.some((key) => packageOf(key) === name)) return undefined;
   const message = `is on no page: no route mounts ${name}. Ask the portal's owner to add the route that \`lender-portal create\` printed to routes.json`;
   return { step: 'mounting', module: name, message, alsoLive: false };
 }

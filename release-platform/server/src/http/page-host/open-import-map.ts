@@ -1,4 +1,4 @@
-import { FOUNDATION, isPublic, keyOfRoute } from '@lender-portal/releases/import-map';
+import { isPublic, keyOfRoute } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import { repositoryRoot, type BuildPlaces } from '../../domains/releases/builds/build-places';
@@ -18,15 +18,18 @@ export interface ImportMapParts {
 
 /** @throws RouteTableError if there is no route table to begin with */
 export function openImportMap(
-  settings: Pick<ReleaseSettings, 'dataDir' | 'remotes' | 'importMapFile' | 'routesFile' | 'moduleStorage'>,
+  settings: Pick<
+    ReleaseSettings,
+    'applicationFolder' | 'foundation' | 'requiresPortalRoutes' | 'dataDir' | 'remotes' | 'importMapFile' | 'routesFile' | 'moduleStorage'
+  >,
   log: FastifyBaseLogger,
 ): ImportMapParts {
-  const root = repositoryRoot();
-  const places = { root, store: openModuleStore(settings) };
+  const root = settings.applicationFolder ?? repositoryRoot();
+  const places = { root, platformRoot: repositoryRoot(), store: openModuleStore(settings) };
   const file = new ImportMapFile(settings.importMapFile ?? path.join(root, 'importmap.json'));
-  const routeTable = new LiveRouteTable(settings.routesFile ?? path.join(root, 'routes.json'), log);
+  const routeTable = new LiveRouteTable(settings.routesFile ?? path.join(root, 'routes.json'), log, settings);
   const resolver = new ImportMapResolver(places, {
-    required: FOUNDATION,
+    required: settings.foundation,
     mounted: (drafts) =>
       routeTable.table.routes.filter((route) => isPublic(route, drafts) && !(route.remote && route.remote.name in settings.remotes)).map(keyOfRoute),
   });

@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { readStandaloneSettings } from '../../standalone/read-settings';
 import { pagesAlone } from '../../testing/pages';
+import { testSettings } from '../../testing/test-server';
 import { openImportMap } from './open-import-map';
 import { openPageSources } from './page-sources';
 import { repositoryRoot } from '../../domains/releases/builds/build-places';
@@ -32,7 +32,7 @@ const write = (map: ImportMap | string) => writeFile(file, typeof map === 'strin
 test('what is built here gives nothing to say', async (context) => {
   await write(original);
   const { lines, stream } = captureLog();
-  const settings = readStandaloneSettings({ DATA_DIR: path.join(folder, 'built'), IMPORT_MAP_FILE: file });
+  const settings = await testSettings({ dataDir: path.join(folder, 'built'), importMapFile: file });
   const { log } = fastify({ logger: { stream } });
   const pages = openPageSources(openImportMap(settings, log), settings, log);
   context.after(() => pages.close());

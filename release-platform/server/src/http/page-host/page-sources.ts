@@ -33,6 +33,8 @@ export interface PreviewedModules {
 /** What pages are made of. */
 export interface PageSources {
   places: BuildPlaces;
+  /** Specifiers that every page needs. */
+  foundation: readonly string[];
   routeTable: LiveRouteTable;
   importMap: LiveImportMap;
   /** Remote → the URL of its manifest: what the settings say of one wins over the map. */
@@ -99,7 +101,7 @@ interface LedgerOptions {
 
 export function openPageSources(
   { places, file, routeTable, resolver }: ImportMapParts,
-  settings: Pick<ReleaseSettings, 'appUrl' | 'remotes' | 'developedFolders'>,
+  settings: Pick<ReleaseSettings, 'appUrl' | 'foundation' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
   { ledger, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
 ): PageSources {
@@ -184,6 +186,7 @@ export function openPageSources(
   };
   return {
     places,
+    foundation: settings.foundation,
     routeTable,
     importMap,
     remoteUrls,

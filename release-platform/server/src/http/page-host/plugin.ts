@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import { repositoryRoot } from '../../domains/releases/builds/build-places';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ReleaseSettings } from '../../foundation/settings';
 import { cacheControlOf, NO_STORE } from './caching';
@@ -131,7 +132,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
     reply.header('cache-control', NO_STORE);
     const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
-    const base = file.startsWith(root + path.sep) ? root : places.store.folder;
+    const base = [root, repositoryRoot()].find((folder) => file.startsWith(folder + path.sep)) ?? places.store.folder;
     return reply.sendFile(path.relative(base, file), base);
   }
 

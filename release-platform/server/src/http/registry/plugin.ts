@@ -80,7 +80,10 @@ interface RegistryOptions {
   cohorts: CohortCounts;
   /** Undefined where the application does not know whose browser asks for data. */
   findCompanies: FindCompanies | undefined;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith' | 'waitingRoutes'>;
+  pages: Pick<
+    PageSources,
+    'foundation' | 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith' | 'waitingRoutes'
+  >;
 }
 
 /** Of one token: a build for each change that is saved, and links. */

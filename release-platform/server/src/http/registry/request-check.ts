@@ -22,7 +22,7 @@ const RETRY_AFTER = 30;
 export interface CheckSources {
   db: Db;
   store: ModuleStore;
-  pages: Pick<PageSources, 'checkReleases' | 'liveModules' | 'runningWith' | 'routesWith'>;
+  pages: Pick<PageSources, 'foundation' | 'checkReleases' | 'liveModules' | 'runningWith' | 'routesWith'>;
 }
 
 interface Wanted {
@@ -83,5 +83,5 @@ async function findWithoutBrowser({ releases, acceptsSize }: Wanted, { store, pa
 
 async function findUnmounted(releases: Wanted['releases'], pages: CheckSources['pages']): Promise<CheckFinding[]> {
   const [table, running] = await Promise.all([pages.routesWith(releases), pages.runningWith(releases)]);
-  return Object.keys(releases).flatMap((name) => unmountedFinding(name, table, running) ?? []);
+  return Object.keys(releases).flatMap((name) => unmountedFinding(name, table, running, pages.foundation) ?? []);
 }

@@ -5,7 +5,7 @@ import type { ModuleStore } from '../module-store';
 
 const MAP = 'importmap.json';
 
-/** The folder that holds the map and the built modules: the nearest above this file. */
+/** The repository, or the package, that this code is in: the nearest folder above with an import map. */
 export function repositoryRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, MAP))) {
@@ -16,14 +16,16 @@ export function repositoryRoot(): string {
   return folder;
 }
 
-/** Modules whose folder has another name than their path. */
+/** Builds of the platform and of packages that its modules share. */
 const MODULE_FOLDERS: Record<string, string> = { 'platform-mfe': 'release-platform/console' };
 const SHARED_FOLDERS: Record<string, string> = { deps: 'packages/shared-deps', ui: 'packages/ui', client: 'packages/client' };
 
 /** Where builds are. */
 export interface BuildPlaces {
-  /** The repository's folder. */
+  /** The application's folder, with its modules. Shared libraries and the owners' page come with the platform. */
   root: string;
+  /** The folder of the platform's own builds; by default that of the application. */
+  platformRoot?: string;
   /** The releases that were published. */
   store: ModuleStore;
 }
@@ -33,14 +35,16 @@ export interface BuildPlaces {
  *   `/modules/@lender-portal/shell/1.4.0+3fa9c1d2e4aa/shell.js`
  * @returns where it is on disk; undefined where it names no folder of builds
  */
-export function builtFile(pathname: string, { root, store }: BuildPlaces): string | undefined {
+export function builtFile(pathname: string, { root, platformRoot = root, store }: BuildPlaces): string | undefined {
   const published = publishedFile(pathname);
   if (published) return store.pathOf(published.name, published.id, published.file);
   const match = /^\/(modules|shared|remotes)\/([\w-]+)\/([\w.-]*)$/.exec(pathname);
   if (!match) return undefined;
   const [, kind, name, file] = match as unknown as [string, string, string, string];
-  const workspace = kind === 'modules' ? (MODULE_FOLDERS[name] ?? name) : kind === 'remotes' ? `examples/marketplace/remotes/${name}` : SHARED_FOLDERS[name];
-  return workspace && path.join(root, workspace, 'dist', file);
+  const own = kind === 'modules' ? MODULE_FOLDERS[name] : SHARED_FOLDERS[name];
+  if (kind === 'remotes') return path.join(root, 'examples/marketplace/remotes', name, 'dist', file);
+  if (own !== undefined) return path.join(platformRoot, own, 'dist', file);
+  return kind === 'modules' ? path.join(root, name, 'dist', file) : undefined;
 }
 
 /** @returns the release and the file in it that a path names; undefined for the path of anything else */

@@ -47,7 +47,7 @@ interface CachedPages {
   byContent: LRUCache<string, PageTemplate>;
 }
 
-type CacheSettings = Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'graphqlExtensions' | 'trustedTypes'>;
+type CacheSettings = Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'graphqlExtensions' | 'trustedTypes'>;
 
 /** The Trusted Types policy of the script that loads a fallback release. */
 const FALLBACK_POLICY = 'lender-portal-release-before';
@@ -102,7 +102,7 @@ export class PageCache {
     const made: CachedPages = {
       deployed,
       modules: this.#withOfferedQueries(modules),
-      map: mapOfPages(wholeMap(modules, remotes), modules, requiredSpecifiers(routeTable)),
+      map: mapOfPages(wholeMap(modules, remotes), modules, requiredSpecifiers(routeTable, this.#settings.foundation)),
       byAddress: new LRUCache({ max: MOST_ADDRESSES }),
       byContent: new LRUCache({ max: MOST_PAGES }),
     };

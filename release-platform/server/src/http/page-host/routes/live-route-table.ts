@@ -1,23 +1,23 @@
 import type { RouteTable } from '@lender-portal/contracts';
-import { parseRouteTable, RouteTableError } from '@lender-portal/contracts/parsing';
+import { parseRouteTable, RouteTableError, type RouteTableRules } from '@lender-portal/contracts/parsing';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFileSync } from 'node:fs';
-
-const readTable = readWhenChanged(parseRouteTable);
 
 /** routes.json as it is on disk now: an edit is live at the next page, and one that cannot be used changes nothing. */
 export class LiveRouteTable {
   readonly file: string;
   readonly #log: FastifyBaseLogger;
+  readonly #read: (file: string) => Promise<RouteTable>;
   #table: RouteTable;
   #lastProblem: string | undefined;
 
   /** @throws RouteTableError that names everything that is wrong with the file */
-  constructor(file: string, log: FastifyBaseLogger) {
+  constructor(file: string, log: FastifyBaseLogger, rules: RouteTableRules = {}) {
     this.file = file;
     this.#log = log;
-    this.#table = parseFirst(file);
+    this.#read = readWhenChanged((text) => parseRouteTable(text, rules));
+    this.#table = parseFirst(file, rules);
   }
 
   /** The last good table that was read. */
@@ -27,7 +27,7 @@ export class LiveRouteTable {
 
   async current(): Promise<RouteTable> {
     try {
-      this.#table = await readTable(this.file);
+      this.#table = await this.#read(this.file);
       if (this.#lastProblem !== undefined) this.#log.info(`${this.file} is good again`);
       this.#lastProblem = undefined;
     } catch (error) {
@@ -40,9 +40,9 @@ export class LiveRouteTable {
   }
 }
 
-function parseFirst(file: string): RouteTable {
+function parseFirst(file: string, rules: RouteTableRules): RouteTable {
   try {
-    return parseRouteTable(readFileSync(file, 'utf8'));
+    return parseRouteTable(readFileSync(file, 'utf8'), rules);
   } catch (error) {
     const problems = error instanceof RouteTableError ? error.problems : [(error as Error).message];
     throw new RouteTableError([`${file} cannot be used:`, ...problems.map((problem) => `  ${problem}`)]);

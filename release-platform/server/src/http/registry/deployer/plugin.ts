@@ -28,7 +28,7 @@ interface DeployerOptions {
   settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith'>;
+  pages: Pick<PageSources, 'checkReleases' | 'foundation' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith'>;
   publish: (found: FoundModule, holder: TokenHolder) => Promise<{ name: string; id: string }>;
 }
 

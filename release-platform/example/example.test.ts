@@ -1,0 +1,45 @@
+import { call, giveToken, startTestServer, type TestServer } from '@lender-portal/release-server/testing';
+import { MODULE_PREFIX } from '@lender-portal/contracts';
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const FOLDER = path.dirname(fileURLToPath(import.meta.url));
+
+let server: TestServer;
+before(async () => {
+  await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: FOLDER });
+  const application = { applicationFolder: FOLDER, basePath: '/app', foundation: [`${MODULE_PREFIX}root-config`], requiresPortalRoutes: false };
+  server = await startTestServer(application, { beginsLedger: true });
+});
+after(() => server.close());
+
+const pageMap = (html: string) =>
+  JSON.parse(/<script type="systemjs-importmap"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as {
+    imports: Record<string, string>;
+    integrity: Record<string, string>;
+  };
+
+test('serves a page of its own with the module in the import map, and every script with its digest', async () => {
+  const html = await (await fetch(`${server.url}/app/hello`)).text();
+  assert.match(html, /<title>Hello · Release platform<\/title>/);
+  const { imports, integrity } = pageMap(html);
+  assert.match(imports['@lender-portal/hello-mfe']!, /^\/modules\/@lender-portal\/hello-mfe\/1\.0\.0\+[0-9a-f]{12}\//);
+  for (const url of Object.values(imports)) {
+    const bytes = new Uint8Array(await (await fetch(server.url + url)).arrayBuffer());
+    assert.equal(integrity[url], `sha384-${createHash('sha384').update(bytes).digest('base64')}`, url);
+  }
+});
+
+test('begins the ledger with the builds and serves the owners’ page', async () => {
+  const owner = await giveToken(server, 'owners', [], true);
+  const { body } = await call(server, '/ledger', owner);
+  assert.equal((body as unknown as { seq: number }[]).length, 1);
+  const page = await fetch(`${server.ownersUrl}/platform`);
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /platform-mfe/);
+});

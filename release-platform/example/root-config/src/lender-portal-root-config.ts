@@ -1,0 +1,43 @@
+import { createBrowserRuntime, FormStateStore, readPageData, readPageImportMap, startPreview, type PageModules } from '@lender-portal/browser-runtime';
+import { findRoute, MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import { addErrorHandler, registerApplication, start as startSingleSpa } from 'single-spa';
+
+/** Mounts the module of each route of `routes.json` below the base path. */
+export async function start(): Promise<void> {
+  startPreview();
+  const { basePath } = readPageData('config') as { basePath: string };
+  const routeTable = readPageData('routes') as RouteTable;
+  const currentPath = () => location.pathname.slice(basePath.length).replace(/^\//, '');
+  const runtime = createBrowserRuntime({
+    basePath,
+    modules: readPageData('modules') as PageModules,
+    integrity: readPageImportMap().integrity,
+    remotes: {},
+    applications: new Set(routeTable.routes.map(({ module }) => `${MODULE_PREFIX}${module}`)),
+    formState: new FormStateStore(() => undefined),
+    routeId: () => findRoute(routeTable, currentPath())?.id ?? 'not-found',
+    describeFailure: () => undefined,
+  });
+  const portal = document.getElementById('portal')!;
+  for (const { id, path, module } of routeTable.routes) {
+    // single-spa mounts an application into the element of its name.
+    const place = document.createElement('div');
+    place.id = `single-spa-application:${id}`;
+    portal.append(place);
+    const specifier = `${MODULE_PREFIX}${module}`;
+    const content = {
+      module: specifier,
+      load: (attempt: number) => runtime.loadModule(specifier, attempt),
+      props: { basePath: `${basePath}/${path}` },
+    };
+    const slot = runtime.createSlot(id, {
+      getContent: async () => content,
+      onShown: () => document.getElementById('loading')?.remove(),
+      isFrame: false,
+    });
+    registerApplication({ name: id, app: async () => slot, activeWhen: () => currentPath().split('/')[0] === path });
+  }
+  addErrorHandler((error) => console.error(error));
+  startSingleSpa();
+  runtime.startTelemetry();
+}
