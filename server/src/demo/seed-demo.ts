@@ -36,7 +36,7 @@ export interface SeedSources {
   /** In which the days are counted until a document expires. */
   documentTimeZone: string;
   brandName: string;
-  /** What else is seeded, after the portal's own. */
+  /** Further seeds, run after the portal's own. */
   otherSeeds: OtherSeeds | undefined;
 }
 

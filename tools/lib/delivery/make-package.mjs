@@ -11,7 +11,7 @@ import { writeManifest } from './write-manifest.mjs';
 /** What `bcrypt` finds its binary with. */
 const NEEDED_BESIDE = ['node-gyp-build'];
 
-/** What owners and operators edit, or begin with, and the schemas that editors check it by. */
+/** Files that owners and operators edit, and the schemas that editors check them by. */
 const COPIED = ['importmap.json', 'routes.json', 'deploy', 'packages/contracts/routes.schema.json', 'release-platform/releases/importmap.schema.json'];
 
 /**

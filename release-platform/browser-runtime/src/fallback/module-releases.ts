@@ -72,7 +72,7 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
       replacements.set(module, other.id);
       return true;
     }
-    // Nothing else is shown until the page reloads.
+    // The slot stays empty until the page reloads.
     if (isMapSuspect && !isInUse() && reloadWithPreviousImportMap(live, basePath)) await new Promise(() => {});
     return false;
   }

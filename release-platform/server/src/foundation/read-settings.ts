@@ -111,7 +111,7 @@ function readStoreLimits(reader: EnvironmentReader): ReleaseSettings['registry']
 
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
 
-/** Those that are not where the import map says. */
+/** Manifests of remotes that are served elsewhere than the import map says. */
 const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
   Object.fromEntries(
     remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),

@@ -41,7 +41,7 @@ export interface ReleaseSettings extends ConnectionSettings {
   nodeEnv: 'production' | 'development';
   host: string;
   port: number;
-  /** Where people reach the application: origin and base path, no slash at the end. */
+  /** The public address of the application: origin and base path, no slash at the end. */
   appUrl: string;
   /** False if appUrl is derived from host and port; see `appUrlFor`. */
   isAppUrlConfigured: boolean;

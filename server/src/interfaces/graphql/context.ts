@@ -77,7 +77,7 @@ export interface GraphQLContext {
 /** Fields of the schema that another part of this process resolves. Without it they are not in the schema. */
 export interface GraphQLExtension {
   resolvers: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, unknown>>>>;
-  /** What its resolvers find in the context, beside the portal's own. Created for each request, and again for each mutation. */
+  /** Additions to the context of its resolvers. Created for each request, and again for each mutation. */
   createContext(context: GraphQLContext): object;
   attentionSources: readonly AttentionSource[];
 }

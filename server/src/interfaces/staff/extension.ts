@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 
-/** What another part of this process adds to the staff's interface. */
+/** Additions of another part of this process to the staff's interface. */
 export interface StaffExtension {
   routes(app: FastifyInstance): Promise<void>;
   /** A select of the ids of a company's records that actions are recorded of. */

@@ -8,7 +8,7 @@ import { SCENARIOS } from '../scenarios/migrations/0019-scenarios';
 
 const inPortal = (statements: readonly string[]) => statements.map((statement) => statement.replaceAll('marketplace.', 'portal.'));
 
-/** What earlier releases ran in the schema `portal`, by the names of their migrations: today's statements with the other schema. */
+/** Statements of earlier releases in the schema `portal`, by migration: today's statements with the other schema. */
 export const formerStatements: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': inPortal(PROJECTS),
   '0003-lenders-work': inPortal(LENDERS_WORK),

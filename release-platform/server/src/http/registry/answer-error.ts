@@ -4,7 +4,7 @@ import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import { StorageUnavailable } from '@lender-portal/server-kit/objects/object-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of errors that Fastify raises itself. */
+/** Codes of errors that Fastify raises itself. */
 const CODES: Readonly<Record<number, string>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 const answer = errorHandler({

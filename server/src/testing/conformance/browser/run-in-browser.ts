@@ -10,7 +10,7 @@ import { startMailEndpoint } from './mail-endpoint';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** Of Playwright's JSON report, what is read of it. */
+/** The fields of Playwright's JSON report that are read. */
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];

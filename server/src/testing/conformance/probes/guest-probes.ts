@@ -5,7 +5,7 @@ import type { Probes } from './probe';
 const token = '/token?grant_type=password';
 const WRONG = '0'.repeat(56);
 
-/** What people ask who are not signed in. */
+/** Requests of visitors who are not signed in. */
 export const guestProbes: Probes = {
   'sign-up without anything': (environment) => ask(environment, '/signup', { body: { data: {} } }),
   'sign-up without a body': (environment) => ask(environment, '/signup', { method: 'POST' }),

@@ -2,7 +2,7 @@ import { newMail } from '../mails';
 import { founder, freshAddress, invite, signIn, signUp } from '../people';
 import type { Environment } from '../environments/environment';
 
-/** Who is there when probes are asked. */
+/** Accounts that exist when the probes run. */
 export interface People {
   /** A confirmed account and a session of it, by password. */
   email: string;

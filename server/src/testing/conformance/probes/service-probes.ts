@@ -14,7 +14,7 @@ async function sessionOf(environment: Environment, email: string, password: stri
   return session!.access_token;
 }
 
-/** What the portal asks with the service's key, and what is the service's own. */
+/** Requests of the portal with the service's key, and settings of the service itself. */
 export const serviceProbes: Probes = {
   users: (environment) => asService(environment, '/admin/users'),
   'users, empty page': (environment) => asService(environment, '/admin/users?page=&per_page='),

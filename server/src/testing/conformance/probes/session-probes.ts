@@ -11,7 +11,7 @@ function foreignToken(): string {
   return `${content}.${createHmac('sha256', 'another secret').update(content).digest('base64url')}`;
 }
 
-/** What people ask who are signed in. */
+/** Requests of users who are signed in. */
 export const sessionProbes: Probes = {
   'GET /user': (environment, { token }) => ask(environment, '/user', { token }),
   'GET /user without a token': (environment) => ask(environment, '/user'),

@@ -21,7 +21,7 @@ export interface LedgerEntry extends MapDifference {
   hash: string;
 }
 
-/** What a chain of entries begins with. */
+/** The previous hash of the first entry. */
 export const NO_HASH = '0'.repeat(64);
 
 /** @returns the hash of an entry over everything in it, the hash of the one before included; RFC 8785 gives its bytes */

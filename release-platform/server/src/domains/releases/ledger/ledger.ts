@@ -295,7 +295,7 @@ export class Ledger {
 
   async #first(): Promise<LedgerEntry> {
     const file = await this.#file.read();
-    // Nothing is published of a map that pages could not run.
+    // Validate first: no build is published for a map that pages could not run.
     await this.#resolver.validate(file, {});
     const map = { ...file, imports: await this.#folders.publish(file.imports) };
     return seal({

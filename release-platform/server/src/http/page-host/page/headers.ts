@@ -1,7 +1,7 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts';
 import type { ForeignSources } from './page-configuration';
 
-/** Where browsers report violations of a page's policy. */
+/** Path of reports of policy violations. */
 export const REPORT_PATH = '/csp-reports';
 
 interface DocumentInput {
