@@ -11,7 +11,7 @@ const commands = [
   ['npx', '--no-install', 'jest', 'release-platform/'],
   [process.execPath, 'tools/node-tests.mjs', ...serverFolders],
   // Starts the example, whose module a browser shows.
-  ['npx', '--no-install', 'playwright', 'test', '-c', 'e2e', 'release-platform/'],
+  ['npx', '--no-install', 'playwright', 'test', '-c', 'e2e/release-platform.config.ts'],
 ];
 for (const [program, ...words] of commands) {
   process.exitCode = await run(program, words, { cwd: root });
