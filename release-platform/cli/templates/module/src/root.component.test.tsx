@@ -12,7 +12,7 @@ test('the states of the company stand below the heading', async () => {
   expect(states.map(({ textContent }) => textContent)).toEqual(['Texas, approved', 'Ohio']);
 });
 
-test('a company without states is told so', async () => {
+test('shows a message if a company has no states', async () => {
   open(() => lending());
   expect(await screen.findByText('No states yet')).toBeVisible();
 });

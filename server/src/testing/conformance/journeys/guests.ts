@@ -63,7 +63,7 @@ export const guests: Journeys = {
     assert.equal((await signIn(environment, email)).error, null);
   },
 
-  'an account whose invitation was used up meanwhile is told so, and joins by another one': async (environment) => {
+  'explains an invitation that was used in the meantime, and accepts a new one': async (environment) => {
     const main = await founder(environment, 'main');
     const email = freshAddress('late');
     const invitation = await inviteMember(environment, main.session.access_token, email);

@@ -4,7 +4,7 @@ import { founder, PASSWORD, signIn, viewer } from '../people';
 import type { Journeys } from './journey';
 
 export const passwords: Journeys = {
-  'a new password needs the present one, is told by mail, and ends the other sessions': async (environment) => {
+  'requires the current password for a new one, confirms it by email, and ends other sessions': async (environment) => {
     const { email, session: other } = await founder(environment, 'password');
     // Who comes by a mailed link is not asked for the present one.
     const { client, session } = await signIn(environment, email);

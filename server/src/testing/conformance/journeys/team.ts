@@ -33,7 +33,7 @@ export const team: Journeys = {
     assert.equal(await viewer(environment, fresh!.access_token), email);
   },
 
-  'with a wrong password a deactivated member is told no more than with the right one': async (environment) => {
+  'answers a deactivated member alike with the right and a wrong password': async (environment) => {
     const main = (await founder(environment, 'main')).session.access_token;
     const email = freshAddress('member');
     const { session } = await join(environment, email, await inviteMember(environment, main, email));
