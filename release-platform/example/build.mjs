@@ -15,7 +15,8 @@ await compile(['root-config', 'hello-mfe'].map((name) => portalModule(path.join(
 const loader = (await readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8')).replace(/\/\/# sourceMappingURL=.*/, '');
 await mkdir(dist, { recursive: true });
 await writePage('page.html', 'page.html', await pageScript('boot.ts'));
-await writePage('page.html', 'owners-page.html', await pageScript('owners-page.ts'));
+// The console is drawn with the tokens of the interface library.
+await writePage('page.html', 'owners-page.html', await pageScript('owners-page.ts'), await loadStyle());
 for (const file of ['preview-start.html', 'preview-banner.html', 'preview-end.html']) await writePage(file, file, '');
 await writePage('overrides.html', 'overrides.html', await bundle(require.resolve('@lender-portal/browser-runtime/overrides')));
 
@@ -34,14 +35,20 @@ async function bundle(file) {
   return outputFiles[0].text.replaceAll('</script', '<\\/script');
 }
 
+async function loadStyle() {
+  const { outputFiles } = await build({ entryPoints: [path.join(pages, 'style.ts')], bundle: true, write: false, format: 'esm', platform: 'node' });
+  const { style } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return style;
+}
+
 async function pageScript(file) {
   return `${loader};\n${await bundle(path.join(pages, file))}`;
 }
 
-async function writePage(source, target, script) {
+async function writePage(source, target, script, style = '') {
   const html = await readFile(path.join(pages, source), 'utf8');
   await writeFile(
     path.join(dist, target),
-    html.replace('{{SCRIPT}}', () => script),
+    html.replace('{{SCRIPT}}', () => script).replace('{{STYLE}}', () => style),
   );
 }

@@ -47,7 +47,7 @@ const directions = {
   'release-platform/server': { sources: ['packages/contracts', 'packages/server-kit', 'release-platform/registry-api', 'release-platform/releases'] },
   // It shows that an application needs nothing of the portal.
   'release-platform/example': {
-    sources: ['packages/contracts', 'release-platform/browser-runtime'],
+    sources: ['packages/contracts', 'packages/ui', 'release-platform/browser-runtime'],
     tests: ['release-platform/server'],
     tools: ['release-platform/build', 'release-platform/server'],
   },
