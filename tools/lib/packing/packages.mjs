@@ -24,7 +24,7 @@ const specs = [
   {
     folder: 'release-platform/releases',
     copied: ['importmap.schema.json', 'release.schema.json'],
-    inside: ['./import-map', './inspection/parts', './manifest', './patterns'],
+    inside: ['./import-map', './inspection/internals', './manifest', './patterns'],
   },
   { folder: 'packages/client' },
   { folder: 'packages/ui' },

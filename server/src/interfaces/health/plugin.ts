@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import type { Tables } from '../../foundation/database/tables';
 import type { ReleasePlatform } from '@lender-portal/release-server';
-import { SteadyCheck } from './steady-check';
+import { DebouncedCheck } from './debounced-check';
 import { Traffic } from './traffic';
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform
 }
 
 function checkParts({ settings, database, log }: FastifyInstance, releases: Pick<ReleasePlatform, 'state' | 'hasModules'>): () => Promise<Readiness> {
-  const shared = Object.entries(sharedParts(settings, database)).map(([name, check]) => [name, new SteadyCheck(check)] as const);
+  const shared = Object.entries(sharedParts(settings, database)).map(([name, check]) => [name, new DebouncedCheck(check)] as const);
   let before = '';
   return async () => {
     const [importMap, hasModules, ...good] = await Promise.all([releases.state(), releases.hasModules(), ...shared.map(([, check]) => check.isGood())]);

@@ -13,7 +13,7 @@ import { previewBanner, previewEndNotice } from './previews/preview-banner';
 import { previewOfBrowser } from './previews/preview-of-browser';
 import type { OpenPreview } from './previews/open-preview';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
-import { failedRevisionsIn } from './release-before/before-cookie';
+import { failedRevisionsIn } from './release-before/fallback-cookie';
 
 const readTemplate = readWhenChanged((text) => text);
 

@@ -12,7 +12,7 @@ import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { PageSources } from '../page-host/page-sources';
 import { reportMetrics } from './report-metrics';
-import { knownToPages } from './known';
+import { createReportAllowlist } from './report-allowlist';
 import { reportsPlugin } from './plugin';
 
 interface ReportSources {
@@ -47,7 +47,7 @@ export async function openReports(
     tokens,
     accounts,
     recorder,
-    known: knownToPages({ pages, ledger, canaries }),
+    known: createReportAllowlist({ pages, ledger, canaries }),
     observer: reportMetrics(metrics),
   });
   return { reports, signPage: (page) => tokens.sign(page) };

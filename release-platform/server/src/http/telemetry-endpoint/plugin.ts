@@ -9,12 +9,12 @@ import type { ReportCounter } from '../../domains/telemetry/counting/report-coun
 import type { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
 import type { AccountTokens } from '../../domains/telemetry/pages/account-tokens';
 import type { PageTokens } from '../../domains/telemetry/pages/page-tokens';
-import { ToldEvents } from '../../domains/telemetry/pages/told-events';
+import { ReportDeduplicator } from '../../domains/telemetry/pages/report-deduplicator';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { Refusal, ReportObserver } from './report-metrics';
-import { isFromOwnPage } from '../../foundation/http/own-page';
+import { isSameOriginRequest } from '../../foundation/http/same-origin-request';
 import { accountCookieIn } from '../viewer-cookies/canary-cookies';
-import type { Known } from './known';
+import type { ReportAllowlist } from './report-allowlist';
 import { readEvent, readReport } from './read-report';
 
 const REPORTS_PATH = '/reports';
@@ -25,7 +25,7 @@ interface ReportsOptions {
   tokens: PageTokens;
   accounts: Pick<AccountTokens, 'verify'>;
   recorder: Pick<ReporterRecorder, 'record'>;
-  known: (page: ReportedPage) => Promise<Known>;
+  known: (page: ReportedPage) => Promise<ReportAllowlist>;
   observer: ReportObserver;
 }
 
@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'si
  */
 export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, accounts, recorder, known, observer }: ReportsOptions): Promise<void> {
   const { max, window } = settings.browserReports.limit;
-  const told = new ToldEvents();
+  const told = new ReportDeduplicator();
   await app.register(rateLimit, {
     max,
     timeWindow: window * 1000,
@@ -59,7 +59,7 @@ export async function reportsPlugin(app: FastifyInstance, { settings, counter, t
     throw error;
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromOwnPage(request, settings)) return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
+    if (!isSameOriginRequest(request, settings)) return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
   });
 
   // A line for each would drown the log.

@@ -1,5 +1,5 @@
 import { failureKinds, MAX_REPORT_EVENTS, scrubMessage, scrubStack, vitalNames, type ReportEvent } from '@lender-portal/contracts/reports';
-import type { Known } from './known';
+import type { ReportAllowlist } from './report-allowlist';
 
 type Table = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ export function readReport(body: unknown): RawReport | undefined {
 }
 
 /** @returns what is counted; undefined where it is about nothing that a browser of ours can meet. Behaviour: reports.counted */
-export function readEvent(value: unknown, known: Known): ReportEvent | undefined {
+export function readEvent(value: unknown, known: ReportAllowlist): ReportEvent | undefined {
   const event = asTable(value);
   if (event['kind'] === 'vital') return readVital(event, known);
   const { module, release } = event;
@@ -53,13 +53,13 @@ export function readEvent(value: unknown, known: Known): ReportEvent | undefined
   };
 }
 
-function readVital({ name, value, route }: Table, known: Known): ReportEvent | undefined {
+function readVital({ name, value, route }: Table, known: ReportAllowlist): ReportEvent | undefined {
   const vital = vitalNames.find((each) => each === name);
   const number = clamped(value, vital === 'CLS' ? MAX_CLS : MAX_MS);
   return vital && number !== undefined && isKnownRoute(route, known) ? { kind: 'vital', name: vital, value: number, route } : undefined;
 }
 
-const isKnownRoute = (route: unknown, { routes }: Known): route is string => typeof route === 'string' && routes.has(route);
+const isKnownRoute = (route: unknown, { routes }: ReportAllowlist): route is string => typeof route === 'string' && routes.has(route);
 
 const clamped = (value: unknown, max: number): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 0), max) : undefined;

@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { toNumber } from '../../domains/releases/canaries/membership';
+import { parseBucket } from '../../domains/releases/canaries/membership';
 import { ACCOUNT_TOKEN_SECONDS } from '../../domains/telemetry/pages/account-tokens';
 import type { ReleaseSettings } from '../../foundation/settings';
 
@@ -22,7 +22,7 @@ interface CanaryCookies {
 
 export function canaryCookiesIn(header: string | undefined): CanaryCookies {
   const { [SHARE_COOKIE]: number, [COMPANY_COOKIE]: named } = parseCookie(header ?? '');
-  return { number: toNumber(number), named: named === undefined ? undefined : named.split('.') };
+  return { number: parseBucket(number), named: named === undefined ? undefined : named.split('.') };
 }
 
 type Settings = Pick<ReleaseSettings, 'basePath' | 'appUrl'>;

@@ -1,7 +1,7 @@
 import { RELEASE_FILE } from '@lender-portal/releases';
 import { ImportMapError, type OwnersMap } from '@lender-portal/releases/import-map';
 import { describeFinding } from '@lender-portal/releases/inspection';
-import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { chances } from './chances.fixtures';
 import type { ModuleCounts } from './counts';
 import { evaluateCanary } from './evaluate-canary';
-import { judge } from './judge';
+import { compareFailures } from './compare-failures';
 import type { ModuleReporters } from './reporters/count-reporters';
 import type { ReporterUnit } from './reporters/reporter-units';
 
@@ -44,7 +44,7 @@ class Evidence {
   }
 
   /** The rule before: all pages count. */
-  isWithdrawnByPages = () => judge([{ ...this.#counts, unit: 'mounts' }], LIMITS).length > 0;
+  isWithdrawnByPages = () => compareFailures([{ ...this.#counts, unit: 'mounts' }], LIMITS).length > 0;
 
   evaluate() {
     return evaluateCanary({ counts: [this.#counts], reporters: [this.#reporters()] }, LIMITS);

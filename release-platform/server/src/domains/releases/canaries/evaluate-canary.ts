@@ -1,5 +1,5 @@
 import type { ModuleCounts } from './counts';
-import { judge, MIN_FAILURES, type Limits, type Verdict } from './judge';
+import { compareFailures, MIN_FAILURES, type Limits, type Verdict } from './compare-failures';
 import type { ModuleReporters, ReporterCount } from './reporters/count-reporters';
 
 /** Networks that the failing reporters must come from: a home, an office and a phone of one person are three. */
@@ -36,10 +36,10 @@ export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits):
     };
   });
   const hasNetworks = ({ module, unit }: Verdict) => compared.some((each) => each.module === module && each.unit === unit && each.networks >= MIN_NETWORKS);
-  const verdict = judge(compared, limits).find(hasNetworks);
+  const verdict = compareFailures(compared, limits).find(hasNetworks);
   if (verdict) return { verdict };
 
-  const [pages] = judge(
+  const [pages] = compareFailures(
     counts.map((each) => ({ ...each, unit: 'mounts' as const })),
     limits,
   );

@@ -1,11 +1,11 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { randomInt } from 'node:crypto';
 
-/** What a browser's number is below. */
-const NUMBERS = 10_000;
-const NUMBER = /^\d{1,4}$/;
-/** Of the numbers, one beside the other. */
-const PARTS = 100;
+/** Number of rollout buckets. */
+const BUCKETS = 10_000;
+const BUCKET = /^\d{1,4}$/;
+/** Consecutive assignments are spread over so many strata of buckets. */
+const STRATA = 100;
 
 /** What is asked of a canary, to know who is in it. */
 interface Cohort {
@@ -15,25 +15,25 @@ interface Cohort {
 }
 
 /** Each canary begins elsewhere, so that not the same lenders are always the first. */
-const offsetOf = (id: string): number => parseInt(sha256(id).slice(0, 8), 16) % NUMBERS;
+const offsetOf = (id: string): number => parseInt(sha256(id).slice(0, 8), 16) % BUCKETS;
 
-/** @param number a browser's own, for as long as it keeps it. Behaviour: releases.canary-share. */
-export const isInShare = ({ id, share }: Cohort, number: number): boolean => share !== null && (number + offsetOf(id)) % NUMBERS < share * (NUMBERS / 100);
+/** @param number the bucket of a browser, which it keeps. Behaviour: releases.canary-share. */
+export const isInRollout = ({ id, share }: Cohort, number: number): boolean => share !== null && (number + offsetOf(id)) % BUCKETS < share * (BUCKETS / 100);
 
 /**
- * Deals numbers to browsers that have none: by chance, but a hundred of them in a row are each from another part, as a
+ * Assigns random buckets to new browsers. A hundred in a row come from different strata, because a
  * fifth of a thousand browsers would often not be in a canary of a fifth otherwise.
  */
-export function dealNumbers(): () => number {
-  let parts: number[] = [];
+export function assignBuckets(): () => number {
+  let strata: number[] = [];
   return () => {
-    if (parts.length === 0) parts = shuffled(PARTS);
-    return parts.pop()! * (NUMBERS / PARTS) + randomInt(NUMBERS / PARTS);
+    if (strata.length === 0) strata = shuffled(STRATA);
+    return strata.pop()! * (BUCKETS / STRATA) + randomInt(BUCKETS / STRATA);
   };
 }
 
-/** @returns undefined for what is no number of a browser */
-export const toNumber = (text: string | undefined): number | undefined => (text !== undefined && NUMBER.test(text) ? Number(text) : undefined);
+/** @returns undefined if the text is not a bucket */
+export const parseBucket = (text: string | undefined): number | undefined => (text !== undefined && BUCKET.test(text) ? Number(text) : undefined);
 
 function shuffled(length: number): number[] {
   const numbers = Array.from({ length }, (_, number) => number);

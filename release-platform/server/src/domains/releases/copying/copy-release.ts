@@ -1,6 +1,6 @@
 import { ownFiles, scriptsThatRun } from '@lender-portal/contracts';
 import { isFileName, RELEASE_FILE } from '@lender-portal/releases';
-import { RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';

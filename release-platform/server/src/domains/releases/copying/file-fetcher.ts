@@ -1,5 +1,5 @@
 import { hasCode } from '@lender-portal/server-kit/errors/application-error';
-import { RELEASE_LIMITS } from '@lender-portal/releases/inspection/parts';
+import { RELEASE_LIMITS } from '@lender-portal/releases/inspection/internals';
 import http from 'node:http';
 import https from 'node:https';
 import { tooLarge } from '../publishing/limits';

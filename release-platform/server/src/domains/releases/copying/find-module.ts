@@ -1,5 +1,5 @@
 import { isFileName, packageOf, RELEASE_FILE } from '@lender-portal/releases';
-import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import { isReleaseId, RELEASE_FILE } from '@lender-portal/releases';
 import { type EntryFacts, folderOf, type MapFacts, type OwnersMap } from '@lender-portal/releases/import-map';
-import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { existsSync } from 'node:fs';
 import { manifestPathOf, NEWEST_MANIFEST, readSiblingManifest } from '../builds/build-manifests';
 import { builtFile, type BuildPlaces } from '../builds/build-places';

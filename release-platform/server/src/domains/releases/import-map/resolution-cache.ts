@@ -1,6 +1,6 @@
 import { isReleaseId, RELEASE_FILE } from '@lender-portal/releases';
 import { folderOf, type OwnersMap, type ResolvedModules } from '@lender-portal/releases/import-map';
-import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { LRUCache } from 'lru-cache';
 import { statSync } from 'node:fs';
 import { manifestPathOf, NEWEST_MANIFEST } from '../builds/build-manifests';

@@ -1,7 +1,7 @@
 import type { RemoteEntry } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
 import type { InspectedFolder } from '@lender-portal/releases/inspection';
-import type { Fault } from '@lender-portal/releases/inspection/parts';
+import type { Fault } from '@lender-portal/releases/inspection/internals';
 import { InspectionQueue } from './inspection-queue';
 import type { ScriptCheck } from './tasks';
 

@@ -1,4 +1,4 @@
-import { FindingError } from '@lender-portal/releases/inspection/parts';
+import { FindingError } from '@lender-portal/releases/inspection/internals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { InspectionLimitError, type InspectionLimits } from './inspection-limit';

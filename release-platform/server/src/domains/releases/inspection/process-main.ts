@@ -1,5 +1,5 @@
 // Runs in a process of its own, without the portal's environment: inspects releases one after the other.
-import { FindingError, inspectedFiles } from '@lender-portal/releases/inspection/parts';
+import { FindingError, inspectedFiles } from '@lender-portal/releases/inspection/internals';
 import { tasks, type TaskMessage, type TaskRequest } from './tasks';
 
 const send = (message: TaskMessage): void => void process.send?.(message);

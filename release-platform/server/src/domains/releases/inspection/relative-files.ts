@@ -1,6 +1,6 @@
 import { tokenize, TokenType } from '@csstools/css-tokenizer';
 import { isFileName } from '@lender-portal/releases';
-import { importsIn, inspectedFiles, MAX_SCRIPT_BYTES, ownAddresses } from '@lender-portal/releases/inspection/parts';
+import { importsIn, inspectedFiles, MAX_SCRIPT_BYTES, ownAddresses } from '@lender-portal/releases/inspection/internals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path/posix';
 

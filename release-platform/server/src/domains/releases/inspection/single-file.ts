@@ -1,6 +1,6 @@
 import { packageOf, type Release } from '@lender-portal/releases';
 import { importedNames } from '@lender-portal/releases/imported-names';
-import { digestOf, formatOf, inspectedFiles, MAX_SCRIPT_BYTES, systemImports } from '@lender-portal/releases/inspection/parts';
+import { digestOf, formatOf, inspectedFiles, MAX_SCRIPT_BYTES, systemImports } from '@lender-portal/releases/inspection/internals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,5 +1,5 @@
 import { inspectFolder, type InspectedFolder } from '@lender-portal/releases/inspection';
-import { checkScript, readManifest, readRemoteEntry, type Expectation, type Fault } from '@lender-portal/releases/inspection/parts';
+import { checkScript, readManifest, readRemoteEntry, type Expectation, type Fault } from '@lender-portal/releases/inspection/internals';
 import type { RemoteEntry } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
 import { relativeFiles } from './relative-files';

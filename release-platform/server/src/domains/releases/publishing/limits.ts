@@ -1,4 +1,4 @@
-import { RELEASE_LIMITS } from '@lender-portal/releases/inspection/parts';
+import { RELEASE_LIMITS } from '@lender-portal/releases/inspection/internals';
 import { ReleaseRefusal } from './release-refusal';
 
 const MB = 1024 * 1024;

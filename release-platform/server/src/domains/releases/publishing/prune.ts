@@ -1,5 +1,5 @@
 import { RELEASE_FILE, type Release } from '@lender-portal/releases';
-import { listFiles } from '@lender-portal/releases/inspection/parts';
+import { listFiles } from '@lender-portal/releases/inspection/internals';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 

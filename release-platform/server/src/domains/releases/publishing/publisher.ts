@@ -1,7 +1,7 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts';
 import { RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
-import { FindingError } from '@lender-portal/releases/inspection/parts';
+import { FindingError } from '@lender-portal/releases/inspection/internals';
 import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,5 +1,5 @@
 import { isFileName } from '@lender-portal/releases';
-import { isByProduct, RELEASE_LIMITS } from '@lender-portal/releases/inspection/parts';
+import { isByProduct, RELEASE_LIMITS } from '@lender-portal/releases/inspection/internals';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { Release } from '@lender-portal/releases';
-import { digestOf } from '@lender-portal/releases/inspection/parts';
+import { digestOf } from '@lender-portal/releases/inspection/internals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 import { hasCode } from '@lender-portal/server-kit/errors/application-error';
 import { isModuleName, isReleaseId, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
-import { listFiles } from '@lender-portal/releases/inspection/parts';
+import { listFiles } from '@lender-portal/releases/inspection/internals';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';

@@ -1,5 +1,5 @@
 import type { Canary } from '../../../domains/releases/canaries/canaries';
-import { dealNumbers, isInShare } from '../../../domains/releases/canaries/membership';
+import { assignBuckets, isInRollout } from '../../../domains/releases/canaries/membership';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { canaryCookiesIn, companyCookie, shareCookie } from '../../viewer-cookies/canary-cookies';
 
@@ -10,7 +10,7 @@ interface CanariesOfBrowser {
   cookies: string[];
 }
 
-const nextNumber = dealNumbers();
+const nextNumber = assignBuckets();
 
 /**
  * Which canaries a browser is in. It gets its number with the first page that a share asks for, and that page is decided by
@@ -26,7 +26,7 @@ export function canariesOfBrowser(
   const { number, named } = canaryCookiesIn(cookieHeader);
   const hasShare = running.some(({ share }) => share !== null);
   const own = number ?? (hasShare ? nextNumber() : undefined);
-  const canaries = running.filter((canary) => named?.includes(canary.id) || (own !== undefined && isInShare(canary, own)));
+  const canaries = running.filter((canary) => named?.includes(canary.id) || (own !== undefined && isInRollout(canary, own)));
   const isOutdated = named !== undefined && !running.some(({ id }) => named.includes(id));
   return {
     canaries,

@@ -1,5 +1,5 @@
 import { contentTypeOf } from '@lender-portal/releases';
-import { REMOTE_FILE } from '@lender-portal/releases/inspection/parts';
+import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseWith } from '../../../domains/releases/shared-files';

@@ -1,5 +1,5 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
-import type { Fault } from '@lender-portal/releases/inspection/parts';
+import type { Fault } from '@lender-portal/releases/inspection/internals';
 
 /** A fault with the key of the map, or the remote, that leads to it. */
 export interface Finding extends Fault {

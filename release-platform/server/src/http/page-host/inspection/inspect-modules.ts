@@ -1,5 +1,5 @@
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
-import { formatOf } from '@lender-portal/releases/inspection/parts';
+import { formatOf } from '@lender-portal/releases/inspection/internals';
 import type { ScriptCheck } from '../../../domains/releases/inspection/tasks';
 
 /** A file to look at, and what it has to be. */

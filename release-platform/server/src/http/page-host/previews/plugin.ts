@@ -3,7 +3,7 @@ import type { PreviewEnd } from '../../../domains/releases/previews/open-preview
 import type { ReleaseSettings } from '../../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { ownersOriginFor } from '../../owners-origin/owners-origin';
-import { isFromOwnPage } from '../../../foundation/http/own-page';
+import { isSameOriginRequest } from '../../../foundation/http/same-origin-request';
 import type { OpenPreview } from './open-preview';
 import { isSecureApp, previewCookie, previewEndCookie, previewLinkIn, withoutPreview } from './preview-cookie';
 import { PREVIEW_PATH } from './preview-paths';
@@ -57,7 +57,7 @@ export async function previewsPlugin(app: FastifyInstance, { openPreview, ends, 
   });
 
   app.post(`${basePath}${PREVIEW_PATH}/end`, async (request, reply) => {
-    if (isFromOwnPage(request, settings)) reply.header('set-cookie', withoutPreview(isSecure));
+    if (isSameOriginRequest(request, settings)) reply.header('set-cookie', withoutPreview(isSecure));
     return reply.redirect(`${basePath}/`, 303);
   });
 

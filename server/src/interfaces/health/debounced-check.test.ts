@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SteadyCheck } from './steady-check';
+import { DebouncedCheck } from './debounced-check';
 
 /** The verdict after each of these answers. */
 async function verdicts(answers: string): Promise<string> {
   let answer = '';
-  const check = new SteadyCheck(async () => {
+  const check = new DebouncedCheck(async () => {
     if (answer === '!') throw new Error('It broke');
     return answer === '+';
   });
@@ -28,7 +28,7 @@ test('turns unhealthy after three failures in a row and healthy after two succes
 
 test('what does not answer within two seconds has failed', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const check = new SteadyCheck(() => new Promise(() => {}));
+  const check = new DebouncedCheck(() => new Promise(() => {}));
   const verdict = check.isGood();
   context.mock.timers.tick(2_000);
   assert.equal(await verdict, false);

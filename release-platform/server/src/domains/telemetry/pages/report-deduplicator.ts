@@ -6,17 +6,17 @@ const MAX_PAGES = 10_000;
 /** In one page: each start has an answer. */
 const MAX_START_EVENTS = 2 * MAX_REPORT_EVENTS;
 
-/** What each page has told already: each of its events counts once, and no more than a page may tell. */
-export class ToldEvents {
+/** Counts each event of a page once, and at most so many events per page. */
+export class ReportDeduplicator {
   /** By the page's reference. */
-  readonly #told = new LRUCache<string, Set<string>>({ max: MAX_PAGES });
+  readonly #events = new LRUCache<string, Set<string>>({ max: MAX_PAGES });
 
   readonly #starts = new LRUCache<string, Set<string>>({ max: MAX_PAGES });
 
   /** @returns whether it is the first time, and within the limit */
   isNew(reference: string, event: ReportEvent): boolean {
     const isStart = event.kind === 'start' || event.kind === 'answer';
-    const pages = isStart ? this.#starts : this.#told;
+    const pages = isStart ? this.#starts : this.#events;
     const told = pages.get(reference) ?? new Set<string>();
     const name = nameOf(event);
     if (told.has(name) || told.size >= (isStart ? MAX_START_EVENTS : MAX_REPORT_EVENTS)) return false;

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ModuleCounts } from './counts';
 import { chances } from './chances.fixtures';
-import { judge, type Verdict } from './judge';
+import { compareFailures, type Verdict } from './compare-failures';
 
 const LIMITS = { minMounts: 200, maxFailureRate: 0.02 };
 const NAME = '@lender-portal/documents-mfe';
 
-const judged = (counts: readonly ModuleCounts[]) =>
-  judge(
+const firstVerdict = (counts: readonly ModuleCounts[]) =>
+  compareFailures(
     counts.map((each) => ({ ...each, unit: 'mounts' as const })),
     LIMITS,
   )[0];
@@ -37,7 +37,7 @@ function simulate({ browsers, share, rates, modules = 1 }: Simulation, chance: (
       hasFailed ||= fails;
     }
     if (cohort === 'live' || !hasFailed) continue;
-    const verdict = judged(counts);
+    const verdict = firstVerdict(counts);
     if (verdict) return { verdict, lenders };
   }
   return undefined;
@@ -76,7 +76,7 @@ test('withdraws a failing canary before fifty lenders meet it, if so few suffice
 });
 
 test('withdraws a canary that always fails at the fifth failure, even without a control group', () => {
-  const failing = (failures: number, live = { mounts: 0, failures: 0 }) => judged([{ module: NAME, canary: { mounts: 0, failures }, live }]);
+  const failing = (failures: number, live = { mounts: 0, failures: 0 }) => firstVerdict([{ module: NAME, canary: { mounts: 0, failures }, live }]);
   assert.equal(failing(4), undefined);
   assert.ok(failing(5));
   assert.match(
@@ -86,13 +86,13 @@ test('withdraws a canary that always fails at the fifth failure, even without a 
 });
 
 test('keeps a canary if everything fails alike', () => {
-  assert.equal(judged([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }]), undefined);
-  assert.equal(judged([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }]), undefined);
+  assert.equal(firstVerdict([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }]), undefined);
+  assert.equal(firstVerdict([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }]), undefined);
 });
 
 test('withdraws above the rate limit from enough mounts on if the excess is significant', () => {
   const at = (failures: number, mounts: number, live = { mounts: 3800, failures: 0 }) =>
-    judged([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.because;
+    firstVerdict([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.because;
   assert.equal(at(5, 199), undefined);
   assert.match(at(5, 200)!, /, which is over the limit of 2 %$/);
   assert.equal(at(5, 250), undefined, 'it is not over the limit');
@@ -103,6 +103,6 @@ test('withdraws above the rate limit from enough mounts on if the excess is sign
 test('names the failing module, whichever was changed', () => {
   const counts = ['shell', NAME, 'exchange'].map((module) => ({ ...none(module), canary: { mounts: 40, failures: 0 }, live: { mounts: 160, failures: 0 } }));
   counts[1]!.canary = { mounts: 30, failures: 10 };
-  assert.equal(judged(counts)?.module, NAME);
-  assert.equal(judged(counts.slice(0, 1)), undefined);
+  assert.equal(firstVerdict(counts)?.module, NAME);
+  assert.equal(firstVerdict(counts.slice(0, 1)), undefined);
 });

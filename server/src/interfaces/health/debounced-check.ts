@@ -1,4 +1,4 @@
-/** So many answers that contradict the verdict, one after the other, change it. */
+/** Consecutive opposite results needed to flip the state (hysteresis). */
 const FAILED_IN_A_ROW = 3;
 const GOOD_IN_A_ROW = 2;
 const TIMEOUT_MS = 2_000;
@@ -7,10 +7,10 @@ const TIMEOUT_MS = 2_000;
  * Whether a part that all processes share can be used, said steadily: one answer that is late must not take every process
  * out of traffic at once, and one that came must not bring them back before there is another.
  */
-export class SteadyCheck {
+export class DebouncedCheck {
   readonly #check: () => Promise<boolean>;
   #isGood: boolean | undefined;
-  #contrary = 0;
+  #oppositeResults = 0;
 
   /** @param check may throw; what takes two seconds has failed */
   constructor(check: () => Promise<boolean>) {
@@ -20,10 +20,10 @@ export class SteadyCheck {
   async isGood(): Promise<boolean> {
     const answer = await withinTime(this.#check);
     this.#isGood ??= answer;
-    this.#contrary = answer === this.#isGood ? 0 : this.#contrary + 1;
-    if (this.#contrary >= (this.#isGood ? FAILED_IN_A_ROW : GOOD_IN_A_ROW)) {
+    this.#oppositeResults = answer === this.#isGood ? 0 : this.#oppositeResults + 1;
+    if (this.#oppositeResults >= (this.#isGood ? FAILED_IN_A_ROW : GOOD_IN_A_ROW)) {
       this.#isGood = answer;
-      this.#contrary = 0;
+      this.#oppositeResults = 0;
     }
     return this.#isGood;
   }

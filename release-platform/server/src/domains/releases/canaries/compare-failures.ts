@@ -1,5 +1,5 @@
 import type { Count, ModuleCounts } from './counts';
-import { binomialTail, predictedTail } from './tails';
+import { binomialTail, predictedTail } from './binomial';
 
 /** What an owner has said of a canary. */
 export interface Limits {
@@ -39,14 +39,14 @@ const ASSUMED_MOUNTS = 29;
  *
  * @returns the modules that fail, the clearest first
  */
-export function judge(counts: readonly Comparison[], limits: Limits): Verdict[] {
+export function compareFailures(counts: readonly Comparison[], limits: Limits): Verdict[] {
   // Where several modules fail now and then, each of them could be the one that does so by chance.
   const candidates = counts.filter(({ canary, live }) => canary.failures + live.failures > 0);
-  const verdicts = candidates.flatMap((each) => judgeModule(each, candidates.length, limits) ?? []);
+  const verdicts = candidates.flatMap((each) => compareModule(each, candidates.length, limits) ?? []);
   return verdicts.sort((a, b) => rateOf(b.canary) - rateOf(b.live) - rateOf(a.canary) + rateOf(a.live));
 }
 
-function judgeModule(counts: Comparison, candidates: number, { minMounts, maxFailureRate }: Limits): Verdict | undefined {
+function compareModule(counts: Comparison, candidates: number, { minMounts, maxFailureRate }: Limits): Verdict | undefined {
   const { module, unit, canary, live, mountsInCanary } = counts;
   const { failures } = canary;
   const attempts = attemptsOf(canary);

@@ -3,7 +3,7 @@ import type { ReleaseSettings } from '../settings';
 import { appUrlFor } from './app-url';
 
 /** Whether a page of the portal itself sends a request, as browsers say it; a program says nothing. */
-export function isFromOwnPage(
+export function isSameOriginRequest(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
   settings: Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>,
 ): boolean {

@@ -15,8 +15,8 @@ const HISTORY = 50;
 /** Revisions of open pages that are remembered. */
 const MAX_REVISIONS = 50;
 
-/** What can be reported about. */
-export interface Known {
+/** The names that a report may contain. */
+export interface ReportAllowlist {
   /** Module → the ids of the releases that the page can run; null if its address names none. */
   releases: ReadonlyMap<string, ReadonlySet<string | null>>;
   /** Module → the ids of those that can only come in the place of another. */
@@ -25,7 +25,7 @@ export interface Known {
   routes: ReadonlySet<string>;
 }
 
-interface KnownSources {
+interface AllowlistSources {
   pages: Pick<PageSources, 'liveModules' | 'routeTable' | 'lastSeq' | 'importMap' | 'remoteUrls' | 'runningReleases'>;
   ledger: Pick<Ledger, 'history' | 'entry'>;
   canaries: Pick<RunningCanaries, 'all'>;
@@ -41,7 +41,7 @@ interface LiveReleases {
 }
 
 /** @returns what reads the routes, and the releases that a page can run by its signed token: those of its revision and canaries, and their fallbacks */
-export function knownToPages({ pages, ledger, canaries }: KnownSources): (page: ReportedPage) => Promise<Known> {
+export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSources): (page: ReportedPage) => Promise<ReportAllowlist> {
   let last: { at: number; read: Promise<LiveReleases> } | undefined;
   const revisions = new LRUCache<number, Promise<Releases>>({ max: MAX_REVISIONS });
 
@@ -116,7 +116,7 @@ const filesIn = (keys: readonly string[], releases: Readonly<Record<string, unkn
 
 const withoutRelease = (files: readonly string[]) => files.map((key): readonly [string, readonly (string | null)[]] => [key, [null]]);
 
-function merged(maps: readonly Releases[]): Known['releases'] {
+function merged(maps: readonly Releases[]): ReportAllowlist['releases'] {
   const all = new Map<string, Set<string | null>>();
   for (const releases of maps) for (const [name, ids] of releases) all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
   return all;

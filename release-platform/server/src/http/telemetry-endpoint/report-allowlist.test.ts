@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownToPages } from './known';
+import { createReportAllowlist } from './report-allowlist';
 
 const [LIVE, BEFORE, OTHER] = ['1.1.0+aaaaaaaaaaaa', '1.0.0+bbbbbbbbbbbb', '2.0.0+cccccccccccc'];
 const DOCUMENTS = '@lender-portal/documents-mfe';
 
-type Sources = Parameters<typeof knownToPages>[0];
+type Sources = Parameters<typeof createReportAllowlist>[0];
 
 /** A live map with a release, and a file that somebody has named in importmap.json. */
 function sources(): Sources {
@@ -23,7 +23,7 @@ function sources(): Sources {
   return { pages, ledger, canaries: { all: [] } } as unknown as Sources;
 }
 
-const knownAt = (revision: string) => knownToPages(sources())({ revision, canaries: '', reference: 'page' });
+const knownAt = (revision: string) => createReportAllowlist(sources())({ revision, canaries: '', reference: 'page' });
 
 test('accepts reports about a file without a release and about the fallback release', async () => {
   const { releases, fallbacks } = await knownAt('7-0123456789ab');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { binomialTail, predictedTail } from './tails';
+import { binomialTail, predictedTail } from './binomial';
 
 const near = (value: number, expected: number, within = 1e-9) => assert.ok(Math.abs(value / expected - 1) < within, `${value} is not ${expected}`);
 
