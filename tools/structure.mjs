@@ -22,8 +22,12 @@ const structures = measure(graph, [...(await readWorkspaces(root)).keys(), 'tool
 
 const written = [...files, ...(await glob(['**/*.cjs'], root))].filter(isHandWritten);
 const lines = countLines(new Map(await Promise.all(written.map(async (file) => [file, await readFile(join(root, file), 'utf8')]))));
-const total = Object.values(lines).reduce((sum, each) => ({ files: sum.files + each.files, lines: sum.lines + each.lines }), { files: 0, lines: 0 });
-console.log('Hand-written source by group, without tests; lines that are not blank:');
+const total = Object.values(lines).reduce((sum, each) => ({
+  files: sum.files + each.files,
+  lines: sum.lines + each.lines,
+  comments: sum.comments + each.comments,
+}));
+console.log('Hand-written source by group, without tests; lines that are not blank, comments among them:');
 console.table({ ...lines, total });
 console.log('Imports from a group (row) of another (column):');
 console.table(importsBetweenGroups(graph));

@@ -15,15 +15,18 @@ export const isHandWritten = (file) => CODE.test(file) && isSource(file) && !GEN
 
 /**
  * @param {ReadonlyMap<string, string>} texts by file
- * @returns {Record<string, { files: number, lines: number }>} by group: hand-written source files and their lines that are not blank
+ * @returns {Record<string, { files: number, lines: number, comments: number }>} by group: hand-written source files, their
+ *   lines that are not blank, and how many of these hold nothing but a comment
  */
 export function countLines(texts) {
   const groups = {};
   for (const [file, text] of texts) {
     if (!file.includes('/') || !isHandWritten(file)) continue;
-    const group = (groups[groupOf(file)] ??= { files: 0, lines: 0 });
+    const group = (groups[groupOf(file)] ??= { files: 0, lines: 0, comments: 0 });
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
     group.files += 1;
-    group.lines += text.split('\n').filter((line) => line.trim() !== '').length;
+    group.lines += lines.length;
+    group.comments += lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length;
   }
   return Object.fromEntries(Object.entries(groups).toSorted(([, a], [, b]) => b.lines - a.lines));
 }

@@ -24,16 +24,16 @@ test('tests, test helpers and generated files are not hand-written source', () =
   assert.deepEqual(files.filter(isHandWritten), ['server/src/a.ts', 'tools/a.mjs']);
 });
 
-test('blank lines are not counted, and the largest group comes first', () => {
+test('skips blank lines, counts comment lines apart and sorts the largest group first', () => {
   const texts = new Map([
-    ['shell/src/a.ts', 'one\n\n  \ntwo\n'],
+    ['shell/src/a.ts', 'one // more\n\n  \n  // two\n'],
     ['server/src/a.ts', 'one\ntwo\nthree\n'],
     ['server/src/b.ts', 'one'],
     ['jest.config.js', 'one'],
   ]);
   assert.deepEqual(Object.entries(countLines(texts)), [
-    ['server', { files: 2, lines: 4 }],
-    ['modules', { files: 1, lines: 2 }],
+    ['server', { files: 2, lines: 4, comments: 0 }],
+    ['modules', { files: 1, lines: 2, comments: 1 }],
   ]);
 });
 

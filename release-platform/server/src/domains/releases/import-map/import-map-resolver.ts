@@ -28,6 +28,8 @@ export class ImportMapResolver {
   readonly places: BuildPlaces;
   readonly needs: PageNeeds;
   readonly #cache: ResolutionCache;
+  /** The files of the last validated map, until they are served. */
+  #validatedFiles: string | undefined;
 
   constructor(places: BuildPlaces, needs: PageNeeds) {
     this.places = places;
@@ -80,7 +82,20 @@ export class ImportMapResolver {
    */
   async validate(map: OwnersMap, { before, hasRun = false }: MapChange): Promise<void> {
     const earlier = async () => before && this.#unlessBroken(before);
-    await this.inspectFiles(await (hasRun ? this.resolve(map) : this.resolveChange(map, earlier)));
+    const modules = await (hasRun ? this.resolve(map) : this.resolveChange(map, earlier));
+    await this.inspectFiles(modules);
+    this.#validatedFiles = filesKey(modules);
+  }
+
+  /**
+   * Inspects the files of a map that is about to be served, unless its validation in this process has just done so.
+   *
+   * @throws ImportMapError that names a missing or broken file
+   */
+  async inspectBeforeServing(modules: ResolvedModules): Promise<void> {
+    const isValidated = this.#validatedFiles === filesKey(modules);
+    this.#validatedFiles = undefined;
+    if (!isValidated) await this.inspectFiles(modules);
   }
 
   /** @throws ImportMapError that names a missing or broken file */
@@ -112,3 +127,6 @@ export class ImportMapResolver {
     }
   }
 }
+
+/** Equal for maps that name the same files; key order differs between JSON files and `jsonb` columns. */
+const filesKey = ({ imports, integrity }: ResolvedModules): string => JSON.stringify([imports, integrity].map((each) => Object.entries(each).toSorted()));

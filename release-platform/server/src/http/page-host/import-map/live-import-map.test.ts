@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
 import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
@@ -72,6 +72,23 @@ describe('LiveImportMap', () => {
     assert.equal(integrity['/modules/shell/shell-lazy.1.js'], DIGEST);
     assert.equal(integrity['/shared/deps/core.1.mjs'], DIGEST);
     assert.deepEqual(dependencies['@lender-portal/shell'], ['react']);
+  });
+
+  it('serves a map that was just validated without inspecting its files again', async () => {
+    await write('importmap.json', good);
+    const map = await new ImportMapFile(mapFile()).read();
+    const resolverOfOne = resolver();
+    const inspectFiles = mock.method(resolverOfOne, 'inspectFiles');
+    // As a `jsonb` column returns it: an equal map with its keys in another order.
+    const recorded = { ...map, imports: Object.fromEntries(Object.entries(map.imports).toReversed()) };
+    const served = liveMap({ resolver: resolverOfOne, liveMap: async () => ({ map: recorded, isRecorded: true }) });
+    await resolverOfOne.validate(map, {});
+    assert.deepEqual((await served.current()).imports, (await resolverOfOne.resolve(map)).imports);
+    assert.equal(inspectFiles.mock.callCount(), 1);
+
+    // Another process serves the map without having validated it.
+    await liveMap({ resolver: resolverOfOne }).current();
+    assert.equal(inspectFiles.mock.callCount(), 2);
   });
 
   it('takes shared libraries from their own module, regardless of the order of entries with groups', async () => {

@@ -77,7 +77,7 @@ export class LiveImportMap {
     const { resolver } = this.#sources;
     const modules = isRecorded ? await resolver.resolve(map) : await resolver.resolveChange(map, async () => this.#lastGood);
     const fingerprint = JSON.stringify(modules);
-    if (fingerprint !== this.#fingerprint) await resolver.inspectFiles(modules);
+    if (fingerprint !== this.#fingerprint) await resolver.inspectBeforeServing(modules);
     this.#accept(modules, fingerprint);
     return modules;
   }
