@@ -30,6 +30,7 @@ test('the page follows the path', async () => {
   expect(await screen.findByRole('button', { name: 'Reset' })).toBeVisible();
 });
 
+// Behaviour: page.client-props
 test.each(['sign-in', 'reset'])('%s does without the GraphQL client', async (address) => {
   const { loadApolloClient } = openGuestPage(address);
   expect(await screen.findByLabelText('Email')).toBeVisible();

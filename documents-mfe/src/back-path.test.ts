@@ -6,6 +6,7 @@ test.each(['/lenders/exchange/projects/1', '/lenders/direct?page=2', '/lenders/e
   expect(backPath(search(path), '/lenders')).toBe(path);
 });
 
+// Behaviour: offers.closed
 test.each([
   '',
   'exchange',

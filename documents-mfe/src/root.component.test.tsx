@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDocuments } from './open-documents.fixtures';
 
+// Behaviour: documents.tabs
 test('shows the page title and links each tab', async () => {
   openDocuments('entity');
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
@@ -14,6 +15,7 @@ test('shows the page title and links each tab', async () => {
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
+// Behaviour: documents.tabs
 test('opens a tab by click, arrow keys and space bar', async () => {
   const { user } = openDocuments('entity');
   await screen.findByRole('button', { name: 'Expand Insurance' });

@@ -4,6 +4,7 @@ import { openDocuments } from './open-documents.fixtures';
 // An endpoint that offers what is specified refuses every operation that asks for more.
 const config = { graphqlExtensions: [] };
 
+// Behaviour: documents.rejected, previews.kinds
 test('shows a rejected document without its reason and without a link', async () => {
   openDocuments('entity', {
     config,

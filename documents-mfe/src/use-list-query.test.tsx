@@ -6,6 +6,7 @@ const comeBack = () => act(() => void document.dispatchEvent(new Event('visibili
 
 afterEach(() => act(() => notify.clear()));
 
+// Behaviour: documents.refresh
 test('refetches approvals when the tab becomes visible', async () => {
   const { company } = openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf' }] });
   expect(await screen.findByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
@@ -15,6 +16,7 @@ test('refetches approvals when the tab becomes visible', async () => {
   expect(within(screen.getByRole('table', { name: 'Articles of organization' })).getByText('Approved')).toBeVisible();
 });
 
+// Behaviour: documents.refresh
 test('keeps the list if a refetch fails', async () => {
   const getFileStateConfig = jest.fn((): unknown => []);
   openDocuments('license', { states: [{ id: 'state-TX', region: 'TX', isApproved: false }], query: { getFileStateConfig } });
@@ -28,6 +30,7 @@ test('keeps the list if a refetch fails', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+// Behaviour: documents.refresh
 test('reports a failed refetch after a deletion and repeats it with "Try again"', async () => {
   let isBroken = false;
   const getFileStateConfig = () => {

@@ -83,6 +83,7 @@ const save = async ({ user }: Pick<Awaited<ReturnType<typeof edit>>, 'user'>) =>
 
 afterEach(() => act(() => notify.clear()));
 
+// Behaviour: account.page
 test('shows the details, the password link, devices and terms', async () => {
   openAccount();
   expect((await region('Details')).getByText('(415) 555-0100')).toBeVisible();
@@ -117,6 +118,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Save details' })).toBeDisabled();
 });
 
+// Behaviour: account.page
 test('keeps details that could not be saved and saves them again', async () => {
   let isBroken = true;
   const updateAccount = () => {
@@ -141,6 +143,7 @@ test('what the server refuses of a field stands there', async () => {
   expect(field('Phone')).toHaveFocus();
 });
 
+// Behaviour: account.page
 test('reports a concurrent change, keeps the input, and replaces it on the next save', async () => {
   const seen: string[] = [];
   const opened = await edit({
@@ -181,6 +184,7 @@ test('a device is signed out from here, and a failure says so', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());
 });
 
+// Behaviour: account.page
 test('confirms signing out everywhere else and calls the auth service too', async () => {
   const { user, server } = openAccount();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
@@ -206,6 +210,7 @@ test('an account that cannot be loaded says so, and can be asked for again', asy
   expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible();
 });
 
+// Behaviour: account.page
 test('shows the common parts if the endpoint does not offer accounts', async () => {
   const { user, server } = openAccount({ config: { graphqlExtensions: [] } });
   expect((await region('Details')).getByText('Mary Main')).toBeVisible();

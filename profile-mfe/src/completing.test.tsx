@@ -18,6 +18,7 @@ async function openLast(options: WizardOptions = {}) {
 type Complete = (source: unknown, input: Record<string, unknown>) => unknown;
 const answer = () => ({ tenant: { ...viewers.incomplete.tenant, lender: { id: 'lender-1' } }, user: { ...viewers.incomplete.user, phone: '+12125550101' } });
 
+// Behaviour: wizard.complete
 test('cannot be submitted twice, and completes the viewer once the session is renewed', async () => {
   let respond = (_value: unknown) => {};
   const updateTenantProfile = jest.fn(() => new Promise((resolve) => (respond = resolve)));
@@ -38,6 +39,7 @@ test('cannot be submitted twice, and completes the viewer once the session is re
   expect(screen.queryByText(/A colleague/)).not.toBeInTheDocument();
 });
 
+// Behaviour: wizard.complete
 test('continues if the session cannot be renewed', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => {});
   const { user, props } = await openLast();
@@ -47,6 +49,7 @@ test('continues if the session cannot be renewed', async () => {
   expect(log).toHaveBeenCalledWith('The session was not renewed:', expect.any(TypeError));
 });
 
+// Behaviour: wizard.complete.failed
 test.each([
   [
     'the server fails',
@@ -65,6 +68,7 @@ test.each([
   expect(respond.mock.calls[1]?.[1]).toEqual(respond.mock.calls[0]?.[1]);
 });
 
+// Behaviour: wizard.complete.refused
 test.each([
   [{ 'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####' }, 'contact', 'Contact information', 'Your phone'],
   [
@@ -86,6 +90,7 @@ test.each([
   expect(field).toHaveAccessibleDescription(Object.values(fields).at(-1));
 });
 
+// Behaviour: wizard.complete.not-changed
 test('continues with the contact step if a colleague completed the company first', async () => {
   let isTaken = false;
   const { user } = await openLast({
@@ -103,6 +108,7 @@ test('continues with the contact step if a colleague completed the company first
   expect(screen.getByLabelText('Your phone')).toHaveValue(answers.phone);
 });
 
+// Behaviour: wizard.complete
 test('times out a hanging server and reports a lost network', async () => {
   const { props } = await openLast();
   const sendOver = async (link: ApolloLink, milliseconds: number) => {

@@ -17,6 +17,7 @@ async function typeRole(options: Parameters<typeof openStep>[2] = {}) {
   return opened;
 }
 
+// Behaviour: drafts.saved
 test('saves the input on the server after a pause and shows that once', async () => {
   const { server } = await typeRole();
   await waitFor(() => expect(status()).toHaveTextContent('Saved'));
@@ -39,6 +40,7 @@ test('the step is kept with it', async () => {
   await waitFor(() => expect(server.draft?.step).toBe('legal-entity'));
 });
 
+// Behaviour: drafts.saved
 test('saves nothing before the first input', async () => {
   const saveProfileDraft = jest.fn();
   const { unmount, server } = openWizard({ mutation: { saveProfileDraft } });
@@ -69,6 +71,7 @@ test('what is none of the fields is left out of a draft', async () => {
   for (const each of screen.getAllByRole('radio')) expect(each).not.toBeChecked();
 });
 
+// Behaviour: drafts.failed
 test('reports a failing server and keeps a copy in the browser', async () => {
   const { server } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
   await waitFor(() => expect(status()).toHaveTextContent('Not saved yet…'));
@@ -77,6 +80,7 @@ test('reports a failing server and keeps a copy in the browser', async () => {
   expect(server.draft?.values).not.toHaveProperty('companyRole');
 });
 
+// Behaviour: drafts.failed
 test('saves as soon as the network is back', async () => {
   let isOffline = true;
   const saved = { id: 'draft', updatedAt: '2026-11-21T10:00:00.000Z' };
@@ -119,6 +123,7 @@ describe('loading', () => {
     expect(await screen.findByRole('progressbar', { name: 'Loading your profile' })).toBeVisible();
   });
 
+  // Behaviour: wizard.load-failed
   test('reports a failure with its reference and loads again with "Try again"', async () => {
     let isBroken = true;
     const { user } = openWizard({ query: { profileDraft: () => (isBroken ? outOfOrder() : null) } });
@@ -131,6 +136,7 @@ describe('loading', () => {
 });
 
 describe('the account', () => {
+  // Behaviour: wizard.who
   test('shows the signed-in user and the company', async () => {
     openWizard();
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
@@ -145,6 +151,7 @@ describe('the account', () => {
     expect(screen.getByTestId('dev-bar')).toBeInTheDocument();
   });
 
+  // Behaviour: analytics.consent
   test('links to the analytics choice only if analytics is configured', async () => {
     const { unmount } = openWizard();
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
@@ -158,6 +165,7 @@ describe('the account', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: drafts.leaving
   test('saves pending input before signing out', async () => {
     const { user, server } = await typeRole();
     await press(user, 'Sign out');
@@ -165,6 +173,7 @@ describe('the account', () => {
     expect(server.draft?.values).toMatchObject({ companyRole: 'CEO' });
   });
 
+  // Behaviour: drafts.leaving
   test('asks before signing out if the input cannot be saved', async () => {
     const { user } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
     await press(user, 'Sign out');
@@ -178,6 +187,7 @@ describe('the account', () => {
     expect(localStorage.getItem(COPY)).not.toBeNull();
   });
 
+  // Behaviour: wizard.who
   test('allows signing out before anything has loaded', async () => {
     const { user } = openWizard({ query: { profileDraft: () => new Promise(() => {}) } });
     await press(user, 'Sign out');

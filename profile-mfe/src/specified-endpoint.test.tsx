@@ -17,6 +17,7 @@ async function openLeft(step: string, heading: string) {
 
 const retypeRole = () => fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'Chair' } });
 
+// Behaviour: drafts.without-extension
 test('keeps the input in this browser without a notice and restores it', async () => {
   const { unmount, server } = await openLeft('contact', 'Contact information');
   expect(screen.getByLabelText('Your role in the company')).toHaveValue(answers.companyRole);
@@ -30,6 +31,7 @@ test('keeps the input in this browser without a notice and restores it', async (
   expect(localStorage.getItem(COPY)).toContain('Chair');
 });
 
+// Behaviour: drafts.without-extension
 test('signs out without asking and keeps the input for the next visit', async () => {
   const { user } = await openLeft('contact', 'Contact information');
   retypeRole();

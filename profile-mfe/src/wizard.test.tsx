@@ -4,6 +4,7 @@ import { answers, BASE_PATH, chooseState, draftOf, openStep, openWizard, press, 
 
 const path = () => window.location.pathname;
 
+// Behaviour: wizard.choices, wizard.steps, wizard.title
 test('has five steps from the organization type to the completed profile', async () => {
   const { user, server } = openWizard();
   expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
@@ -60,6 +61,7 @@ test('has five steps from the organization type to the completed profile', async
   expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
 });
 
+// Behaviour: wizard.steps
 test('shows completed, current and upcoming steps', async () => {
   await openStep('contact', 'Contact information');
   expect(stepper().map((each) => each.textContent?.replace(/^\d/, ''))).toEqual([
@@ -73,6 +75,7 @@ test('shows completed, current and upcoming steps', async () => {
   expect(screen.getByText('Step 3 of 5')).toBeInTheDocument();
 });
 
+// Behaviour: wizard.next
 test.each([
   ['legal-entity-type', 'Legal entity type', { 'radio:Limited liability company': 'Legal entity type is required' }],
   [
@@ -103,6 +106,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
 });
 
+// Behaviour: wizard.next
 test('reports an invalid field when it loses focus', async () => {
   const { user } = await openStep('contact', 'Contact information');
   await user.type(screen.getByLabelText('Your phone'), '212555');
@@ -112,6 +116,7 @@ test('reports an invalid field when it loses focus', async () => {
   expect(field).toBeInvalid();
 });
 
+// Behaviour: wizard.fields
 test('reports an empty required choice, including states', async () => {
   const { user } = await openStep('states', 'States');
   await user.click(await screen.findByRole('combobox', { name: 'States' }));
@@ -149,6 +154,7 @@ describe('the address', () => {
     expect(path()).toBe(`${BASE_PATH}${address}`);
   });
 
+  // Behaviour: wizard.address
   test('walks back and forward without losing input', async () => {
     const { user } = await openStep('legal-entity', 'Legal entity information');
     await user.type(screen.getByLabelText('Legal entity name'), 'Fresh Capital LLC');
@@ -164,6 +170,7 @@ describe('the address', () => {
 });
 
 describe('a company with a lender record', () => {
+  // Behaviour: wizard.contact-only
   test('asks a colleague only for the contact and sends no company data', async () => {
     const { user, server } = openWizard({ viewer: viewers.colleague });
     await stepHeading('Contact information');

@@ -1,15 +1,17 @@
-// Compares docs/BEHAVIOUR.md with the repository; with --write it first follows files that were moved.
-import { readFile, writeFile } from 'node:fs/promises';
+// Compares docs/BEHAVIOUR.md with the tags in sources and tests; given rules, prints the code and tests tagged with them.
 import { join } from 'node:path';
-import { checkBehaviour, DOCUMENT, followMoves } from '../lib/checks/behaviour.mjs';
+import { checkBehaviour, DOCUMENT, findReferences } from '../lib/checks/behaviour.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const path = join(root, DOCUMENT);
+const rules = process.argv.slice(2);
 
-if (process.argv.includes('--write')) await writeFile(path, await followMoves(root, await readFile(path, 'utf8')));
+for (const rule of rules) {
+  const { code, tests } = await findReferences(root, rule);
+  console.log([rule, 'Code:', ...code.map((each) => `  ${each}`), 'Tests:', ...tests.map((each) => `  ${each}`)].join('\n'));
+}
 
-const problems = await checkBehaviour(root);
+const problems = rules.length === 0 ? await checkBehaviour(root) : [];
 if (problems.length > 0) {
-  console.error(`${DOCUMENT} does not fit (node tools/checks/behaviour.mjs --write follows files that were moved):\n  ${problems.join('\n  ')}`);
+  console.error(`${DOCUMENT} and the tags "Behaviour: <rule>" disagree:\n  ${problems.join('\n  ')}`);
   process.exitCode = 1;
 }

@@ -20,6 +20,7 @@ const open = (nouns: 'users' | 'invitations', count: number, search = '') =>
   openTeam({ search, ...(nouns === 'users' ? { users: someUsers(count) } : { users: someUsers(1), invitations: someInvitations(count) }) });
 
 describe.each(lists)('%s', (nouns, name, first) => {
+  // Behaviour: users.paging
   test.each([
     [1, 1, undefined],
     [10, 10, undefined],
@@ -68,6 +69,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     expect(step(nouns, 'Previous page')).toHaveAttribute('href', `/lenders/profile/users?${nouns}=2`);
   });
 
+  // Behaviour: users.paging
   test('shows a message and a link to the last page beyond the end', async () => {
     const { user } = open(nouns, 24, `?${nouns}=9`);
     const card = await region(name);
@@ -93,6 +95,7 @@ test.each(['0', '-1', '2.5', 'two', '99999999999', ''])('a page "%s" is the firs
   expect(namesIn(await region('Users'))[0]).toBe('User 01');
 });
 
+// Behaviour: users.paging
 test('pages both lists separately and keeps the rest of the address', async () => {
   const { user } = openTeam({ users: someUsers(24), invitations: someInvitations(12), search: '?users=2&ref=mail' });
   const card = await region('Invitations');
@@ -103,6 +106,7 @@ test('pages both lists separately and keeps the rest of the address', async () =
   expect(window.location.search).toBe('?users=2&ref=mail&invitations=2');
 });
 
+// Behaviour: users.paging
 test('keeps the previous page dimmed until the next one has loaded', async () => {
   const { promise, resolve } = held<void>();
   const users = someUsers(11).map((each, index) => ({

@@ -10,6 +10,7 @@ const comeBack = () => act(() => void document.dispatchEvent(new Event('visibili
 
 afterEach(() => act(() => notify.clear()));
 
+// Behaviour: invitations.lifetime, users.page
 test('shows users and pending invitations with their columns', async () => {
   openTeam({
     users: [
@@ -42,12 +43,14 @@ test('shows users and pending invitations with their columns', async () => {
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
+// Behaviour: users.page
 test('hides the invitations section if there are none', async () => {
   openTeam({ users: someUsers(3) });
   expect(await region('Users')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument();
 });
 
+// Behaviour: users.page
 test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
   openTeam({ users: [{ companyRole: null }, { id: 'main', isMain: true }], invitations: [{ expiresAt: '2090-01-02T15:00:00.000Z' }] });
@@ -68,11 +71,13 @@ test('while it loads a skeleton stands in its place', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
 });
 
+// Behaviour: users.lists-load
 test('shows users if the invitations fail to load', async () => {
   openTeam({ query: { getLenderUserInvitations: () => new Promise(() => undefined) } });
   expect(await region('Users')).toBeVisible();
 });
 
+// Behaviour: users.lists-load
 test('shows invitations above users, which wait for them', async () => {
   const { promise, resolve } = held<object>();
   openTeam({ query: { getLenderUserInvitations: () => promise } });
@@ -82,6 +87,7 @@ test('shows invitations above users, which wait for them', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
+// Behaviour: users.lists-load
 test.each([
   ['users', 'Users', 'getLenderUsers', 'Invitations'],
   ['invitations', 'Invitations', 'getLenderUserInvitations', 'Users'],
@@ -130,6 +136,7 @@ test('keeps the list if a refetch fails', async () => {
   expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();
 });
 
+// Behaviour: users.rights-gone
 describe('reports the viewer’s new rights to the portal after losing access', () => {
   const forbidden = failing('FORBIDDEN', 'Only the main user of the company may do this');
   const expectAsked = (user: jest.Mock) => waitFor(() => expect(user).toHaveBeenCalled());

@@ -26,6 +26,7 @@ test('its title and a skeleton stand in its place until it is there', async () =
   expect(await screen.findByText('It is there')).toBeVisible();
 });
 
+// Behaviour: modules.lazy-parts
 test('shows a load failure and fetches again past the cache', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = Object.assign(new Error('Loading chunk 1 failed'), { request: 'http://localhost/modules/chunk.js' });

@@ -1,6 +1,7 @@
 import { renderWithPortal } from '@lender-portal/testing';
 import { MimeIcon } from './mime-icon.component';
 
+// Behaviour: documents.icons
 test.each([
   ['image/png', 'Image'],
   ['application/pdf', 'PDF'],

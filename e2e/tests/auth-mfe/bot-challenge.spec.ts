@@ -55,6 +55,7 @@ passing('a form waits for the check, and every call takes a token of its own', a
   expect(issued).toHaveLength(2);
 });
 
+// Behaviour: challenge.waits
 passing('a failed check is shown and retried automatically', async ({ page, problems }) => {
   problems.expect(/turnstile\/v0\/issue/);
   const guest = new GuestPage(page);
@@ -71,6 +72,7 @@ passing('a failed check is shown and retried automatically', async ({ page, prob
   await expect(guest.heading('Your request was sent!')).toBeVisible();
 });
 
+// Behaviour: challenge.problems
 passing('a check that fails to load is loaded again on request', async ({ page, problems }) => {
   problems.expect(/turnstile\/v0\/api\.js/);
   const guest = new GuestPage(page);

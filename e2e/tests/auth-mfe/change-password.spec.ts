@@ -9,6 +9,7 @@ import { expect, test } from '../../support/test';
 const careful = 'tessa.hoffman@summit.example';
 const forgetful = 'quentin.moreau@summit.example';
 
+// Behaviour: passwords.change.told
 test('a signed-in user changes the password with the current one and gets a mail about it', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/user/);
   const guest = new GuestPage(page);

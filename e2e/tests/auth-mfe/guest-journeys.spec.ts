@@ -118,6 +118,7 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
   });
 });
 
+// Behaviour: links.failed-at-service
 test('a tampered link shows what helps, and a link to elsewhere stays in the portal', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/verify/);
   const guest = new GuestPage(page);
@@ -156,6 +157,7 @@ test('a tampered link shows what helps, and a link to elsewhere stays in the por
   });
 });
 
+// Behaviour: sign-up.needs-invitation
 test('sign-up needs a valid invitation', async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('sign-up');
@@ -170,6 +172,7 @@ test('sign-up needs a valid invitation', async ({ page }) => {
   await expect(guest.heading('Request to join')).toBeVisible();
 });
 
+// Behaviour: sign-up.known-address
 test('sign-up shows an error at the field for an address with an account and sends it nothing', async ({ page, portal }) => {
   const guest = new GuestPage(page);
   await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
@@ -241,6 +244,7 @@ test('a request to join can be made with the keyboard alone', async ({ page }) =
   await expect(guest.heading('Your request was sent!')).toBeVisible();
 });
 
+// Behaviour: modules.lazy-parts
 test('a page whose file fails to load shows an error and loads it on request', async ({ page, problems }) => {
   problems.expect(/auth-mfe-reset.*|Failed to load resource/);
   const guest = new GuestPage(page);

@@ -56,6 +56,7 @@ test('an account whose invitation was used up meanwhile is told so, and a new in
   });
 });
 
+// Behaviour: join-company.by-staff
 test('an account continues by itself when the staff assigns it to a company', async ({ page, portal, signIn }) => {
   const email = 'assigned@meanwhile.example';
   await createLostAccount(portal, email, demoPassword);
@@ -68,6 +69,7 @@ test('an account continues by itself when the staff assigns it to a company', as
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
 });
 
+// Behaviour: join-company.who
 test('a member of a company cannot open the page for joining one', async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   await page.goto('join-company');

@@ -22,6 +22,7 @@ const addressWith = ({ access_token, refresh_token }: StoredSession, path = '') 
 const signedInAs = (page: Page) =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { user: { email: string } } | null)?.user.email, AUTH_STORAGE_KEY);
 
+// Behaviour: links.session-in-address
 test('a session of another user in an address changes no tab', async ({ browser, portal, problems, request }) => {
   const own = await openSession(request, portal, accounts.main);
   const context = await browser.newContext({ storageState: storageWith(portal, own), baseURL: `${portal.origin}/lenders/` });
@@ -56,6 +57,7 @@ test('a session of another user in an address changes no tab', async ({ browser,
   await context.close();
 });
 
+// Behaviour: links.session-in-address
 test('a session in an address signs in only after a click on the page that names the account', async ({ page, portal }) => {
   const guest = new GuestPage(page);
   const session = await openSession(page.request, portal, accounts.member);
@@ -80,6 +82,7 @@ test('a forged session in an address is an error, and costs nobody their own', a
   await expect(guest.heading('Welcome')).toBeVisible();
 });
 
+// Behaviour: links.click
 test('a mailed link opened by scanners still works once for the user, by reload and keyboard', async ({ page, portal, problems }) => {
   problems.expect(isExpired);
   const guest = new GuestPage(page);
@@ -127,6 +130,7 @@ test('a mailed link opened by scanners still works once for the user, by reload 
   });
 });
 
+// Behaviour: links.other-account
 test('a mailed link of another account asks the signed-in user', async ({ page, portal, storeSession }) => {
   const guest = new GuestPage(page);
   const reset = async () => {

@@ -7,6 +7,7 @@ import { expect, test } from '../../support/test';
 
 const storedSession = (key: string) => localStorage.getItem(key);
 
+// Behaviour: sign-in.form
 test('a lender signs in, sees the exchange with its projects, and stays signed in after a reload', async ({ page }) => {
   const signInPage = new SignInPage(page);
   const frame = new FramePage(page);
@@ -69,6 +70,7 @@ const refusals = [
 ];
 
 for (const { who, email, password, message } of refusals) {
+  // Behaviour: sign-in.refused
   test(`sign-in refuses ${who} with "${message}" and accepts a correction`, async ({ page, problems }) => {
     // Chromium itself writes every refused request to the console.
     problems.expect(/auth\/v1\/token/);
@@ -86,6 +88,7 @@ for (const { who, email, password, message } of refusals) {
   });
 }
 
+// Behaviour: sign-in.entrepreneur
 test('sign-in directs an entrepreneur to the entrepreneur portal and leaves no session', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
@@ -101,6 +104,7 @@ test('sign-in directs an entrepreneur to the entrepreneur portal and leaves no s
   await expect(signInPage.heading).toBeVisible();
 });
 
+// Behaviour: sign-in.tenant-type
 test('sign-in refuses an account of another tenant type and leaves no session', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
@@ -139,6 +143,7 @@ test('the form says what is missing or malformed when a field is left, and canno
   });
 });
 
+// Behaviour: forms.password-field
 test('the sign-in form shows the password and works with the keyboard alone', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();

@@ -14,6 +14,7 @@ const shortOf = (id: string) => id.split('+')[1]!.slice(0, 7);
 /** The page asks every five seconds. */
 const SOON = { timeout: 20_000 };
 
+// Behaviour: owners-page.canaries
 test('an owner starts a canary, watches it, withdraws it, and promotes another', async ({ browser, page, portal, baseURL, storeSession }, testInfo) => {
   test.setTimeout(240_000);
   await storeSession(page, accounts.main);

@@ -9,6 +9,7 @@ import { expect } from '../../support/test';
 
 const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
+// Behaviour: owners-page.releases
 test('a team checks its releases, reads the findings, and releases a passing one', async ({ page, portal }, testInfo) => {
   // Two checks.
   test.setTimeout(150_000);

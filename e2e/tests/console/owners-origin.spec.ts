@@ -41,6 +41,7 @@ const send = (page: Page, method: string, url: string, body?: object) =>
 
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
+// Behaviour: owners-page.origin
 test('a script of lender pages gets nothing of an owner in the same browser', async ({ page, portal, owner, owners, storeSession, problems }) => {
   await owners.open(owner);
   const lender = await page.context().newPage();
@@ -69,6 +70,7 @@ test('a script of lender pages gets nothing of an owner in the same browser', as
   await expect(owners.module('users-mfe')).toBeVisible();
 });
 
+// Behaviour: releases.preview-apart
 test('a script cannot confirm the question before a preview', async ({ page, portal, previewLink, storeSession, problems }) => {
   await storeSession(page, accounts.main);
   await page.goto('profile/users');
@@ -106,6 +108,7 @@ test('a preview does not start beside a session of the owners’ page', async ({
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
 
+// Behaviour: releases.preview-apart
 test('a session starts only after the browser’s preview ends', async ({ page, portal, owner, owners, previewLink, storeSession, problems }) => {
   await storeSession(page, accounts.main);
   await page.goto(previewLink);

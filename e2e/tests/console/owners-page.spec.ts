@@ -35,6 +35,7 @@ const test = withOwnPortal().extend<{ owner: string; owners: OwnersPage; publish
 const revisionOf = async ({ origin }: Platform) => Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag')!)![0]);
 const shortOf = (id: string) => id.split('+')[1]!.slice(0, 7);
 
+// Behaviour: owners-page.changes
 test('an owner sees live releases, changes one, and reverts it, with the next lender page', async ({
   page,
   portal,
@@ -124,6 +125,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   });
 });
 
+// Behaviour: owners-page.changes
 test('a concurrent change appears and is shown before any action on top of it', async ({ page, portal, owner, owners, publishUsers }) => {
   test.slow();
   const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
@@ -153,6 +155,7 @@ test('a concurrent change appears and is shown before any action on top of it', 
   await expect(owners.lastChange).toContainText('just now');
 });
 
+// Behaviour: owners-page.own-build
 test('lender pages fall back when the live release is broken, and the owners’ page shows and reverts it', async ({
   page,
   portal,
@@ -208,6 +211,7 @@ test('lender pages fall back when the live release is broken, and the owners’ 
   });
 });
 
+// Behaviour: owners-page.session
 test('a link opens one session in one browser, which ends by timeout, on request, and with its token', async ({
   page,
   portal,

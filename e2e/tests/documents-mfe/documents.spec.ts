@@ -39,6 +39,7 @@ test('the page preloads the module and sends its first query, which the module t
 });
 
 // What one test adds another would meet: each has a company of its own.
+// Behaviour: previews.length
 test('documents go from the picker to the approved certificate', async ({ page, portal, storeSession }) => {
   test.slow();
   const documents = new DocumentsPage(page);

@@ -65,6 +65,7 @@ test('a file is taken from a cloud, behind its consent', async ({ page }) => {
   await expect(picker.document('Audit notes.pdf')).toHaveCount(1);
 });
 
+// Behaviour: uploads.parts
 test('a failed part is sent again', async ({ page, problems }) => {
   problems.expect(/500/);
   const picker = new PickerPage(page);
@@ -104,6 +105,7 @@ test('a part that arrives changed is refused by its checksum and sent again', as
   await expect(picker.document('changed.pdf')).toHaveCount(1);
 });
 
+// Behaviour: uploads.parts
 test('a part that always fails affects only its file, and the next attempt starts over', async ({ page, problems }) => {
   problems.expect(/503/);
   const picker = new PickerPage(page);
@@ -125,6 +127,7 @@ test('a part that always fails affects only its file, and the next attempt start
   expect(countOf(await documentNames(page), 'unlucky.pdf')).toBe(1);
 });
 
+// Behaviour: uploads.parts
 test('an upload pauses offline with a notice and resumes in place', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const picker = new PickerPage(page);
@@ -176,6 +179,7 @@ test('a grant that ends during the upload is renewed, and the upload goes on', a
   await expect(picker.document('expired grant.pdf')).toHaveCount(1);
 });
 
+// Behaviour: uploads.grant
 test('a grant is renewed half an hour before it expires, between two parts', async ({ page }) => {
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
@@ -212,6 +216,7 @@ test('a permission that is gone fails the upload with a clear word, and it can b
   expect(countOf(await documentNames(page), 'no permission.pdf')).toBe(1);
 });
 
+// Behaviour: uploads.picker.refused-files
 test('files that cannot be documents are listed with the reason and do not block the others', async ({ page, problems }) => {
   problems.expect(/415/);
   const picker = new PickerPage(page);
@@ -236,6 +241,7 @@ test('files that cannot be documents are listed with the reason and do not block
   for (const name of ['large.pdf', 'empty.txt', 'program.exe', 'program.pdf']) expect(names).not.toContain(name);
 });
 
+// Behaviour: uploads.picker
 test('a pick is limited to ten files', async ({ page }) => {
   const picker = new PickerPage(page);
   await picker.open();
@@ -283,6 +289,7 @@ test('a picker that cannot be loaded is said, and can be tried again', async ({ 
   await expect(picker.document('second try.txt')).toHaveCount(1);
 });
 
+// Behaviour: uploads.picker.opens
 test('a picker that does not open times out after 15 seconds', async ({ page }) => {
   const picker = new PickerPage(page);
   await page.clock.install();
@@ -299,6 +306,7 @@ test('a picker that does not open times out after 15 seconds', async ({ page }) 
   await expect(picker.dialog).toBeVisible();
 });
 
+// Behaviour: uploads.leaving
 test('closing the tab during an upload asks first; finished files are offered and unfinished ones named', async ({ page, context }) => {
   const picker = new PickerPage(page);
   await picker.open();

@@ -20,6 +20,7 @@ const test = withOwnPortal({ TRUST_PROXY: '1' }).extend<{ lenders: CanaryBrowser
   },
 });
 
+// Behaviour: releases.canary-withdrawn
 test('a share of browsers gets and keeps the release of a canary, and the live one after a withdrawal', async ({ owner, lenders }, testInfo) => {
   test.setTimeout(300_000);
   const folder = testInfo.outputPath('good');
@@ -46,6 +47,7 @@ test('a share of browsers gets and keeps the release of a canary, and the live o
 const DOCUMENTS = '@lender-portal/documents-mfe';
 const LENDERS = [accounts.main, accounts.member, 'imani.baptiste@summit.example', accounts.whiteLabel, accounts.dev];
 
+// Behaviour: releases.canary-withdrawn
 test('a canary that fails for five lenders on separate networks is withdrawn, but not for one who reloads', async ({
   owner,
   lenders,

@@ -32,6 +32,7 @@ const ours = [
 ];
 
 for (const folder of isFull ? ours : ours.slice(0, 2))
+  // Behaviour: releases.check-page
   test(`${folder} passes its check`, async () => {
     loadedModules.add([folder]);
     expect(await runCheck(folder)).toMatchObject({ code: 0, report: { findings: [] } });
@@ -42,6 +43,7 @@ for (const toolchain of isFull ? (['native-federation', 'vite'] as const) : [])
     expect(await runCheck(await buildForeignRemote(toolchain))).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
+// Behaviour: releases.check-page
 test('every fault of a mounted module is reported', async ({ keep }) => {
   // One page for each of them.
   test.slow();
@@ -71,6 +73,7 @@ test('every fault of a mounted module is reported', async ({ keep }) => {
   expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
 });
 
+// Behaviour: releases.check-page
 test('a module of the portal gets its libraries and the same checks', async ({ keep }) => {
   const [good, faulty] = await Promise.all(
     ['place.append(`React ${react.version}, ${props.basePath}`);', 'place.append(react.version); void (0, eval)("1");'].map(async (mount) =>

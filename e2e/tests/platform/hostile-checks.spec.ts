@@ -19,6 +19,7 @@ const describeFindings = ({ findings }: Check) => findings.map(({ step, message 
 
 type Build = Parameters<typeof writeUsersPage>[2];
 
+// Behaviour: releases.check-limits
 test('the check of a looping release ends, and another team’s check completes', async ({ portal }, testInfo) => {
   test.setTimeout(240_000);
   const team = await teamOf(portal, 'looping-team');
@@ -33,6 +34,7 @@ test('the check of a looping release ends, and another team’s check completes'
   expect(await other.checks.end(good)).toMatchObject({ state: 'passed', findings: [] });
 });
 
+// Behaviour: releases.check-limits
 test('a stopped worker ends even if a page hangs', async ({ portal }, testInfo) => {
   test.setTimeout(240_000);
   const team = await teamOf(portal, 'stopped-team');
@@ -46,6 +48,7 @@ test('a stopped worker ends even if a page hangs', async ({ portal }, testInfo) 
   expect((await team.checks.end(looping)).state).toBe('failed');
 });
 
+// Behaviour: releases.check-account
 test('a release that signs its lender out affects no other check', async ({ portal }, testInfo) => {
   test.setTimeout(180_000);
   const team = await teamOf(portal, 'signing-out-team');
@@ -63,6 +66,7 @@ test('a release that signs its lender out affects no other check', async ({ port
   expect(await team.checks.end(await team.begin(testInfo.outputPath('fine'), 'fine', {}))).toMatchObject({ state: 'passed', findings: [] });
 });
 
+// Behaviour: releases.check-network
 test('checked code reaches no other host and no internal part of the portal', async ({ portal }, testInfo) => {
   test.setTimeout(180_000);
   const hits: string[] = [];

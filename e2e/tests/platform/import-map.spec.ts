@@ -14,6 +14,7 @@ const specifier = '@lender-portal/documents-mfe';
 
 const test = withOwnDeployment();
 
+// Behaviour: modules.import-map
 test('an edit of importmap.json is live within a second, without a rebuild or restart', async ({ page, storeSession, deployment, deployed }) => {
   const frame = new FramePage(page);
   await storeSession(page, accounts.main);
@@ -38,6 +39,7 @@ test('an edit of importmap.json is live within a second, without a rebuild or re
   });
 });
 
+// Behaviour: modules.import-map
 test('an entry for a published release runs it whole: first query, lazy chunk, worker, and a remote too', async ({ page, signIn, deployment, deployed }) => {
   const frame = new FramePage(page);
   const original = await deployment.readImportMap();
@@ -72,6 +74,7 @@ test('an entry for a published release runs it whole: first query, lazy chunk, w
   expect(deployed.output()).not.toContain('importmap.json');
 });
 
+// Behaviour: releases.shared-files
 test('a browser downloads only the new files of a release', async ({ page: first, storeSession, deployment }, testInfo) => {
   const original = await deployment.readImportMap();
   const swapTo = (id: string) => deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });
@@ -142,6 +145,7 @@ test('a map that cannot be used is refused with the reason, and the last good on
   }
 });
 
+// Behaviour: modules.integrity
 test('a build with a wrong hash in the map does not run', async ({ page, signIn, deployment, problems }) => {
   problems.expect(/console: .*(valid digest|integrity)/i);
   await signIn(page, accounts.main);

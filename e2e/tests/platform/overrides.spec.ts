@@ -58,6 +58,7 @@ async function overrideEverywhere(context: BrowserContext, origin: string, url: 
 }
 const asked = (url: string) => `imo=${encodeURIComponent(JSON.stringify({ imports: { [NAME]: url } }))}`;
 
+// Behaviour: releases.overrides
 test('in development a module comes from another port, with a notice and a way to undo it', async ({ page, local }) => {
   const line = page.getByRole('complementary', { name: 'Overrides' });
   const developed = page.getByRole('heading', { level: 1, name: TITLE });
@@ -84,6 +85,7 @@ test('in development a module comes from another port, with a notice and a way t
   });
 });
 
+// Behaviour: releases.overrides
 test('production ignores overrides from anywhere and requests nothing elsewhere', async ({ browser, local }) => {
   test.slow();
   const portal = await startProductionPortal();

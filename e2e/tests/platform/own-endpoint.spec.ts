@@ -32,6 +32,7 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
 
 test.afterEach(({ endpoint }) => expect(endpoint.refused()).toEqual([]));
 
+// Behaviour: graphql.extensions
 test('the team is listed without search, and invitations without links', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   await storeSession(page, accounts.main);
@@ -45,6 +46,7 @@ test('the team is listed without search, and invitations without links', async (
   await expect(team.names(team.invitations).first()).toHaveText('Ada Lovelace');
 });
 
+// Behaviour: graphql.extensions
 test('documents are listed with their states and cannot be opened', async ({ page, signIn }) => {
   const documents = new DocumentsPage(page);
   const name = 'Operating Agreement (signed).pdf';

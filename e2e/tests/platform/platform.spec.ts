@@ -27,6 +27,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
+// Behaviour: run.start
 test('the platform answers health and release probes', async ({ request, portal }) => {
   const health = await request.get(`${portal.origin}/healthz`);
   expect(health.status()).toBe(200);
@@ -70,6 +71,7 @@ test('a port that is taken is named', async ({ portal }) => {
   expect(output, 'no stack trace').not.toMatch(/^\s+at /m);
 });
 
+// Behaviour: run.start
 test('invalid settings are named all at once', async () => {
   const { exitCode, output } = await refusal({ PORT: 'http', SEED: 'some', DATABASE_URL: 'mysql://localhost' });
   expect(exitCode).not.toBe(0);
@@ -77,6 +79,7 @@ test('invalid settings are named all at once', async () => {
   expect(output, 'no stack trace').not.toMatch(/^\s+at /m);
 });
 
+// Behaviour: run.start
 test('an unreachable database is named without its password', async () => {
   test.setTimeout(90_000);
   const { exitCode, output } = await refusal({ DATABASE_URL: 'postgres://portal:top-secret@127.0.0.1:1/portal' });
@@ -86,6 +89,7 @@ test('an unreachable database is named without its password', async () => {
   expect(output).not.toContain('top-secret');
 });
 
+// Behaviour: page.configuration
 test('an invalid configuration names the invalid field', async ({ page, problems }) => {
   problems.expect(/The portal could not start/);
   await page.route(/\/lenders\/sign-in$/, async (route) => {
@@ -99,6 +103,7 @@ test('an invalid configuration names the invalid field', async ({ page, problems
   await expect(page.getByRole('alert')).toContainText('graphqlUrl');
 });
 
+// Behaviour: page.configuration
 test('an unparsable configuration shows the parse error', async ({ page, problems }) => {
   problems.expect(/The portal could not start/);
   await page.route(/\/lenders\/sign-in$/, async (route) => {

@@ -87,6 +87,7 @@ test('a running portal shows a local build, in the browser that opened its link,
   });
 });
 
+// Behaviour: releases.preview-link
 test('several releases are previewed in one browser only, and an invalid link leads to the live page with the reason', async ({
   page,
   portal,

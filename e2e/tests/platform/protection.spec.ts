@@ -18,6 +18,7 @@ const directives = (policy: string) =>
     }),
   );
 
+// Behaviour: page.headers
 test('every page has a strict policy and the other security headers', async ({ page }) => {
   const response = await page.goto('sign-in');
   const headers = (await response?.allHeaders()) ?? {};
@@ -68,6 +69,7 @@ test('built files are immutable, compressed and known by their hash', async ({ p
   }
 });
 
+// Behaviour: page.headers
 test('Trusted Types reject a string as markup', async ({ page, problems }) => {
   problems.expect(/console: .*TrustedHTML/, /policy: require-trusted-types-for/);
   await page.goto('sign-in');
@@ -86,6 +88,7 @@ test('Trusted Types reject a string as markup', async ({ page, problems }) => {
 const digestMismatch = /console: .*(valid digest|integrity)/i;
 
 for (const victim of ['the root config', 'a shared library']) {
+  // Behaviour: page.fatal
   test(`${victim}, tampered with in transit, does not run, and the page reports it`, async ({ page, portal, problems }) => {
     problems.expect(digestMismatch, /The portal could not start/);
     await page.goto('sign-in');
@@ -110,6 +113,7 @@ for (const victim of ['the root config', 'a shared library']) {
   });
 }
 
+// Behaviour: modules.integrity
 test('a tampered micro-frontend does not run, and the rest of the portal works', async ({ page, portal, signIn, problems }) => {
   problems.expect(digestMismatch);
   await signIn(page, accounts.main);
@@ -134,6 +138,7 @@ test('a tampered micro-frontend does not run, and the rest of the portal works',
   });
 });
 
+// Behaviour: modules.integrity
 test('a tampered file of a remote does not run', async ({ page, portal, signIn, problems }) => {
   problems.expect(digestMismatch);
   const { integrity } = await readImportMap(page, portal.origin);
@@ -163,6 +168,7 @@ async function addFile(folder: string, name: string, text: string): Promise<void
   await writeFile(join(folder, RELEASE_FILE), JSON.stringify(manifest));
 }
 
+// Behaviour: releases.served
 test('a published image opened by its address runs no script', async ({ page, portal, problems }, testInfo) => {
   problems.expect(/sandboxed/);
   const owner = await RegistryOwner.of(portal);

@@ -14,6 +14,7 @@ async function openAccount(page: Page) {
   await expect(details(page)).toBeVisible();
 }
 
+// Behaviour: account.page
 test('the user popover links to the account, where details are edited in place', async ({ page, signIn }) => {
   const frame = new FramePage(page);
   await signIn(page, accounts.member);
@@ -34,6 +35,7 @@ test('the user popover links to the account, where details are edited in place',
   await expect(details(page)).toContainText('Head of lending');
 });
 
+// Behaviour: account.page
 test('a stale tab shows the concurrent change and keeps its input', async ({ page, context, storeSession }) => {
   await storeSession(page, accounts.main);
   await openAccount(page);
@@ -54,6 +56,7 @@ test('a stale tab shows the concurrent change and keeps its input', async ({ pag
   await expect(details(page)).toContainText('Chair');
 });
 
+// Behaviour: account.page
 test('a session on another device can be signed out', async ({ page, browser, baseURL, storeSession }) => {
   await storeSession(page, accounts.dev);
   const elsewhere = await browser.newContext({
@@ -77,6 +80,7 @@ test('a session on another device can be signed out', async ({ page, browser, ba
   await expect(details(page)).toBeVisible();
 });
 
+// Behaviour: account.page
 test('signing out everywhere else asks for confirmation', async ({ page, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await page.goto('exchange');

@@ -11,6 +11,7 @@ const failing = (route: Route) => route.fulfill({ json: refusal('INTERNAL', 'Fai
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Behaviour: wizard.title
 test('every step is accessible in every state', async ({ page, portal, request, signIn }) => {
   test.slow();
   const email = 'accessible@wizard.example';

@@ -68,6 +68,7 @@ async function openLastStep(page: Page, email: string, signIn: (page: Page, emai
   return wizard;
 }
 
+// Behaviour: access.incomplete
 test('a new company is redirected to the wizard and completes it by keyboard', async ({ page, ownPortal }) => {
   test.slow();
   const wizard = new ProfilePage(page);
@@ -183,6 +184,7 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
   });
 });
 
+// Behaviour: wizard.contact-only
 test('a colleague sees only the contact step', async ({ page, ownPortal }) => {
   const wizard = new ProfilePage(page);
   const sent: unknown[] = [];
@@ -243,6 +245,7 @@ test('reload, back, forward, signing out and in again in the middle of step 4: n
   });
 });
 
+// Behaviour: drafts.newest
 test('another device continues with the saved draft', async ({ page, browser, portal, fresh, signIn }) => {
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
@@ -293,6 +296,7 @@ test('a company that a colleague sets up meanwhile: a word, and the contact step
   expect(pathOf(page)).toBe('/profile/create');
 });
 
+// Behaviour: wizard.address
 test('the address of a locked step leads to the first unfinished step', async ({ page, fresh, signIn }) => {
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
@@ -376,6 +380,7 @@ test('a session that ends while somebody types: sign in again, and go on typing'
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
+// Behaviour: wizard.map-failed
 test('a map that fails to load can be loaded again without losing input', async ({ page, fresh, signIn, problems }) => {
   problems.expect(/ERR_FAILED/);
   const wizard = new ProfilePage(page);
@@ -394,6 +399,7 @@ test('a map that fails to load can be loaded again without losing input', async 
 });
 
 test.describe('at "Complete"', () => {
+  // Behaviour: wizard.complete.failed
   test('a failing server shows a reference, keeps the input, and allows another attempt', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     let isBroken = true;
@@ -410,6 +416,7 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
+  // Behaviour: wizard.complete.failed
   test('a hanging server times out after 20 seconds', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     await page.clock.install();
@@ -472,6 +479,7 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
+  // Behaviour: wizard.complete.refused
   test('a refused field is shown on its step', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     const fields = { 'tenantInput.legalEntity.name': 'This company is known under another name' };

@@ -13,6 +13,7 @@ async function openBorrowers(page: Page, below = '') {
   await expect(new FramePage(page).heading('My borrowers')).toBeVisible();
 }
 
+// Behaviour: borrowers.pages
 test('borrowers are searched and sorted with addresses that support the back button', async ({ page, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await openBorrowers(page);
@@ -54,6 +55,7 @@ test('a borrower has a track record, requests and notes; a note is written, chan
   await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
 });
 
+// Behaviour: borrowers.pages
 test('a borrower is invited by mail, listed as invited, and can be revoked', async ({ page, portal, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await openBorrowers(page);

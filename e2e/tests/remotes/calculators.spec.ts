@@ -15,6 +15,7 @@ async function fillIn(page: Page, texts: Record<string, string>) {
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
 }
 
+// Behaviour: evaluate.scenario-links
 test('a flip is evaluated while typing, saved, changed, and opened by a colleague', async ({ page, signIn, storeSession }) => {
   await signIn(page, accounts.main);
   await page.goto(FLIP);
@@ -100,6 +101,7 @@ test('a rental has both coverage ratios, its break-even and the schedule of its 
   await expectGood(page, 'Evaluate rental, with a result');
 });
 
+// Behaviour: evaluate.formulas
 test('a result prints without the menu and the form', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   await page.goto(`${FLIP}?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToCost=80&interestRate=12&sellingCost=6`);

@@ -6,6 +6,7 @@ import { expect, test } from '../../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Behaviour: flips.pictures
 test('a lender compares ZIP codes: table, chart and map agree, and the CSV matches the table', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);

@@ -29,6 +29,7 @@ function watchFiles(page: Page, name: string) {
 
 const sheets = (page: Page) => page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href?.includes('/modules/') ? [href] : [])));
 
+// Behaviour: releases.derived
 test('a Native Federation remote is published and mounted unchanged: shared React, style, image, chunks by name, a library of its own', async ({
   page,
   signIn,
@@ -69,6 +70,7 @@ test('a Native Federation remote is published and mounted unchanged: shared Reac
   expect(files.failed()).toEqual([]);
 });
 
+// Behaviour: releases.derived
 test('a Vite remote is copied from its team’s address and mounted unchanged: style, image, a chunk with its own style', async ({
   page,
   signIn,

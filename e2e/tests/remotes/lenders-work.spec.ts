@@ -100,6 +100,7 @@ test('a lender finds a loan by its status and reads its stages', async ({ page, 
   });
 });
 
+// Behaviour: apps.own-data
 test('a loan of another company is not found, nor is a nonexistent one', async ({ page, signIn, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   const { loans } = await askAs<{ loans: { nodes: { id: string }[] } }>(page, '{ loans(take: 1) { nodes { id } } }');

@@ -10,6 +10,7 @@ import { expect } from '../../support/test';
 const test = withOwnPortal();
 const NUMBER = 'L-10481';
 
+// Behaviour: loans.page
 test('a loan goes from application through conditions, funding and two draws to repayment, to the cent', async ({ page, portal, signIn }) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);

@@ -18,6 +18,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await offerOf(page).getByLabel(label, { exact: true }).fill(value);
 }
 
+// Behaviour: offers.closed
 test('an offer for a Texas project: closed, documents submitted, back by the link, submitted, countered, accepted', async ({ page, portal, storeSession }) => {
   test.slow();
   const frame = new FramePage(page);

@@ -54,6 +54,7 @@ test('a remote that hangs when it is mounted is given up, and does not hold back
   await expectRestOfPortalWorks(page);
 });
 
+// Behaviour: remotes.versions
 test('a remote with an incompatible React is not loaded, and both versions are named', async ({ page, portal, signIn }) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));

@@ -29,6 +29,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
   ],
 });
 
+// Behaviour: analytics.addresses
 test('a sign-in is tracked only with consent and without the address', async ({ page, service }) => {
   const before = { loads: service.loads(), hits: service.hits().length };
   const signIn = new SignInPage(page);
@@ -59,6 +60,7 @@ test('a sign-in is tracked only with consent and without the address', async ({ 
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('_ga'))).toEqual([]);
 });
 
+// Behaviour: analytics.addresses
 test('an invitation in the address is never sent', async ({ page, service }) => {
   await page.addInitScript(() => localStorage.setItem('lender-portal-analytics', 'allowed'));
   const loads = service.loads();
@@ -71,6 +73,7 @@ test('an invitation in the address is never sent', async ({ page, service }) => 
   expect(places).not.toContain('5f0c');
 });
 
+// Behaviour: analytics.consent
 test('a browser with a do-not-track signal is not asked and loads nothing', async ({ page, service }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const loads = service.loads();
@@ -81,6 +84,7 @@ test('a browser with a do-not-track signal is not asked and loads nothing', asyn
   expect(service.loads()).toBe(loads);
 });
 
+// Behaviour: analytics.consent
 test('the consent choice opens from the menu on a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.main);

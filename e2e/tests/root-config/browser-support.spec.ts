@@ -12,6 +12,7 @@ const without: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [missing, remove] of Object.entries(without)) {
+  // Behaviour: page.browsers
   test(`a browser without ${missing} sees the supported browsers and starts nothing`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -27,6 +28,7 @@ for (const [missing, remove] of Object.entries(without)) {
   });
 }
 
+// Behaviour: sign-in.no-storage
 test('sign-in works in a browser without storage and explains the consequence', async ({ page }) => {
   await page.addInitScript(() => {
     const blocked = {

@@ -48,6 +48,7 @@ const expectNothingTamperedRan = async (page: Page) => expect(await tamperedRan(
 for (const [index, place] of placesInFrame.entries()) {
   const { name, module, address, heading, lazySlider } = place;
   for (const fault of faultsOf(module, index, firstPlaces.includes(place))) {
+    // Behaviour: modules.failed
     test(`${name}: ${fault}`, async ({ page, breakFor }) => {
       const broken = await breakFor(lender, module, fault);
       const failing = new FailingPage(page);
@@ -90,6 +91,7 @@ for (const [index, place] of placesInFrame.entries()) {
 
 for (const [index, { name, module, address, heading, email }] of barePlaces.entries()) {
   for (const fault of faultsOf(module, index)) {
+    // Behaviour: modules.failed
     test(`${name}: ${fault}`, async ({ page, breakFor }) => {
       const broken = await breakFor(email, module, fault);
       const failing = new FailingPage(page);
@@ -153,6 +155,7 @@ for (const fault of faultsOf(shell, 2)) {
 
 for (const [index, { name, remote, items, other }] of counters.entries()) {
   for (const fault of faultsOf({ remote, exposed: './SidebarCounters' }, index + 3, index === 0)) {
+    // Behaviour: modules.failed
     test(`${name}: ${fault}`, async ({ page, breakFor }) => {
       const broken = await breakFor(lender, { remote, exposed: './SidebarCounters' }, fault);
       const failing = new FailingPage(page);

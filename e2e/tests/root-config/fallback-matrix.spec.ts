@@ -58,6 +58,7 @@ const measureAnswer = (page: Page) =>
 for (const { module, address, heading, faults: few } of places) {
   for (const fault of isFull ? faults : few) {
     for (const releases of ['one bad release', 'two bad releases']) {
+      // Behaviour: modules.blank, modules.render-errors
       test(`${nameOf(module)}: ${fault}, ${releases} in a row`, async ({ page, owner, storeSession, problems }, testInfo) => {
         test.slow();
         const name = nameOf(module);

@@ -26,6 +26,7 @@ for (const { name, folder } of libraries) {
     ['exchange', 'Exchange'],
     ['profile/users', 'User management'],
   ] as const) {
+    // Behaviour: releases.map-before
     test(`${address} starts with the previous map while ${name} is broken, and with the live one after the next revision`, async ({
       page,
       owner,
@@ -65,6 +66,7 @@ for (const { name, folder } of libraries) {
   }
 }
 
+// Behaviour: releases.map-before
 test('two bad revisions of a library in a row lead back to the last working one', async ({ page, owner, storeSession, problems }, testInfo) => {
   const ids: string[] = [];
   for (const name of ['bad', 'worse']) {

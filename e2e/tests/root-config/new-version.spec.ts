@@ -63,6 +63,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
+// Behaviour: new-version.notice
 test('a tab shows a new version once, and "Later" closes it', async ({ page, signIn, swap }) => {
   test.slow();
   const users = new UsersPage(page);
@@ -95,6 +96,7 @@ test('a tab shows a new version once, and "Later" closes it', async ({ page, sig
   await expect(notice(page)).toBeHidden();
 });
 
+// Behaviour: new-version.keep
 test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rollBack }) => {
   test.slow();
   const users = new UsersPage(page);
@@ -147,6 +149,7 @@ test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rol
   });
 });
 
+// Behaviour: new-version.keep
 test('a reload waits for a 50 MB upload without a browser prompt', async ({ page, signIn, swap }) => {
   test.slow();
   const picker = new PickerPage(page);
@@ -181,6 +184,7 @@ test('a reload waits for a 50 MB upload without a browser prompt', async ({ page
   expect((await documentNames(page)).filter((name) => ['large.pdf', 'small.pdf'].includes(name))).toHaveLength(2);
 });
 
+// Behaviour: new-version.keep
 test('the wizard keeps its input even if its draft could not be saved', async ({ page, request, deployed, signIn, swap, problems }) => {
   test.slow();
   problems.allow(/ERR_FAILED/);
@@ -199,6 +203,7 @@ test('the wizard keeps its input even if its draft could not be saved', async ({
   await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
 });
 
+// Behaviour: new-version.keep
 test('guest pages keep the input except passwords', async ({ page, request, deployed, swap }) => {
   test.slow();
   const guest = new GuestPage(page);
@@ -214,6 +219,7 @@ test('guest pages keep the input except passwords', async ({ page, request, depl
   for (const label of ['Password', 'Confirm password']) await expect(guest.field(label)).toHaveValue('');
 });
 
+// Behaviour: new-version.keep
 test('input that a module does not keep is not lost silently, and the scroll position stays', async ({ page, signIn, swap }) => {
   test.slow();
   await signIn(page, accounts.main);
@@ -236,6 +242,7 @@ test('input that a module does not keep is not lost silently, and the scroll pos
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
+// Behaviour: new-version.lazy-parts
 test('a lazy part of the previous release loads in an open tab', async ({ page, signIn, swap }) => {
   test.slow();
   await signIn(page, accounts.main);

@@ -24,6 +24,7 @@ for (const [width, height] of [
   [900, 900],
   [390, 844],
 ] as const) {
+  // Behaviour: frame.offline
   test(`the notice follows the network and moves nothing, at ${width} px`, async ({ page, context, signIn }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -53,6 +54,7 @@ for (const [width, height] of [
   });
 }
 
+// Behaviour: frame.offline
 test('the notice is accessible', async ({ page, context, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, accounts.main);

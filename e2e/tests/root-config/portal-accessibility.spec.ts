@@ -37,6 +37,7 @@ async function answerQueries(page: Page, answer: 'never' | 'failing'): Promise<v
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Behaviour: frame.title
 test('every page is accessible once its content is shown', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.whiteLabel);
@@ -49,6 +50,7 @@ test('every page is accessible once its content is shown', async ({ page, signIn
   }
 });
 
+// Behaviour: page.skeletons
 test('every page is accessible while loading and after a failure', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.whiteLabel);
@@ -85,6 +87,7 @@ test('the menu and the account are accessible', async ({ page, signIn }) => {
   await expectGood(page, 'account in the drawer', { on: narrowDisplays });
 });
 
+// Behaviour: frame.tables
 test('every page works by keyboard with a visible focus', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.whiteLabel);

@@ -106,6 +106,7 @@ test.afterEach(({ owner }) => owner.rollback(1));
 
 for (const { module, email, address, expectShown, openPart, expectPart, takesItself = false, faults } of places) {
   for (const fault of isFull ? badReleases : faults) {
+    // Behaviour: releases.before
     test(`${nameOf(module)}: ${fault}`, async ({ page, owner, storeSession, problems }, testInfo) => {
       const name = nameOf(module);
       const folder = testInfo.outputPath('bad');

@@ -65,6 +65,7 @@ function watchReports(page: Page): string[] {
   return urls;
 }
 
+// Behaviour: reports.shown
 test('owners see a release that fails in browsers within a minute, without lender data', async ({
   page,
   context,
@@ -121,6 +122,7 @@ test('owners see a release that fails in browsers within a minute, without lende
   });
 });
 
+// Behaviour: reports.sent
 test('a page whose root config does not start reports it', async ({ page, portal, owner, beacons, problems }) => {
   problems.expect(/The portal could not start/, /status of 404/);
   await page.route(/\/root-config\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }));
@@ -131,6 +133,7 @@ test('a page whose root config does not start reports it', async ({ page, portal
   await expect.poll(async () => (await told())?.lastFailures[0]?.['what'], soon).toBe('fetch');
 });
 
+// Behaviour: reports.sent
 test('a browser that opts out loads and sends nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const urls = watchReports(page);
@@ -140,6 +143,7 @@ test('a browser that opts out loads and sends nothing', async ({ page }) => {
   expect(urls).toEqual([]);
 });
 
+// Behaviour: reports.sent
 test('pages load and send nothing if reports are off', async ({ page, silentPortal }) => {
   const urls = watchReports(page);
   await page.goto(`${silentPortal.origin}/lenders/sign-in`);

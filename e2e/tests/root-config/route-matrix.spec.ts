@@ -159,11 +159,13 @@ test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ context }) => watchAppearances(context));
 
+// Behaviour: access.visitor
 test('each address as a signed-out visitor', async ({ page }) => {
   await walk(page, 'guest');
 });
 
 for (const { who, email, column } of people) {
+  // Behaviour: access.redirects, access.routes, access.white-label, frame.title
   test(`each address as ${who}`, async ({ page, context, portal }) => {
     await context.setStorageState(storageWith(portal, await openSession(page.request, portal, email)));
     await walk(page, column);
@@ -207,6 +209,7 @@ for (const { who, email, refusal } of refused) {
 
 const isSignedIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, AUTH_STORAGE_KEY);
 
+// Behaviour: access.guest-pages
 test('signing in leads to the requested page', async ({ page }) => {
   for (const asked of ['/exchange?page=2', '/profile/documents/license', '/tools/evaluate/rental', '/no/such/page?at=all', '/profile/users']) {
     await test.step(asked, async () => {

@@ -57,6 +57,7 @@ async function expectSignIn(page: Page, message: string, reason: string, backUrl
   await expect(new FramePage(page).menu).toBeHidden();
 }
 
+// Behaviour: session.watch
 test('a deactivated lender is signed out within 30 seconds and sees the reason', async ({ page, portal, signIn, problems }) => {
   // The refresh that is refused.
   problems.expect(/auth\/v1\/token/);
@@ -66,6 +67,7 @@ test('a deactivated lender is signed out within 30 seconds and sees the reason',
   await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/exchange');
 });
 
+// Behaviour: session.lapsed
 test('an ended session leads to sign-in and back to the same place', async ({ page, portal, signIn, problems }) => {
   problems.expect(/auth\/v1\/token/);
   const frame = await openExchange(page, signIn, 'benjamin.osei@summit.example');
@@ -98,6 +100,7 @@ for (const [tenantType, message, reason] of [
   ['borrower', 'Wrong type of tenant', 'wrong-tenant-type'],
   ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur'],
 ] as const) {
+  // Behaviour: session.end-reasons
   test(`a company that becomes a ${tenantType} is signed out and sees the reason`, async ({ page, signIn }) => {
     await openExchange(page, signIn, accounts.member);
     await refuseViewer(page, { reason: 'WRONG_TENANT_TYPE', tenantType });
@@ -114,6 +117,7 @@ test('a refusal that is met while the page loads leads to sign-in too', async ({
   await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/loans?status=active');
 });
 
+// Behaviour: session.rights-follow
 test('a lender who becomes white-label gets its menu and page without a reload, and loses them again', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn, accounts.main);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -138,6 +142,7 @@ test('a lender who becomes white-label gets its menu and page without a reload, 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+// Behaviour: access.incomplete
 test('completing the profile elsewhere opens the portal', async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'colleague@summit.example');
@@ -163,6 +168,7 @@ test('a hidden tab does not ask, and asks as soon as it is seen', async ({ page,
   await question;
 });
 
+// Behaviour: session.watch
 test('the session survives an offline period', async ({ page, context, signIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const frame = await openExchange(page, signIn, accounts.member);

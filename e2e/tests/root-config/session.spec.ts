@@ -4,6 +4,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { onOperation } from '../../support/portal/operations';
 import { expect, test } from '../../support/test';
 
+// Behaviour: session.tabs
 test('signing out in one tab signs out the others', async ({ page, context, signIn }) => {
   await signIn(page, accounts.main);
   const otherTab = await context.newPage();
@@ -17,6 +18,7 @@ test('signing out in one tab signs out the others', async ({ page, context, sign
   await expect(new FramePage(otherTab).menu).toBeHidden();
 });
 
+// Behaviour: session.sign-out
 test('the back button shows nothing of the lender after signing out', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   await new FramePage(page).signOut(accounts.main);
@@ -27,6 +29,7 @@ test('the back button shows nothing of the lender after signing out', async ({ p
   await expect(page.getByText('Summit Lending LLC')).toBeHidden();
 });
 
+// Behaviour: page.skeletons
 test('a signed-in user sees an outline once the tenant has loaded, and nothing before', async ({ page, storeSession }) => {
   const answer = { viewer: () => {}, module: () => {} };
   const isAnswered = new Promise<void>((resolve) => (answer.viewer = resolve));
@@ -67,6 +70,7 @@ test('a page that needs a session leads to sign-in and back, query included', as
 const elsewhere = ['//evil.example', 'https:evil', 'https://evil.example/', '/\\evil', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example'];
 
 for (const backUrl of elsewhere) {
+  // Behaviour: access.back-url
   test(`an external back URL leads to the exchange: ${JSON.stringify(backUrl)}`, async ({ page }) => {
     await page.goto(`sign-in?backUrl=${encodeURIComponent(backUrl)}`);
     const { origin } = new URL(page.url());
@@ -80,6 +84,7 @@ for (const backUrl of elsewhere) {
   });
 }
 
+// Behaviour: access.visitor
 test('an unknown path asks a visitor to sign in, then shows that the page does not exist', async ({ page }) => {
   await page.goto('no/such/page');
   await new SignInPage(page).signIn(accounts.main);

@@ -4,6 +4,7 @@ import { expectTextFits } from '../../support/accessibility/text-fit';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
+// Behaviour: frame.dev-tenant, frame.sizes
 test('the frame keeps its widths and breakpoint', async ({ page, signIn }) => {
   const frame = new FramePage(page);
   await page.setViewportSize({ width: 1800, height: 900 });
@@ -28,6 +29,7 @@ test('the frame keeps its widths and breakpoint', async ({ page, signIn }) => {
   await expect(frame.menu).toBeVisible();
 });
 
+// Behaviour: documents.delete.dialog, states.add, states.remove
 test('document dialogs have their agreed width', async ({ page, signIn }) => {
   const documents = new DocumentsPage(page);
   const widthOf = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())!.width;
@@ -48,6 +50,7 @@ test('document dialogs have their agreed width', async ({ page, signIn }) => {
   await expect.poll(() => widthOf('Delete document')).toBe(360);
 });
 
+// Behaviour: frame.guest-layout
 test('the card of guest pages is at most 430 px wide, and the illustration appears at 1024 px', async ({ page }) => {
   const illustration = page.locator('svg').filter({ visible: true });
   for (const [width, hasIllustration] of [

@@ -39,6 +39,7 @@ test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE_TEXT] }),
 });
 
+// Behaviour: frame.text-size
 test('no text of the remotes overlaps, is clipped, or breaks inside a number at 200 % text size', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.main);
@@ -51,6 +52,7 @@ test('no text of the remotes overlaps, is clipped, or breaks inside a number at 
   }
 });
 
+// Behaviour: frame.text-size
 test('a project with its offer and a loan with its parts are legible at 200 % text size', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, accounts.main);
@@ -83,6 +85,7 @@ test('with text of 200 %, certificates and users are legible', async ({ page, si
   }
 });
 
+// Behaviour: frame.text-size
 test('the profile wizard is legible at 200 % text size', async ({ page, signIn }) => {
   await signIn(page, accounts.fresh);
   await expect(page.getByRole('heading', { name: 'Create your profile' })).toBeVisible();

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 const bell = (page: Page) => page.getByRole('button', { name: /^What needs you: \d+$/ });
 const list = (page: Page) => page.getByRole('dialog', { name: 'What needs you' });
 
+// Behaviour: attention.bell
 test('the bell counts action items, and each entry links to its page', async ({ page, signIn }) => {
   const frame = new FramePage(page);
   await signIn(page, accounts.main);
@@ -22,6 +23,7 @@ test('the bell counts action items, and each entry links to its page', async ({ 
   await expect(frame.heading('Certificates')).toBeFocused();
 });
 
+// Behaviour: attention.bell
 test('the list loads after the content and moves nothing', async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   const asked: string[] = [];

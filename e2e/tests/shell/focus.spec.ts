@@ -50,6 +50,7 @@ test('it waits for a page that is late', async ({ page, signIn }) => {
   await expect(frame.heading('User management')).toBeFocused();
 });
 
+// Behaviour: frame.focus
 test('the focus moves within a sub-application and stays when only the query changes', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   const next = page.getByRole('link', { name: 'Next page' });
@@ -121,6 +122,7 @@ test('a dialog that has taken the focus keeps it', async ({ page, signIn }) => {
 });
 
 for (const width of [390, 900]) {
+  // Behaviour: frame.focus
   test(`the focus goes from the drawer to the heading, not to the menu button, at ${width} px`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 844 });
     const frame = await openExchange(page, signIn);

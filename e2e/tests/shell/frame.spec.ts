@@ -44,6 +44,7 @@ test('the menu stays in the window when a long page is scrolled', async ({ page,
   await expect(page.getByRole('button', { name: accounts.main })).toBeInViewport();
 });
 
+// Behaviour: frame.menu
 test('each lender sees their own menu items', async ({ page, signIn }) => {
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const frame = new FramePage(page);
@@ -64,6 +65,7 @@ test('each lender sees their own menu items', async ({ page, signIn }) => {
   });
 });
 
+// Behaviour: access.status-pages
 test('a forbidden page shows 403 and links back', async ({ page, storeSession }) => {
   await storeSession(page, accounts.member);
   const frame = new FramePage(page);

@@ -27,6 +27,7 @@ const statusOf = (user: { id: string }, status: object) => ({
 const failure = { errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL', correlationId: '5f0c' } }], data: null };
 
 // One journey: who has accepted is not asked again.
+// Behaviour: terms.dialog
 test('the terms are declined, then accepted', async ({ page, context, signIn }) => {
   const dialog = dialogOf(page);
   const frame = new FramePage(page);
@@ -94,6 +95,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   });
 });
 
+// Behaviour: terms.changed
 test('changed terms are marked as changed', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const { user } = await askAs<{ user: { id: string } }>(page, '{ user { id } }');
@@ -102,6 +104,7 @@ test('changed terms are marked as changed', async ({ page, signIn }) => {
   await expect(dialogOf(page)).toContainText('Our Terms of Service have changed');
 });
 
+// Behaviour: terms.failures
 test('a failed terms query blocks nothing and repeats on the next page', async ({ page, signIn }) => {
   // Each page asks once: what follows is about the next one.
   const before = waitForQuestion(page);
@@ -122,6 +125,7 @@ test('a failed terms query blocks nothing and repeats on the next page', async (
   await expect(dialogOf(page)).toBeVisible();
 });
 
+// Behaviour: wizard.who
 test('a lender with an incomplete profile is not asked yet', async ({ page, signIn }) => {
   const operations: string[] = [];
   page.on('request', (request) => operations.push(request.postData() ?? ''));

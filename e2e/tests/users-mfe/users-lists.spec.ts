@@ -26,6 +26,7 @@ async function anotherPage(browser: Browser, portal: Platform): Promise<Page> {
   return context.newPage();
 }
 
+// Behaviour: access.main-user, page.early-queries
 test('only the main user sees the page and gets its data', async ({ page, browser, portal, signIn, storeSession }) => {
   const operations = [
     '{ getLenderUsers { totalCount } }',
@@ -189,6 +190,7 @@ test('a search finds by name and e-mail, asks no more for what is not wanted any
   });
 });
 
+// Behaviour: users.rights-gone
 test('a former main user sees that the page is not available', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   await storeSession(page, accounts.whiteLabel);

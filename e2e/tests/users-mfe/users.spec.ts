@@ -83,6 +83,7 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
   await theirContext.close();
 });
 
+// Behaviour: users.activity.optimistic
 test('ten quick changes end in the last requested state', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   const name = 'Daniel Kowalski';

@@ -3,11 +3,13 @@ import { formatDay, formatMoment, formatTableDay, formatTableMoment } from './in
 // Tests run in the time zone of New York.
 const LATE_IN_NEW_YORK = '2027-02-01T03:30:00Z';
 
+// Behaviour: dates.kinds
 test('shows the day of a moment in the reader’s time zone', () => {
   expect(formatMoment(LATE_IN_NEW_YORK)).toBe('01/31/2027');
   expect(formatTableMoment(LATE_IN_NEW_YORK)).toBe('Jan 31, 2027');
 });
 
+// Behaviour: dates.kinds
 test.each([
   ['2027-01-31', '01/31/2027', 'Jan 31, 2027'],
   ['2026-03-05', '03/05/2026', 'Mar 05, 2026'],
@@ -19,10 +21,12 @@ test.each([
   expect(formatTableDay(day)).toBe(inTables);
 });
 
+// Behaviour: dates.forms
 test.each([undefined, null, '', 'soon'])('shows no day (%s) as a dash', (value) => {
   expect(formatTableDay(value)).toBe('-');
 });
 
+// Behaviour: dates.forms
 test('tolerates an invalid day', () => {
   expect(formatMoment('soon')).toBe('-');
   expect(formatTableMoment('soon')).toBe('-');

@@ -19,6 +19,7 @@ test('refers only to models of the contract', () => {
     for (const [status, schema] of Object.entries(response)) assert.doesNotThrow(() => ajv.compile(schema), `${name} ${status}`);
 });
 
+// Behaviour: releases.openapi
 test('accepts the examples of request bodies', () => {
   for (const [name, { body }] of operations) {
     if (!body) continue;
@@ -27,6 +28,7 @@ test('accepts the examples of request bodies', () => {
   }
 });
 
+// Behaviour: releases.openapi
 test('rejects unknown fields, empty sets, and rollbacks with two targets', () => {
   const set = { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' };
   const isSwap = ajv.compile(contract.swapSchema.body);

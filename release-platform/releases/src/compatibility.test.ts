@@ -116,5 +116,6 @@ describe('a map', () => {
     ],
   ];
   for (const [what, running, expected, without] of incompatible)
+    // Behaviour: releases.compatible
     it(`rejects ${what} and names module, name and range`, () => assert.deepEqual(messages(running, without), expected));
 });

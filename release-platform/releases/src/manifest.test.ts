@@ -14,10 +14,12 @@ const release = {
   files: { 'documents.1.js': file, 'pictures/empty.svg': { ...file, initial: false } },
 };
 
+// Behaviour: releases.manifest
 test('reads a manifest and drops unknown fields', () => {
   assert.deepEqual(parseRelease({ ...release, $schema: 'x', scripts: { postinstall: 'x' } }), { ...release, $schema: 'x' });
 });
 
+// Behaviour: releases.budget
 test('accepts a byte budget of the build', () => {
   assert.equal(parseRelease({ ...release, budget: 24_000 }).budget, 24_000);
 });
@@ -51,6 +53,7 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   ['an entry that is not among its files', { ...release, entries: { x: 'other.js' } }, /the entry "x" is other\.js, which is not among its files/],
 ];
 for (const [what, value, message] of malformed)
+  // Behaviour: releases.manifest
   test(`rejects ${what} and names the place`, () => {
     assert.throws(
       () => parseRelease(value),

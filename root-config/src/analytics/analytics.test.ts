@@ -30,6 +30,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+// Behaviour: analytics.consent
 test('loads and stores nothing before consent', () => {
   start();
   expect(notice()).toHaveTextContent('May we count sign-ins and sign-ups');
@@ -48,6 +49,7 @@ test('allowed: the tag comes with the page’s nonce, and is told the route in t
   expect(said()).toContainEqual(['config', id, expect.objectContaining({ send_page_view: false })]);
 });
 
+// Behaviour: analytics.consent
 test('remembers the choice and does not ask again', () => {
   start();
   press('Allow');
@@ -57,6 +59,7 @@ test('remembers the choice and does not ask again', () => {
   expect(tags()).toHaveLength(1);
 });
 
+// Behaviour: analytics.consent
 test('loads nothing after a refusal, on the next page either', () => {
   start();
   press('Do not allow');
@@ -64,6 +67,7 @@ test('loads nothing after a refusal, on the next page either', () => {
   expect([notice(), tags(), window.dataLayer]).toEqual([null, [], undefined]);
 });
 
+// Behaviour: analytics.consent
 test('stops tracking and removes the cookies when consent is withdrawn', async () => {
   const id = start();
   press('Allow');
@@ -84,6 +88,7 @@ test('stops tracking and removes the cookies when consent is withdrawn', async (
   expect(document.cookie).toBe('other=1');
 });
 
+// Behaviour: analytics.addresses
 test.each([
   ['/lenders/sign-up', 'http://localhost/lenders/sign-up'],
   ['/lenders/loans/5f0c', 'http://localhost/lenders/loans'],

@@ -2,10 +2,12 @@ import { routeTable } from '@lender-portal/testing/route-table';
 import { safeBackUrl } from './back-url';
 
 describe('safeBackUrl', () => {
+  // Behaviour: access.back-url
   it.each(['/loans', '/loans?page=2#top', '/profile/documents/license', '/unknown'])('keeps %s', (value) => {
     expect(safeBackUrl(value, routeTable)).toBe(value);
   });
 
+  // Behaviour: access.back-url
   it.each([
     null,
     '',

@@ -16,6 +16,7 @@ const to = (path: string) => ({ kind: 'redirect', path });
 const forbidden = { kind: 'forbidden' };
 
 describe('decide', () => {
+  // Behaviour: access.guest-pages, access.incomplete, access.redirects, access.routes, access.white-label
   it.each([
     // path, guest, lender, main user, white-label, incomplete
     ['', to('sign-in'), to('exchange'), to('exchange'), to('exchange'), to('profile/create')],
@@ -58,12 +59,14 @@ describe('decide', () => {
     expect(decide({ ...visit, viewer: incomplete })).toEqual(forIncomplete);
   });
 
+  // Behaviour: sign-up.needs-invitation
   it('shows the sign-up only to visitors with an invitation', () => {
     expect(decide({ path: 'sign-up', query: '?invitation=1' })).toEqual(show('sign-up'));
     expect(decide({ path: 'sign-up', query: '?invitation=' })).toEqual(to('join-request'));
     expect(decide({ path: 'sign-up', query: '?invitation=1', viewer: lender })).toEqual(to(''));
   });
 
+  // Behaviour: join-company.who
   it.each([
     ['', '', to('join-company')],
     ['exchange', '', to('join-company')],
@@ -80,19 +83,23 @@ describe('decide', () => {
     expect(decide({ path, query, viewer: newcomer })).toEqual(expected);
   });
 
+  // Behaviour: join-company.who
   it('hides that page from everyone else', () => {
     for (const viewer of [lender, main, incomplete]) expect(decide({ path: 'join-company', query: '', viewer })).toEqual(to(''));
     expect(decide({ path: 'join-company', query: '' })).toEqual(to('sign-in?backUrl=%2Fjoin-company'));
   });
 
+  // Behaviour: access.visitor
   it('passes the reason for signing in along', () => {
     expect(decide({ path: 'loans', query: '', reason: 'expired' })).toEqual(to('sign-in?backUrl=%2Floans&reason=expired'));
   });
 
+  // Behaviour: access.visitor
   it('keeps the query in the back URL', () => {
     expect(decide({ path: 'loans', query: '?page=2&sort=a b' })).toEqual(to('sign-in?backUrl=%2Floans%3Fpage%3D2%26sort%3Da+b'));
   });
 
+  // Behaviour: routes.inert
   it.each([
     ['sign-in', undefined],
     ['profile/create', incomplete],

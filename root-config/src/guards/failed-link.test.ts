@@ -4,6 +4,7 @@ const failure = '#error=access_denied&error_code=otp_expired&error_description=E
 const failureOf = (code: string) => failure.replace('otp_expired', code);
 
 describe('addressAfterFailure', () => {
+  // Behaviour: links.failed-at-service
   it.each([
     ['a verification that failed', '/lenders/', '', failure, '/lenders/sign-in?reason=link-expired'],
     ['one that led deeper', '/lenders/loans', '?page=2', failure, '/lenders/sign-in?reason=link-expired'],

@@ -17,6 +17,7 @@ afterEach(() => sessionStorage.clear());
 describe('a link of our mails', () => {
   const link = (type: string, redirectTo = '') => open(`/confirm?${new URLSearchParams({ token_hash: 'abc', type, redirect_to: redirectTo })}`)();
 
+  // Behaviour: links.click
   it.each([
     ['signup', 'http://localhost/lenders', '/lenders/exchange'],
     ['signup', 'http://localhost/lenders/', '/lenders/'],
@@ -36,6 +37,7 @@ describe('a link of our mails', () => {
     expect(shown()).toBe('/lenders/confirm');
   });
 
+  // Behaviour: links.target
   it.each(['?type=signup', '?token_hash=&type=signup', '?token_hash=abc', '?token_hash=abc&type=sms', '?token_hash=abc&type=toString'])(
     'ignores %s',
     (query) => {
@@ -44,6 +46,7 @@ describe('a link of our mails', () => {
     },
   );
 
+  // Behaviour: links.click
   it('keeps the link over a reload until it is discarded', () => {
     link('signup');
     const reloaded = open('/confirm');

@@ -22,6 +22,7 @@ beforeEach(() => {
   content.id = 'content';
 });
 
+// Behaviour: frame.focus
 it('focuses an existing heading', () => {
   const heading = add(content, 'h1');
   focus();
@@ -29,6 +30,7 @@ it('focuses an existing heading', () => {
   expect(heading).toHaveAttribute('tabindex', '-1');
 });
 
+// Behaviour: frame.focus
 it('waits for a late heading and follows its replacement', async () => {
   focus();
   expect(link).toHaveFocus();
@@ -80,6 +82,7 @@ it('leaves it in a dialog, and takes it when that has gone', async () => {
   expect(heading).toHaveFocus();
 });
 
+// Behaviour: frame.focus
 it('does not take the focus back after the user has moved it', async () => {
   focus();
   const heading = add(content, 'h1');

@@ -4,6 +4,7 @@ import { createOfflineNotice } from './offline-notice';
 let isOnline = true;
 Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
 
+// Behaviour: frame.offline
 it('follows the network and checks again on request', () => {
   const look = createOfflineNotice();
   const notice = screen.getByRole('status');

@@ -36,6 +36,7 @@ function goTo(key: string, isBack: boolean): void {
   leave(isBack);
 }
 
+// Behaviour: frame.scroll
 it('starts a new page at the top and restores the position of a previous one', () => {
   scroll(420);
   goTo('second', false);
@@ -62,6 +63,7 @@ it('waits until the content is long enough', () => {
   expect(window.scrollY).toBe(0);
 });
 
+// Behaviour: frame.scroll
 it('stops restoring when the user scrolls', () => {
   scroll(420);
   goTo('second', false);

@@ -19,6 +19,7 @@ beforeAll(() => {
 afterAll(() => jest.useRealTimers());
 beforeEach(() => check.mockClear());
 
+// Behaviour: session.watch
 it('polls every 30 seconds while the tab is visible', async () => {
   await pass(SESSION_CHECK_MS - 1);
   expect(check).not.toHaveBeenCalled();
@@ -28,6 +29,7 @@ it('polls every 30 seconds while the tab is visible', async () => {
   expect(check).toHaveBeenCalledTimes(3);
 });
 
+// Behaviour: session.watch
 it('pauses while the tab is hidden and polls at once when it is visible again', async () => {
   await become('hidden');
   await pass(5 * SESSION_CHECK_MS);
@@ -36,6 +38,7 @@ it('pauses while the tab is hidden and polls at once when it is visible again', 
   expect(check).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: session.watch
 it('continues after a poll without an answer', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   check.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -44,6 +47,7 @@ it('continues after a poll without an answer', async () => {
   expect(info).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: session.watch
 it('sends one poll at a time', async () => {
   let answer = () => {};
   check.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));

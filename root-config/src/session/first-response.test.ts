@@ -7,6 +7,7 @@ beforeEach(() => {
 });
 
 describe('consumeFirstResponse', () => {
+  // Behaviour: remotes.first-query
   it('hands the answer to its module once', () => {
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
@@ -18,6 +19,7 @@ describe('consumeFirstResponse', () => {
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response, others } });
   });
 
+  // Behaviour: remotes.first-query
   it.each([
     ['another module', 'projects ./Tools', 't'],
     ['another session', 'exchange ./List', 'other'],

@@ -35,6 +35,7 @@ it('knows who is signed in, and asks once', async () => {
   expect(queryViewer).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: session.end-reasons
 it('ends a session that the server rejects, for the first reason, without calling the service', async () => {
   const { session, requests, forget, onChange } = await startSession();
   await session.viewer();
@@ -77,6 +78,7 @@ it('is a guest, not a failure, where the answer was that there is no such sessio
   expect(session.endReason).toBe('deactivated');
 });
 
+// Behaviour: join-company.by-staff
 it('keeps the session of an account without a company and notifies when it joins one', async () => {
   const { session, authClient, queryViewer, onChange } = await startSession({ isAnswered: false });
   const refuse = async () => {
@@ -108,6 +110,7 @@ it('keeps the session of an account without a company and notifies when it joins
   await authClient.signOut({ scope: 'local' });
 });
 
+// Behaviour: session.rights-follow
 it('notifies of changed rights only', async () => {
   const { session, onChange, queryViewer } = await startSession();
   await session.viewer();
@@ -120,6 +123,7 @@ it('notifies of changed rights only', async () => {
   expect(await session.viewer()).toMatchObject({ isWhiteLabelLender: true });
 });
 
+// Behaviour: session.tabs
 it('ignores an answer about another user', async () => {
   const { session, onChange } = await startSession();
   await session.viewer();
@@ -151,6 +155,7 @@ it('asks the endpoint where the auth service will not renew the session, and say
   expect(session.endReason).toBe('deactivated');
 });
 
+// Behaviour: session.tabs
 it('distinguishes a sign-out in this tab from an ended session', async () => {
   const { authClient, session, onChange } = await startSession();
   await authClient.signOut({ scope: 'local' });
@@ -200,6 +205,7 @@ it('takes no answer to a question that was asked about the last session', async 
   expect(await session.viewer()).toBeUndefined();
 });
 
+// Behaviour: session.tabs
 it('reloads the page if another user has signed in', async () => {
   const other = createSession(createViewer({ user: { id: 'other' } }));
   const { authClient, reload, forget, onChange } = await startSession({ fetch: async () => new Response(JSON.stringify(other)) });

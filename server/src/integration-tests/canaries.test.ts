@@ -94,6 +94,7 @@ async function visit(browser: TestBrowser, release: string, fails: (isInside: bo
   return isInside;
 }
 
+// Behaviour: releases.canary-share
 test(`keeps ${SHARE} % of a thousand browsers in a canary`, async () => {
   const { canary } = await begin('share');
   const all = browsers(1000);
@@ -107,6 +108,7 @@ test(`keeps ${SHARE} % of a thousand browsers in a canary`, async () => {
 });
 
 for (const rate of [1, 0.5]) {
+  // Behaviour: releases.canary-withdrawn
   test(`withdraws a canary that fails in ${rate * 100} % before fifty lenders meet it, within a minute`, async () => {
     const { canary, release } = await begin(`fails-${rate}`);
     const start = Date.now();
@@ -220,6 +222,7 @@ test('one lender who reloads a failing page six times does not withdraw a canary
   await ask('DELETE', `/canaries/${canary}`);
 });
 
+// Behaviour: releases.canary-withdrawn
 test(`keeps a good canary in ${RUNS} runs of ${BROWSERS_OF_A_RUN} browsers with occasional failures`, async () => {
   for (let run = 0; run < RUNS; run += 1) {
     const { canary, release } = await begin(`good-${run}`);

@@ -19,6 +19,7 @@ test('a connection that a browser has opened ahead, and never used, does not hol
   assert.ok(performance.now() - began < 5_000);
 });
 
+// Behaviour: run.stop
 test('times out a partial body before the request deadline', async () => {
   const server = await startTestServer();
   assert.ok(server.app.settings.connectionLimits.requestTimeout > 30);

@@ -23,6 +23,7 @@ after(() => server?.close());
 const ready = async () => (await send<{ status: string; parts: { database: string } }>(`${server.url}/readyz`)).body;
 const isAlive = async () => (await send(`${server.url}/healthz`)).status === 200;
 
+// Behaviour: run.health
 test('reports a lost database everywhere and recovers with it', async () => {
   const session: SessionBody = await signIn(server.url, 'main@summit.example');
   const { access_token: token } = session;

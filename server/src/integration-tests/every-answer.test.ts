@@ -42,6 +42,7 @@ async function exchange(text: string): Promise<string> {
   return answer;
 }
 
+// Behaviour: page.headers
 test('sends security headers on every route', async () => {
   assert.ok(routes.length > 60, `only ${routes.length} routes`);
   for (const { method, url } of routes) {

@@ -127,6 +127,7 @@ async function expectAllWorks(): Promise<void> {
   await rollback({ to: seq });
 }
 
+// Behaviour: routes.inert
 test('keeps a route without its module inert, logs it once, and blocks nothing', async () => {
   await writeRoutes(clock, ticker);
   await expectAllWorks();
@@ -138,6 +139,7 @@ test('keeps a route without its module inert, logs it once, and blocks nothing',
   assert.deepEqual([body['live'], body['coming'], body['releases']], [null, [{ title: 'Clock', path: 'clock' }], []]);
 });
 
+// Behaviour: routes.inert
 test('releases and removes a module and its route in one revision', async () => {
   await writeRoutes(clock);
   const { seq } = await head();
@@ -166,6 +168,7 @@ test('releases and removes a module and its route in one revision', async () => 
   await rollback({ to: seq });
 });
 
+// Behaviour: routes.draft
 test('publishes a draft with the release whose check mounted it, and reverts both together', async () => {
   const { seq } = await head();
   await writeRoutes(clock, alarm);
@@ -210,6 +213,7 @@ test('publishes a draft with the release whose check mounted it, and reverts bot
   await rollback({ to: seq });
 });
 
+// Behaviour: routes.draft
 test('swaps a live release in again for a draft that a new check has mounted', async () => {
   const { seq } = await head();
   await writeRoutes(clock);
@@ -231,6 +235,7 @@ test('swaps a live release in again for a draft that a new check has mounted', a
   await rollback({ to: seq });
 });
 
+// Behaviour: releases.check-worker
 test('fails the check of a release without a page and names the contact', async () => {
   await worker.take();
   for (const id of [await publishModule('ghost'), await publishRemote('ghost', 'ghosts')]) {
@@ -251,6 +256,7 @@ test('fails the check of a release without a page and names the contact', async 
   assert.deepEqual([refused.status, refused.body.code], [409, 'NOT_CHECKED']);
 });
 
+// Behaviour: releases.check-worker
 test('fails a waiting check if the route of its release is removed', async () => {
   await writeRoutes(clock);
   const id = await publishModule('waiting');
@@ -261,6 +267,7 @@ test('fails a waiting check if the route of its release is removed', async () =>
   assert.equal((await call(server, `/checks/${String(body['id'])}`, team)).body['state'], 'failed');
 });
 
+// Behaviour: releases.remotes
 test('keeps a live remote whose route was removed, and blocks nothing', async () => {
   const { seq } = await head();
   await writeRoutes(ticker);
@@ -277,6 +284,7 @@ test('keeps a live remote whose route was removed, and blocks nothing', async ()
   await rollback({ to: seq });
 });
 
+// Behaviour: releases.introduced
 test('refuses to remove modules that pages need and names only those', async () => {
   const { seq } = await head();
   assert.equal((await swap({ [CLOCK]: await publishModule('unrelated') })).status, 201);
@@ -296,6 +304,7 @@ for (const [what, edit] of [
   ['a route to a misspelt module', () => writeRoutes({ ...clock, module: 'clok-mfe' }, { ...ticker, remote: { ...ticker.remote, name: 'tiker' } })],
   ['the routes of a live module and a live remote removed', () => writeRoutes()],
 ] as const)
+  // Behaviour: routes.inert
   test(`works after a restart with ${what}`, async () => {
     const { seq } = await head();
     await writeRoutes(clock, ticker);

@@ -75,6 +75,7 @@ const uploads: [what: string, prepare: () => Promise<() => Promise<RegistryAnswe
   ],
 ];
 for (const [what, prepare, status, message] of uploads)
+  // Behaviour: releases.inspection
   test(`${what}: answers other requests during the inspection`, async () => {
     const send = await prepare();
     const delay = monitorEventLoopDelay({ resolution: 10 });

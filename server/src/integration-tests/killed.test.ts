@@ -135,6 +135,7 @@ async function restart(signal: NodeJS.Signals): Promise<PlatformProcess> {
   return start();
 }
 
+// Behaviour: releases.interrupted
 test(`a kill while publishing or changing the map leaves the state before or after, ${KILLS} times, and no remains`, async () => {
   const publishing = await timeOf(() => publish(largeBuild('1.0.0')));
   const swapping = await timeOf(() => swap(TEXTS[0]!));

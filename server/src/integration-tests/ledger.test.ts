@@ -52,6 +52,7 @@ const pairIn = async ({ url }: PlatformProcess) => {
   return MODULES.map((name) => TEXTS.find((text) => html.includes(`"/modules/${name}/${releases[text]![name]}/${text}.1.js"`)));
 };
 
+// Behaviour: releases.swap
 test('keeps each revision whole and the ledger valid on every server while many clients change two modules', async () => {
   const swap = (server: PlatformProcess, text: string) =>
     call(server, '/swaps', token, {

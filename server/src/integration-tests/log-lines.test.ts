@@ -17,6 +17,7 @@ async function open(overrides: Partial<PlatformSettings> = {}) {
   return { app, lines: lines as Line[], url: `http://127.0.0.1:${app.settings.port}` };
 }
 
+// Behaviour: operating.request-id, operating.slow
 test('logs each request with its id, operation and user, and slow statements without values', async () => {
   const { app, lines, url } = await open({ slowQueryMs: 0.001, slowRequestMs: 0.001 });
   const { access_token: token } = await signIn(url, 'main@summit.example');
@@ -40,6 +41,7 @@ test('logs each request with its id, operation and user, and slow statements wit
   assert.doesNotMatch(JSON.stringify(lines), new RegExp(`summit\\.example|${token!.slice(-20)}`));
 });
 
+// Behaviour: operating.request-id
 test('returns a request id and accepts an incoming one only from a trusted proxy', async () => {
   const idOf = async (url: string, id?: string) =>
     (await fetch(`${url}/nothing`, { headers: id === undefined ? {} : { 'x-request-id': id } })).headers.get('x-request-id')!;
@@ -52,6 +54,7 @@ test('returns a request id and accepts an incoming one only from a trusted proxy
   await behind.app.close();
 });
 
+// Behaviour: operating.version
 test('shows the release to everyone, and sources, start time and schema to operators', async () => {
   const { app, url } = await open({ metricsToken: METRICS_TOKEN, appVersion: '2027.1' });
   const ask = async (headers: Record<string, string>) => (await (await fetch(`${url}/version`, { headers })).json()) as Record<string, unknown>;

@@ -257,6 +257,7 @@ before(async () => {
 });
 after(() => Promise.all([server.close(), challengeServer.close()]));
 
+// Behaviour: limits.malformed-input
 test('lists the input of every route', () => {
   const registered = new Set(routes.filter(({ method }) => method !== 'OPTIONS').map(({ method, url }) => `${method} ${url}`));
   assert.deepEqual(Object.keys(inputs).sort(), [...registered].sort());
@@ -308,6 +309,7 @@ function* requestsOf({ method, url }: Route, { query = {}, body }: Input): Gener
   for (const name of Object.keys(body!)) for (const odd of ODD_VALUES) yield [`${pathOf(url)}?${usual}`, JSON.stringify({ ...fields, [name]: odd })];
 }
 
+// Behaviour: limits.malformed-input
 test('rejects an archive whose manifest is nested too deeply', async () => {
   for (const content of [DEEP, `{"name":${DEEP}}`, `{"x":${DEEP}}`]) {
     const { status, body } = await upload(server, MODULE, owner, await gzipped([{ name: 'release.json', content }]));
@@ -316,6 +318,7 @@ test('rejects an archive whose manifest is nested too deeply', async () => {
 });
 
 for (const [route, input] of Object.entries(inputs))
+  // Behaviour: limits.malformed-input
   test(`answers odd values without a server error: ${route}`, async () => {
     const [method = '', url = ''] = route.split(' ');
     const failures: string[] = [];

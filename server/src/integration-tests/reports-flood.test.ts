@@ -95,6 +95,7 @@ async function heapAfter(work: () => Promise<unknown>): Promise<number> {
   return process.memoryUsage().heapUsed / MEGABYTE;
 }
 
+// Behaviour: reports.counted
 test('bounds memory and rows in a flood of valid, malformed, huge and forged reports, and serves pages', async () => {
   let isOver = false;
   const pages = (async () => {

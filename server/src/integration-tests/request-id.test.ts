@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { createServer } from '../server';
 import { testSettings } from '../testing/test-settings';
 
+// Behaviour: page.fatal
 test('shows the page’s log reference on the fatal screen', async () => {
   const lines: { reqId?: string; msg: string; route?: string }[] = [];
   const stream = new Writable({

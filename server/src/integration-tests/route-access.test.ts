@@ -287,12 +287,14 @@ async function answerTo(route: string, caller: Caller): Promise<string> {
   return response.status < 400 ? '+' : (LETTERS[response.status] ?? `(${response.status})`);
 }
 
+// Behaviour: releases.tokens
 test('covers every route of the registry, the check worker, the staff and the owners, and no other', () => {
   const registered = new Set(routes.filter(({ url }) => AREAS.test(url)).map(({ method, url }) => `${method} ${url}`));
   assert.deepEqual([...expectations.keys()].sort(), [...registered].sort());
 });
 
 for (const [route, cells] of expectations)
+  // Behaviour: releases.tokens
   test(`authorizes ${route} per caller`, async () => {
     let answers = '';
     for (const caller of callers) answers += await answerTo(route, caller);

@@ -55,6 +55,7 @@ async function open(receiver: string, trustProxy: number | false = 1) {
   return { app, lines: lines as (LogLine & { traceId?: string })[], ask };
 }
 
+// Behaviour: operating.traces
 test('continues the proxy’s trace through route, operation, statements and log', async () => {
   const receiver = await receive();
   const { app, lines, ask } = await open(receiver.url);
@@ -78,6 +79,7 @@ test('continues the proxy’s trace through route, operation, statements and log
   assert.doesNotMatch(JSON.stringify(receiver.spans), /secret|summit/);
 });
 
+// Behaviour: operating.traces
 test('starts its own trace without a trusted proxy', async () => {
   const receiver = await receive();
   const { app, ask } = await open(receiver.url, false);
@@ -89,6 +91,7 @@ test('starts its own trace without a trusted proxy', async () => {
   assert.ok(!request.parentSpanId);
 });
 
+// Behaviour: operating.traces
 test('answers requests and stops while the trace receiver is down, and logs it', async () => {
   // No further attempt: it would only hold up the end of this process.
   process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '500';

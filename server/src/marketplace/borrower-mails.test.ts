@@ -19,6 +19,7 @@ after(() => server.close());
 const INVITE = 'mutation I($email: String!) { inviteBorrower(input: { firstName: "Nora", lastName: "Quill", email: $email }) { id } }';
 const invite = (email: string) => lender.ask(INVITE, { email });
 
+// Behaviour: borrowers.invite
 test('mails a borrower the link to the entrepreneur portal, limited per address and company', async () => {
   const first = await invite('nora@mail.example');
   assert.deepEqual(codes(first), []);

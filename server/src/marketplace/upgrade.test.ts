@@ -106,6 +106,7 @@ const kindsOf = async ({ db }: Database, schema: string) => {
 
 const all = (type: string) => Object.fromEntries(TABLES.map((table) => [table, type]));
 
+// Behaviour: marketplace.schema
 test('moves the tables of the release before with every row, though two processes start together', async (context) => {
   const { database, openSecond } = await openEmpty(context);
   const { db } = database;
@@ -129,6 +130,7 @@ test('moves the tables of the release before with every row, though two processe
   assert.deepEqual(await rowsOf(database, 'marketplace'), before);
 });
 
+// Behaviour: marketplace.schema
 test('keeps triggers and checks of the moved tables at work', async (context) => {
   const { database } = await openEmpty(context);
   const { db } = database;
@@ -155,6 +157,7 @@ test('keeps triggers and checks of the moved tables at work', async (context) =>
   assert.deepEqual(summaries, [{ profit: 100_000 }]);
 });
 
+// Behaviour: marketplace.schema
 test('serves a process of the release before through views, and lets it start', async (context) => {
   const { database } = await openEmpty(context);
   const { db } = database;
@@ -183,6 +186,7 @@ test('serves a process of the release before through views, and lets it start', 
   assert.deepEqual((await readSchemaState(db, former)).pending, []);
 });
 
+// Behaviour: marketplace.schema
 test('completes a database that had only the first of the migrations', async (context) => {
   const { database } = await openEmpty(context);
   await createFormerTables(database, '0003-lenders-work');
@@ -191,6 +195,7 @@ test('completes a database that had only the first of the migrations', async (co
   assert.deepEqual(await kindsOf(database, 'portal'), { borrowers: 'VIEW', flips: 'VIEW', loan_steps: 'VIEW', loans: 'VIEW', projects: 'VIEW' });
 });
 
+// Behaviour: marketplace.schema
 test('creates the tables of a new database in their own schema alone', async (context) => {
   const { database } = await openEmpty(context);
   await migrateTables(database.db, WITH);

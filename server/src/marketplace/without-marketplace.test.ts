@@ -28,6 +28,7 @@ async function warningsOf({ app }: TestServer, settings: typeof UNSET): Promise<
   return warnings;
 }
 
+// Behaviour: marketplace.off
 test('serves accounts, profile, documents and team', async () => {
   assert.equal((await send(`${server.url}/healthz`)).status, 200);
   const { user, tenant, attention, getLenderUsers } = await main.read<{
@@ -44,6 +45,7 @@ test('serves accounts, profile, documents and team', async () => {
   assert.deepEqual(codes(await main.delete(id)), []);
 });
 
+// Behaviour: marketplace.off
 test('has none of the marketplace’s fields and types', async () => {
   for (const field of ['openProjects { totalCount }', 'loans { totalCount }', 'borrowers { totalCount }', 'offers { totalCount }', 'scenarios { totalCount }'])
     assert.deepEqual(codes(await main.ask(`{ ${field} }`)), ['BAD_USER_INPUT'], field);
@@ -53,6 +55,7 @@ test('has none of the marketplace’s fields and types', async () => {
   assert.ok(types.includes('TenantFile'));
 });
 
+// Behaviour: marketplace.off
 test('has none of its tables and demo data', async () => {
   const { rows } = await sql<{ schema: string | null; projects: string | null }>`
     select to_regnamespace('marketplace')::text as schema, to_regclass('portal.projects')::text as projects`.execute(server.app.database.db);
@@ -64,6 +67,7 @@ test('has none of its tables and demo data', async () => {
   );
 });
 
+// Behaviour: marketplace.off
 test('has none of its commands for the staff, and keeps the portal’s', async () => {
   for (const path of ['/offers', '/loans']) assert.equal((await staff(path)).status, 404);
   const state = await server.app.database.db
@@ -78,6 +82,7 @@ test('has none of its commands for the staff, and keeps the portal’s', async (
   assert.equal((audit.body['entries'] as unknown[]).length, 1);
 });
 
+// Behaviour: marketplace.off
 test('warns operators who did not set MARKETPLACE of data that it does not serve', async (context) => {
   assert.deepEqual(await warningsOf(server, UNSET), []);
   const before = await startTestServer();
@@ -86,6 +91,7 @@ test('warns operators who did not set MARKETPLACE of data that it does not serve
   assert.deepEqual(await warningsOf(before, { ...UNSET, isMarketplaceConfigured: true }), []);
 });
 
+// Behaviour: marketplace.off
 test('keeps the files of loans of a marketplace that ran before', async (context) => {
   assert.deepEqual(await dormantFiles(server.app.database.db), []);
   const before = await startTestServer();

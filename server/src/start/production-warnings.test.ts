@@ -25,6 +25,7 @@ const WHOLE = {
 
 const lacks = (environment: Record<string, string>) => productionWarnings(readSettings(environment));
 
+// Behaviour: run.lacks
 test('logs nothing for a complete or a local portal', () => {
   assert.deepEqual(lacks(WHOLE), []);
   assert.deepEqual(lacks({}), []);
@@ -39,6 +40,7 @@ for (const [name, value] of [
   ['BOT_CHALLENGE', 'off'],
   ['METRICS_TOKEN', ''],
 ] as const)
+  // Behaviour: run.lacks
   test(`logs one line that starts with ${name} if it is missing`, () => {
     const lines = lacks({ ...WHOLE, [name]: value });
     assert.equal(lines.length, 1);

@@ -28,6 +28,7 @@ after(() => rm(folder, { recursive: true }));
 const ACCEPT = 'mutation { acceptTerms { termsStatus { isAccepted } } }';
 const IS_ACCEPTED = '{ user { termsStatus { isAccepted } } }';
 
+// Behaviour: run.stop
 test('reads the previous run’s data after a stop or a kill', async () => {
   const first = await startPlatform({ DATA_DIR: dataDir });
   for (const { email } of DEMO_ACCOUNTS) assert.ok(first.output().includes(`    ${email} `), email);
@@ -93,6 +94,7 @@ async function openEntries(top: string): Promise<string[]> {
   return found;
 }
 
+// Behaviour: run.stop
 test('finishes requests under way on a stop and accepts no new ones', async () => {
   const copy = path.join(folder, 'copy');
   await cp(dataDir, copy, { recursive: true });
@@ -124,6 +126,7 @@ async function refusesConnections(url: string): Promise<void> {
   }
 }
 
+// Behaviour: run.stop
 test('ends at once on a second signal', async () => {
   const copy = path.join(folder, 'copy');
   const platform = await startPlatform({ DATA_DIR: copy });

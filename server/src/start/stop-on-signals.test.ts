@@ -37,6 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     assert.deepEqual(target.codes, [0]);
   });
 
+// Behaviour: run.stop
 test('drains before closing for the configured time, and starts the ten seconds after it', async () => {
   let finish = () => {};
   const close = mock.fn(() => new Promise(() => {}));

@@ -9,6 +9,7 @@ async function openAccount(viewer: ViewerFixture) {
   return { user, account: within(screen.getByRole('dialog', { name: 'Account' })) };
 }
 
+// Behaviour: frame.account
 test('names the user and the company in the popover', async () => {
   const { account } = await openAccount(viewers.main);
   expect(account.getByText('main@summit.example')).toBeVisible();
@@ -35,17 +36,20 @@ test.each([
   expect(link).toHaveAttribute('target', '_blank');
 });
 
+// Behaviour: frame.dev-tenant
 test('marks a dev tenant with a chip, a bar and an icon of its own', async () => {
   const { account } = await openAccount(viewers.dev);
   expect(account.getByText('DEV')).toBeVisible();
   expect(screen.getByTestId('dev-bar')).toHaveStyle({ position: 'fixed', height: '2px' });
 });
 
+// Behaviour: frame.dev-tenant
 test('shows no bar for other tenants', async () => {
   await renderShell({ viewer: viewers.main });
   expect(screen.queryByTestId('dev-bar')).not.toBeInTheDocument();
 });
 
+// Behaviour: frame.account
 test('closes the popover on Escape and returns the focus to the user item', async () => {
   const { user } = await openAccount(viewers.main);
   await user.keyboard('{Escape}');
@@ -69,6 +73,7 @@ test('"Sign out" ends the session', async () => {
   await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
 });
 
+// Behaviour: frame.account
 test('disables "Sign out" after the first press', async () => {
   const authClient = createTestAuthClient();
   const { user } = await renderShell({ authClient });

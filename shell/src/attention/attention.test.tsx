@@ -24,6 +24,7 @@ async function openShell(attention: () => unknown, options = {}) {
   return { ...shell, asked };
 }
 
+// Behaviour: attention.bell
 test('shows the number of action items and lists them by urgency with links', async () => {
   const { user } = await openShell(() => items);
   await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
@@ -37,6 +38,7 @@ test('shows the number of action items and lists them by urgency with links', as
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+// Behaviour: attention.bell
 test('shows an empty list if nothing needs action', async () => {
   const { user, asked } = await openShell(() => []);
   await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -49,6 +51,7 @@ test('shows an empty list if nothing needs action', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+// Behaviour: attention.bell
 test('fails quietly and shows the error when the list is opened', async () => {
   let isBroken = true;
   const { user, asked } = await openShell(() => {
@@ -64,6 +67,7 @@ test('fails quietly and shows the error when the list is opened', async () => {
   expect(await list().findByRole('link', { name: /has expired/ })).toBeVisible();
 });
 
+// Behaviour: attention.refresh
 test('refetches when the tab becomes visible, not at once, and keeps the list after a failure', async () => {
   let answer: () => unknown = () => items;
   const { asked } = await openShell(() => answer());
@@ -92,6 +96,7 @@ test('narrow windows have it in the bar, at hand without the menu', async () => 
   act(() => setViewportWidth(1440));
 });
 
+// Behaviour: attention.bell
 test('hides the bell and sends no query if the endpoint does not offer it', async () => {
   await renderShell({ viewer: viewers.main, config: { graphqlExtensions: [] } });
   expect(bell).toThrow();

@@ -22,6 +22,7 @@ function counterOf(text: string, changes: Partial<Lifecycles> = {}): Lifecycles 
 
 const link = (name: string) => screen.getByRole('link', { name });
 
+// Behaviour: frame.counters
 test('shows the counters of the remotes next to their items as descriptions', async () => {
   const loadModule = jest.fn<ReturnType<LoadModule>, Parameters<LoadModule>>(async (remote) => counterOf(remote === 'exchange' ? '12' : '3'));
   await renderShell({ viewer: viewers.whiteLabel, loadModule });
@@ -84,6 +85,7 @@ test('a counter is taken away with the frame', async () => {
   await waitFor(() => expect(unmounted).toHaveBeenCalledTimes(2));
 });
 
+// Behaviour: frame.counters
 test('does not mount a counter that arrives after the frame is gone', async () => {
   const mount = jest.fn(async () => {});
   let arrive: ((counter: Lifecycles) => void) | undefined;

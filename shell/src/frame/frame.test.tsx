@@ -13,6 +13,7 @@ beforeEach(async () => {
   await triggerAppChange();
 });
 
+// Behaviour: frame.sizes
 test('shows the menu in wide windows', async () => {
   setViewportWidth(1200);
   await renderShell();
@@ -27,6 +28,7 @@ async function openDrawer() {
   return user;
 }
 
+// Behaviour: frame.sizes
 test('shows the menu in a drawer in narrow windows', async () => {
   setViewportWidth(1199);
   await renderShell();
@@ -42,6 +44,7 @@ test('the drawer holds the menu and the user item', async () => {
   expect(menu.getByRole('button', { name: 'main@summit.example' })).toBeVisible();
 });
 
+// Behaviour: frame.drawer
 test('traps the focus in the drawer', async () => {
   const user = await openDrawer();
   const dialog = screen.getByRole('dialog', { name: 'Menu' });
@@ -54,6 +57,7 @@ test('traps the focus in the drawer', async () => {
 
 const expectClosed = () => waitFor(() => expect(drawer()).not.toBeInTheDocument());
 
+// Behaviour: frame.drawer
 test('closes on Escape and restores the focus', async () => {
   const user = await openDrawer();
   await user.keyboard('{Escape}');
@@ -67,6 +71,7 @@ test('its own button closes it', async () => {
   await expectClosed();
 });
 
+// Behaviour: frame.drawer
 test('closes when an item is followed', async () => {
   const user = await openDrawer();
   await user.click(screen.getByRole('link', { name: 'Certificates' }));
@@ -85,6 +90,7 @@ test('following the current item closes it too, though browsers do not navigate 
   for (const event of events) window.removeEventListener(event, silence);
 });
 
+// Behaviour: frame.drawer
 test('closes on navigation from elsewhere', async () => {
   await openDrawer();
   act(() => window.history.pushState(null, '', '/lenders/loans'));
@@ -111,6 +117,7 @@ test('"Skip to content" leads past the menu', async () => {
   content.remove();
 });
 
+// Behaviour: access.links
 test('links the brand to the exchange', async () => {
   window.history.replaceState(null, '', '/lenders/loans');
   const { user } = await renderShell();

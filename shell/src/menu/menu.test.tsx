@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 const tools = ['View flips by ZIP code', 'Evaluate Fix&Flip project', 'Evaluate Rental project', 'Validate track record'];
 
+// Behaviour: frame.menu
 test.each([
   ['the main user', viewers.main, ['Exchange', 'Loan processing', ...tools, 'Certificates', 'User management']],
   ['a colleague', viewers.member, ['Exchange', 'Loan processing', ...tools, 'Certificates']],
@@ -38,6 +39,7 @@ test.each([
   expect(labels()).toEqual(items);
 });
 
+// Behaviour: frame.menu
 test('groups the items', async () => {
   await renderShell({ viewer: viewers.main });
   const inGroup = (name: string) =>
@@ -48,6 +50,7 @@ test('groups the items', async () => {
   expect(inGroup('Company profile')).toEqual(['Certificates', 'User management']);
 });
 
+// Behaviour: access.links
 test('links items to the screens', async () => {
   await renderShell({ viewer: viewers.whiteLabel });
   expect(
@@ -73,6 +76,7 @@ const current = () =>
     .queryAllByRole('link', { current: 'page' })
     .map((link) => link.textContent);
 
+// Behaviour: frame.menu.current
 test.each([
   ['/lenders/exchange', ['Exchange']],
   ['/lenders/exchange/projects/7?tab=terms', ['Exchange']],
@@ -118,6 +122,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
+// Behaviour: frame.menu.current
 test('shows a busy menu without items while the viewer is unknown', async () => {
   let answer = (_tenant: typeof viewers.main.tenant) => {};
   const tenant = new Promise<typeof viewers.main.tenant>((resolve) => {
@@ -130,6 +135,7 @@ test('shows a busy menu without items while the viewer is unknown', async () => 
   expect(await screen.findByRole('link', { name: 'User management' })).toBeVisible();
 });
 
+// Behaviour: frame.menu.current
 test('shows the common items if the viewer cannot be loaded', async () => {
   await renderShell({
     viewerCached: false,
@@ -146,6 +152,7 @@ test('shows the common items if the viewer cannot be loaded', async () => {
   expect(await screen.findByRole('button', { name: 'main@summit.example' })).toBeVisible();
 });
 
+// Behaviour: frame.menu
 test('updates the menu when rights change', async () => {
   const { props } = await renderShell({ viewer: viewers.member });
   await act(async () => {

@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../lender-portal-shell';
 
 afterEach(() => document.body.replaceChildren());
 
+// Behaviour: access.status-pages
 test.each([
   ['403', 'Forbidden', forbidden],
   ['404', 'Page not found', notFound],

@@ -18,6 +18,7 @@ async function openTerms(termsStatus: object = unsigned, acceptTerms: () => unkn
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+// Behaviour: terms.dialog
 test('shows the terms with a link that opens a new tab without a referrer', async () => {
   const { dialog } = await openTerms();
   const link = within(dialog).getByRole('link', { name: /^Terms of Service/ });
@@ -28,11 +29,13 @@ test('shows the terms with a link that opens a new tab without a referrer', asyn
   expect(within(dialog).queryByText('Our Terms of Service have changed')).not.toBeInTheDocument();
 });
 
+// Behaviour: terms.changed
 test('marks changed terms', async () => {
   const { dialog } = await openTerms({ ...unsigned, isUrlChanged: true });
   expect(within(dialog).getByText('Our Terms of Service have changed')).toBeVisible();
 });
 
+// Behaviour: terms.address
 test.each([
   ['https://terms.example/1', 'https://terms.example/1'],
   ['/terms', 'http://localhost/terms'],
@@ -44,12 +47,14 @@ test.each([
   expect(documentUrl(url, window.location.origin)).toBe(href);
 });
 
+// Behaviour: terms.address
 test('shows an invalid address as text', async () => {
   const { dialog } = await openTerms({ ...unsigned, url: 'javascript:alert(1)' });
   expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   expect(dialog).toHaveTextContent('accept our Terms of Service');
 });
 
+// Behaviour: terms.dialog
 test('stays open on Escape and outside clicks and traps the focus', async () => {
   const { user: person, dialog } = await openTerms();
   await person.keyboard('{Escape}');
@@ -61,6 +66,7 @@ test('stays open on Escape and outside clicks and traps the focus', async () => 
   expect(dialog).toBeVisible();
 });
 
+// Behaviour: terms.dialog
 test('accepts once with "Accept" and closes', async () => {
   let finish = (_user: unknown) => {};
   const acceptTerms = jest.fn(() => new Promise((resolve) => (finish = resolve)));
@@ -75,6 +81,7 @@ test('accepts once with "Accept" and closes', async () => {
   expect(acceptTerms).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: terms.changed
 test('does not accept terms that were published while others were read', async () => {
   const newer = { ...unsigned, url: 'https://terms.example/newer' };
   const status = jest.fn(() => user(newer)).mockImplementationOnce(() => user(unsigned));
@@ -90,6 +97,7 @@ test('does not accept terms that were published while others were read', async (
   expect(acceptTerms).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: terms.failures
 test('shows a failed acceptance in the dialog, which stays for another attempt', async () => {
   const acceptTerms = jest.fn(failing as () => unknown);
   const { user: person, dialog } = await openTerms(unsigned, acceptTerms);
@@ -100,6 +108,7 @@ test('shows a failed acceptance in the dialog, which stays for another attempt',
   await expectClosed();
 });
 
+// Behaviour: terms.dialog
 test('signs out with "Decline"', async () => {
   const { user: person } = await openTerms();
   await person.click(screen.getByRole('button', { name: 'Decline' }));
@@ -114,6 +123,7 @@ test('whoever has accepted is not asked', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+// Behaviour: terms.dialog
 test('asks nobody who is signed out', async () => {
   const asked = jest.fn(() => user(unsigned));
   await renderShell({ authClient: createTestAuthClient({ viewer: null }), resolvers: { Query: { user: asked } } });
@@ -121,6 +131,7 @@ test('asks nobody who is signed out', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+// Behaviour: terms.failures
 test.each([
   ['goes on to another page', () => window.dispatchEvent(new CustomEvent('single-spa:routing-event'))],
   ['comes back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],

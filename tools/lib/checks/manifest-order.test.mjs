@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { writeRelease } from '../../../release-platform/build/src/assets.js';
 import { PortalModulePlugin } from '../../../release-platform/build/src/portal-module-plugin.js';
 
+// Behaviour: releases.manifest
 test('creates the same manifest from webpack’s cache with modules and files in another order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-manifest-'));
   try {

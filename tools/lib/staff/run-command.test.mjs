@@ -37,6 +37,7 @@ test('reads values, flags and options before and after the command', async () =>
   assert.deepEqual((await parse('terms', '--accepted-by', 'a@b.example')).options, { acceptedBy: 'a@b.example' });
 });
 
+// Behaviour: staff.command-line
 test('prints help with exit code 0', async () => {
   for (const words of [[], ['-h'], ['--help']]) {
     const { code, stdout, stderr } = await run(words, neverExecuted);
@@ -68,6 +69,7 @@ for (const [words, message] of [
   [['reject', 'id', 'because', '--reason', 'x'], /^error: too many arguments for 'reject'/],
   [['documents', '--json=yes'], /^error: unknown option '--json=yes'/],
 ])
+  // Behaviour: staff.command-line
   test(`rejects "${words.join(' ')}" with exit code 2`, async () => {
     const { code, stdout, stderr } = await run(words, neverExecuted);
     assert.deepEqual([code, stdout], [2, '']);

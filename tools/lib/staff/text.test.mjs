@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columns, phone, printable } from './text.mjs';
 
+// Behaviour: staff.command-line
 test('neutralizes terminal escapes in guest input', () => {
   assert.equal(printable('\u001b[31mred\u0007 \u202etext\u200b'), '\\u{1b}[31mred\\u{7} \\u{202e}text\\u{200b}');
   assert.equal(printable('Ömer & 株式会社\nnext line'), 'Ömer & 株式会社\nnext line');

@@ -54,6 +54,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
 });
 
+// Behaviour: passwords.guessable
 test.each([
   ['123456', 'New password is too easy to guess: many people use it'],
   [email, 'New password must not be your email address'],
@@ -69,6 +70,7 @@ test.each([
   expect(service.to('/user')).toEqual([]);
 });
 
+// Behaviour: passwords.confirm
 test('revalidates the confirmation when the password changes', async () => {
   const { user } = await openChangePassword();
   await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
@@ -76,6 +78,7 @@ test('revalidates the confirmation when the password changes', async () => {
   await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords must match'));
 });
 
+// Behaviour: passwords.change
 test('saves and continues to the portal', async () => {
   const { service } = await save();
   await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/'));
@@ -111,6 +114,7 @@ describe('a user signed in without a link', () => {
     return page;
   }
 
+  // Behaviour: passwords.change
   test('sends the current password along', async () => {
     const { service } = await saveWithCurrent();
     expect(currentPassword()).toHaveAttribute('autocomplete', 'current-password');
@@ -125,6 +129,7 @@ describe('a user signed in without a link', () => {
     expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
   });
 
+  // Behaviour: passwords.change.wrong-current
   test('shows a wrong current password at its field and keeps the input', async () => {
     await saveWithCurrent(refusal(400, 'current_password_invalid', 'Current password required when setting new password.'));
     await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is incorrect'));
@@ -134,12 +139,14 @@ describe('a user signed in without a link', () => {
     expect(navigateToUrl).not.toHaveBeenCalled();
   });
 
+  // Behaviour: passwords.change.wrong-current
   test('shows the wait time after too many wrong passwords', async () => {
     await saveWithCurrent(refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in a few minutes.');
     expect(currentPassword()).toHaveValue('lender-demo');
   });
 
+  // Behaviour: passwords.change.wrong-current
   test('offers to sign out and reset the password instead', async () => {
     const { user, authClient } = await openChangePassword(changed, 'password');
     await user.click(screen.getByRole('button', { name: 'Sign out and reset it by email' }));
@@ -148,6 +155,7 @@ describe('a user signed in without a link', () => {
   });
 });
 
+// Behaviour: passwords.change
 test('asks for the current password and keeps the input if the recovery link is too old', async () => {
   const { user } = await openChangePassword(refusal(400, 'current_password_required', 'Current password required when setting new password.'));
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
@@ -179,6 +187,7 @@ describe('a service that requires a mailed code for an old session', () => {
     return page;
   }
 
+  // Behaviour: passwords.change.code
   test('mails a code, asks for it at its field, and keeps the input', async () => {
     const { user, service } = await saveTwice([needed]);
     const code = await codeField();
@@ -195,6 +204,7 @@ describe('a service that requires a mailed code for an old session', () => {
     expect(service.to('/user')[1]?.body).toMatchObject({ password: 'secret-2', current_password: 'lender-demo', nonce: '123456' });
   });
 
+  // Behaviour: passwords.change.code
   test('shows a wrong code at its field and can send another one', async () => {
     const { user, service } = await saveTwice([needed, invalid]);
     await codeField();
@@ -208,6 +218,7 @@ describe('a service that requires a mailed code for an old session', () => {
     expect(service.to('/reauthenticate')).toHaveLength(2);
   });
 
+  // Behaviour: passwords.change.code
   test('reports that a code is used up if the service accepted it before another refusal', async () => {
     const { user } = await saveTwice([needed, samePassword]);
     await codeField();
@@ -230,6 +241,7 @@ describe('a service that requires a mailed code for an old session', () => {
 });
 
 describe('a link that does not work', () => {
+  // Behaviour: links.recovery-expired
   test('can be replaced by a new one', async () => {
     openGuestPage('reset/change-password');
     expect(await expired()).toHaveFocus();
@@ -237,6 +249,7 @@ describe('a link that does not work', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
+  // Behaviour: links.recovery-expired
   test('cannot change the password of a user who is already signed in', async () => {
     openGuestPage('reset/change-password?reason=link-expired', { viewer: viewers.main });
     expect(await expired()).toBeVisible();
@@ -245,6 +258,7 @@ describe('a link that does not work', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
+  // Behaviour: links.recovery-expired
   test('cannot use a session that the server has ended', async () => {
     await save(refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'));
     expect(await expired()).toBeVisible();

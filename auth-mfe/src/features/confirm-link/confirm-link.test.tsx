@@ -41,6 +41,7 @@ const left = jest.mocked(replacePage);
 beforeEach(() => left.mockClear());
 
 describe('a link of our mails', () => {
+  // Behaviour: links.click
   test.each([
     ['signup', 'Confirm your email', 'Confirm email'],
     ['email', 'Confirm your email', 'Confirm email'],
@@ -60,6 +61,7 @@ describe('a link of our mails', () => {
     expect(mailedLink.forget).toHaveBeenCalled();
   });
 
+  // Behaviour: links.click
   test('treats two clicks as one', async () => {
     const { user, service } = await open(link(), 'Confirm your email');
     const button = await screen.findByRole('button', { name: 'Confirm email' });
@@ -75,6 +77,7 @@ describe('a link of our mails', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/lenders/loans'));
   });
 
+  // Behaviour: links.other-account
   test('shows the signed-in user and offers to sign out first', async () => {
     const { user, service } = await open(link(), 'Confirm your email', { viewer: viewers.main });
     expect(await screen.findByText(own)).toBeVisible();
@@ -85,6 +88,7 @@ describe('a link of our mails', () => {
     await waitFor(() => expect(stored()).toBe('new@fresh.example'));
   });
 
+  // Behaviour: links.problems
   test.each([
     [409, 'conflict', 'something else', 'This link has expired'],
     [403, 'otp_expired', 'Email link is invalid or has expired', 'This link has expired'],
@@ -104,6 +108,7 @@ describe('a link of our mails', () => {
     expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/lenders/reset');
   });
 
+  // Behaviour: links.problems
   test('does not sign in another tenant type', async () => {
     const entrepreneur = { ...session, user: { ...session.user, app_metadata: { tenantType: 'entrepreneur' } } };
     const { user } = await open(link(), 'Confirm your email', { answers: answersOf(() => json(200, entrepreneur)) });
@@ -113,6 +118,7 @@ describe('a link of our mails', () => {
     expect(stored()).toBeUndefined();
   });
 
+  // Behaviour: links.problems
   test.each([
     ['no network', noNetwork, 'The server could not be reached. Check your connection and try again.'],
     ['a service that fails', () => json(503, {}), 'The service is not available at the moment. Please try again shortly.'],
@@ -126,6 +132,7 @@ describe('a link of our mails', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/lenders/loans'));
   });
 
+  // Behaviour: links.click
   test('forgets the link when the page is left', async () => {
     const mailedLink = link();
     const { unmount } = await open(mailedLink, 'Confirm your email');
@@ -134,6 +141,7 @@ describe('a link of our mails', () => {
     expect(mailedLink.forget).toHaveBeenCalled();
   });
 
+  // Behaviour: links.click
   test('offers to open a missing link again', async () => {
     await open(undefined, 'Open the link again');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/lenders/sign-in');
@@ -183,6 +191,7 @@ describe.each([
     return page;
   }
 
+  // Behaviour: links.other-account
   test('does not replace the session; staying signed in discards the link', async () => {
     const { user, service } = await openOther();
     await press(user, 'Stay signed in');

@@ -28,6 +28,7 @@ async function openPage({ address = 'join-company', claim = (() => viewers.main.
 
 afterEach(() => act(() => notify.clear()));
 
+// Behaviour: join-company.page
 test('shows the signed-in user, the situation, and the options', async () => {
   await openPage();
   expect(await screen.findByText('You are signed in as main@summit.example.')).toBeVisible();
@@ -36,6 +37,7 @@ test('shows the signed-in user, the situation, and the options', async () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
+// Behaviour: join-company.page
 test('hides invitations and the link field if the endpoint does not offer them', async () => {
   await openPage({ config: { graphqlExtensions: [] }, invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
   expect(await screen.findByText(/Our team can give your account a company/)).toBeVisible();
@@ -43,6 +45,7 @@ test('hides invitations and the link field if the endpoint does not offer them',
   expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
 });
 
+// Behaviour: join-company.claim
 test('accepts an invitation by a click and renews the session', async () => {
   const { user, claimInvitation, refresh } = await openPage({ invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
   await user.click(await screen.findByRole('button', { name: 'Join Summit Lending LLC' }));
@@ -64,6 +67,7 @@ test('a link that was opened stands in the field already, and nothing is used be
   expect(claimInvitation).not.toHaveBeenCalled();
 });
 
+// Behaviour: join-company.claim
 test.each([
   ['Please check your invitation link', 'NOT_FOUND'],
   ['This invitation was sent to another address', 'BAD_USER_INPUT'],
@@ -99,6 +103,7 @@ test('"Sign out" signs out', async () => {
   await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
 });
 
+// Behaviour: join-company.claim
 test.each([
   [ID, ID],
   [`https://portal.example/lenders/sign-up?invitation=${ID}&x=1`, ID],

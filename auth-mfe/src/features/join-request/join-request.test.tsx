@@ -33,6 +33,7 @@ const failing = (message: string, extensions: Record<string, unknown>) => () => 
 
 afterEach(() => act(() => notify.clear()));
 
+// Behaviour: join-request.form
 test('links to sign-in and sets autocomplete attributes', async () => {
   await openJoinRequest();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/lenders/sign-in');
@@ -61,6 +62,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Submit request' })).toBeDisabled();
 });
 
+// Behaviour: join-request.form, join-request.sent
 test('sends trimmed values with a normalized phone number and shows a confirmation', async () => {
   const { user, createJoinRequest } = await openJoinRequest();
   await fill(user, { ...values, Company: '  Lovelace Lending LLC ' });
@@ -77,6 +79,7 @@ test('sends trimmed values with a normalized phone number and shows a confirmati
   });
 });
 
+// Behaviour: forms.refused-by-server
 test.each(['email', 'input.email'])('shows a server error at its field (%s) and focuses the first one', async (path) => {
   await send(failing('Email must be a valid email', { code: 'BAD_USER_INPUT', fields: { [path]: 'Email must be a valid email', phone: 'No such phone' } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Email must be a valid email');
@@ -86,6 +89,7 @@ test.each(['email', 'input.email'])('shows a server error at its field (%s) and 
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('No such phone');
 });
 
+// Behaviour: join-request.failed
 test('shows the server’s message for other errors and allows another attempt', async () => {
   const { user, createJoinRequest } = await send(failing('Too many requests. Try again later.', { code: 'RATE_LIMITED' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many requests\. Try again later\.$/);
@@ -93,11 +97,13 @@ test('shows the server’s message for other errors and allows another attempt',
   await waitFor(() => expect(createJoinRequest).toHaveBeenCalledTimes(2));
 });
 
+// Behaviour: join-request.failed
 test('shows "Something went wrong" for an unexplained server error', async () => {
   await send(failing('Internal error 7f3', { code: 'INTERNAL' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong$/);
 });
 
+// Behaviour: join-request.failed
 test('shows "Something went wrong" if the server is unreachable', async () => {
   const { user, loadApolloClient } = await openJoinRequest();
   loadApolloClient.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -107,6 +113,7 @@ test('shows "Something went wrong" if the server is unreachable', async () => {
   expect(screen.getByLabelText('Company')).toHaveValue('Lovelace Lending LLC');
 });
 
+// Behaviour: join-request.challenge
 test('sends only the specified fields and no challenge to an endpoint without the challenge extension', async () => {
   const createJoinRequest = jest.fn<{ id: string }, Parameters<CreateJoinRequest>>(() => ({ id: 'request-1' }));
   const config = { graphqlExtensions: [], botChallenge: { siteKey: 'key', scriptUrl: '/challenge/api.js' } };

@@ -12,6 +12,7 @@ async function openReset(answer = () => json(200, {}), options = {}) {
 
 afterEach(() => act(() => notify.clear()));
 
+// Behaviour: passwords.reset
 test('explains the reset and links back', async () => {
   await openReset();
   expect(screen.getByText("We'll email you a link you can use to reset your password")).toBeVisible();
@@ -30,6 +31,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
+// Behaviour: passwords.reset
 test('requests a link that leads to the password change', async () => {
   const { user, service } = await openReset();
   await fill(user, { Email: ' main@summit.example ' });
@@ -41,6 +43,7 @@ test('requests a link that leads to the password change', async () => {
   expect(request?.query.get('redirect_to')).toBe('http://localhost/lenders/reset/change-password');
 });
 
+// Behaviour: passwords.reset
 test.each([
   ['1 hour', undefined],
   ['2 hours', 7200],

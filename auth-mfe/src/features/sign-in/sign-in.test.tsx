@@ -31,6 +31,7 @@ async function fill(user: UserEvent, field: HTMLElement, value: string) {
   await user.paste(value);
 }
 
+// Behaviour: sign-in.no-storage
 test('warns that the session ends with the page when the browser blocks storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
@@ -50,6 +51,7 @@ async function signIn(user: UserEvent, email = 'main@summit.example', password =
 afterEach(() => act(() => notify.clear()));
 
 describe('the page', () => {
+  // Behaviour: sign-in.form
   test('shows a greeting and links to the other guest pages', () => {
     openSignIn();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
@@ -58,11 +60,13 @@ describe('the page', () => {
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
   });
 
+  // Behaviour: sign-in.reason
   test('explains why the user has to sign in', async () => {
     openSignIn(session(), '?backUrl=%2Floans&reason=expired');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired. Please sign in again.');
   });
 
+  // Behaviour: sign-in.reason
   test.each([
     ['deactivated', 'Your account has been deactivated'],
     ['wrong-tenant-type', 'Wrong type of tenant'],
@@ -78,6 +82,7 @@ describe('the page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired');
   });
 
+  // Behaviour: sign-in.entrepreneur
   test('sends a session that became an entrepreneur’s to the entrepreneur login', async () => {
     openSignIn(session(), '?reason=entrepreneur');
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
@@ -89,11 +94,13 @@ describe('the page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This link has expired or was already used/);
   });
 
+  // Behaviour: sign-in.reason
   test.each(['toString', 'other'])('ignores an unknown reason: %s', async (reason) => {
     openSignIn(session(), `?reason=${reason}`);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  // Behaviour: sign-in.form
   test('is filled in by password managers', () => {
     const { email, password } = openSignIn();
     expect(email).toHaveAttribute('autocomplete', 'username');
@@ -103,6 +110,7 @@ describe('the page', () => {
 });
 
 describe('the rules', () => {
+  // Behaviour: fields.required
   test('requires both fields', async () => {
     const { user, email, password, submit } = openSignIn();
     await user.click(email);
@@ -115,6 +123,7 @@ describe('the rules', () => {
     expect(submit).toBeDisabled();
   });
 
+  // Behaviour: fields.email
   test.each(['main', 'main@summit', 'main@', 'ma in@summit.example'])('rejects %s as an email', async (address) => {
     const { user, email, password, submit } = openSignIn();
     await fill(user, password, 'lender-demo');
@@ -124,6 +133,7 @@ describe('the rules', () => {
     expect(submit).toBeDisabled();
   });
 
+  // Behaviour: fields.required
   test('trims the email and sends the password unchanged', async () => {
     const { user, service } = openSignIn();
     await signIn(user, ' main@summit.example ', ' lender demo ');
@@ -149,6 +159,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  // Behaviour: analytics.events
   test('tracks the sign-in without personal data if analytics is configured', async () => {
     window.dataLayer = [];
     const { user, authClient } = openSignIn(session(), '', { analytics: { measurementId: 'G-1' } });
@@ -169,6 +180,7 @@ describe('signing in', () => {
 });
 
 describe('a refusal', () => {
+  // Behaviour: sign-in.refused
   test.each([
     ['wrong password', invalid, 'Invalid login credentials'],
     ['deactivated account', refusal(400, 'user_banned', 'User is banned'), 'Your account has been deactivated'],
@@ -185,6 +197,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(submit).toBeEnabled());
   });
 
+  // Behaviour: sign-in.refused
   test('clears the message on the next attempt', async () => {
     const answers = [invalid, session()];
     const { user, password } = openSignIn(() => (answers.shift() ?? session())());
@@ -197,6 +210,7 @@ describe('a refusal', () => {
     expect(password).toBeValid();
   });
 
+  // Behaviour: sign-in.refused
   test('does not carry the message over to the next page', async () => {
     const { user, unmount } = openSignIn(session('entrepreneur'));
     await signIn(user);
@@ -206,6 +220,7 @@ describe('a refusal', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  // Behaviour: sign-in.unconfirmed
   test('offers to resend the link for an unconfirmed email', async () => {
     const { user, service } = openSignIn(refusal(400, 'email_not_confirmed', 'Email not confirmed'));
     await signIn(user);
@@ -230,6 +245,7 @@ describe('a tenant that may not sign in here', () => {
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
   });
 
+  // Behaviour: sign-in.entrepreneur
   test('sends an entrepreneur to the entrepreneur login and stays busy until the page unloads', async () => {
     const { user, email } = openSignIn(session('entrepreneur'));
     await signIn(user);
@@ -242,6 +258,7 @@ describe('a tenant that may not sign in here', () => {
 });
 
 describe('a failure', () => {
+  // Behaviour: sign-in.unreachable
   test.each([
     ['the network is down', noNetwork, /could not be reached/],
     ['the security check is not accepted', refusal(400, 'captcha_failed', 'captcha protection: request disallowed'), /security check was not accepted/],

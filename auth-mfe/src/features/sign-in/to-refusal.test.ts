@@ -4,6 +4,7 @@ import { toRefusal } from './to-refusal';
 
 const limited = (message: string) => toRefusal(new AuthApiError(message, 429, 'over_request_rate_limit')).message;
 
+// Behaviour: sign-in.refused
 test.each([
   ['Request rate limit reached', 'Too many attempts. Try again in a few minutes.'],
   ['For security purposes, you can only request this after 1 second.', 'Too many attempts. Try again in 1 second.'],
@@ -14,6 +15,7 @@ test.each([
   expect(limited(message)).toBe(expected);
 });
 
+// Behaviour: sign-in.too-many
 test.each([
   ['invalid_credentials', 'Invalid login credentials'],
   ['user_banned', 'Your account has been deactivated'],
@@ -22,6 +24,7 @@ test.each([
   expect(toRefusal(new AuthApiError('Words of the service', 400, code))).toMatchObject({ severity: 'error', message, form: 'password' });
 });
 
+// Behaviour: sign-in.refused
 test('keeps the service’s message for any other refusal', () => {
   expect(toRefusal(new AuthApiError('Words of the service', 422, 'validation_failed'))).toMatchObject({
     message: 'Words of the service',
@@ -29,6 +32,7 @@ test('keeps the service’s message for any other refusal', () => {
   });
 });
 
+// Behaviour: sign-in.tenant-type
 test.each([
   ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur-login'],
   ['borrower', 'Wrong type of tenant', undefined],
@@ -38,6 +42,7 @@ test.each([
   expect(refusal.offer).toBe(offer);
 });
 
+// Behaviour: sign-in.unreachable
 test.each([
   ['the network is down', new AuthRetryableFetchError('Failed to fetch', 0), /could not be reached/],
   ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /not available at the moment/],

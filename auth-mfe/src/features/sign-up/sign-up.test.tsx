@@ -37,6 +37,7 @@ describe('the invitation', () => {
     expect(checkInvitation).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: sign-up.needs-invitation
   test('links to the join request if the invitation is invalid', async () => {
     openGuestPage(
       'sign-up?invitation=used',
@@ -48,6 +49,7 @@ describe('the invitation', () => {
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
+  // Behaviour: sign-up.needs-invitation
   test('checks the invitation again on request after a failed check', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const check = jest
@@ -83,6 +85,7 @@ describe('the rules', () => {
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeDisabled();
   });
 
+  // Behaviour: passwords.confirm
   test('revalidates the confirmation when the password changes, not before it is filled in', async () => {
     const { user } = await openSignUp();
     const confirmation = screen.getByLabelText('Confirm password');
@@ -96,6 +99,7 @@ describe('the rules', () => {
     await waitFor(() => expect(confirmation).toBeValid());
   });
 
+  // Behaviour: passwords.guessable
   test.each([
     ['Password1', 'Password is too easy to guess: many people use it'],
     ['ada@new.example', 'Password must not be your email address'],
@@ -119,6 +123,7 @@ describe('the rules', () => {
 });
 
 describe('signing up', () => {
+  // Behaviour: sign-up.form
   test('sends the invitation with the names, then asks the user to verify the address', async () => {
     window.dataLayer = [];
     const { service } = await signUp(unverifiedUser, { config: { analytics: { measurementId: 'G-1' } } });
@@ -136,11 +141,13 @@ describe('signing up', () => {
     expect(window.dataLayer?.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([['event', 'sign_up', { send_to: 'G-1' }]]);
   });
 
+  // Behaviour: sign-up.verify
   test('shows the configured lifetime of the link', async () => {
     await signUp(unverifiedUser, { config: { auth: { ...runtimeConfig.auth, linkLifetime: 1800 } } });
     expect(await screen.findByText(/expires in 30 minutes/)).toBeVisible();
   });
 
+  // Behaviour: sign-up.form
   test('trims everything except the password', async () => {
     const { user, service } = await openSignUp();
     await fill(user, { ...signUpValues, Email: ' ada@new.example ', 'First name': ' Ada ', Password: ' secret-1 ', 'Confirm password': ' secret-1 ' });
@@ -149,6 +156,7 @@ describe('signing up', () => {
     expect(service.to('/signup')[0]?.body).toMatchObject({ email: 'ada@new.example', password: ' secret-1 ', data: { firstName: 'Ada' } });
   });
 
+  // Behaviour: sign-up.known-address
   test('shows an error at the field for the address of an existing account', async () => {
     await signUp(obfuscatedUser);
     const email = screen.getByLabelText('Email');
@@ -158,6 +166,7 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled());
   });
 
+  // Behaviour: sign-up.for-its-address
   test('shows an error and an alternative if the invitation was used in the meantime', async () => {
     await signUp(refusal(422, 'invitation_invalid', 'Please check your invitation link'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check your invitation link');
@@ -165,6 +174,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');
   });
 
+  // Behaviour: sign-up.for-its-address
   test.each([
     ['the portal’s own service', 'invitation_of_another_address'],
     ['a hosted service, which knows only the words of our hook', 'unknown'],
@@ -183,6 +193,7 @@ describe('signing up', () => {
     expect(await screen.findByRole('link', { name: 'Request to join' })).toBeVisible();
   });
 
+  // Behaviour: sign-up.other-failures
   test('shows an error at the field if the service rates the password weak', async () => {
     await signUp(weakPassword);
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be leaked');
@@ -191,6 +202,7 @@ describe('signing up', () => {
     expect(password).toHaveFocus();
   });
 
+  // Behaviour: sign-up.other-failures
   test.each([
     ['too many', refusal(429, 'over_email_send_rate_limit', 'you can only request this after 59 seconds.'), 'Too many attempts. Try again in 59 seconds.'],
     ['no network', noNetwork, /could not be reached/],
@@ -203,6 +215,7 @@ describe('signing up', () => {
 });
 
 describe('the link', () => {
+  // Behaviour: sign-up.verify
   test('resends the mail', async () => {
     const { user, service } = await signUp();
     await verifyEmail();
@@ -211,6 +224,7 @@ describe('the link', () => {
     expect(service.to('/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@new.example' });
   });
 
+  // Behaviour: sign-up.verify
   test('limits resending', async () => {
     const limited = refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.');
     const { user } = await openSignUp(unverifiedUser, { answers: { '/signup': unverifiedUser, '/resend': limited } });

@@ -19,6 +19,7 @@ const choose = async (user: Awaited<ReturnType<typeof openDialog>>['user'], name
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+// Behaviour: states.add
 test('offers the states that are not added and requires one', async () => {
   const { user, dialog } = await openDialog();
   expect(dialog).toHaveStyle({ maxWidth: '520px' });
@@ -29,6 +30,7 @@ test('offers the states that are not added and requires one', async () => {
   expect(button(dialog, 'Add')).toBeEnabled();
 });
 
+// Behaviour: states.add
 test('starts with an empty selection each time', async () => {
   const { user, dialog, open } = await openDialog();
   await choose(user, 'Texas');
@@ -40,6 +42,7 @@ test('starts with an empty selection each time', async () => {
   expect(screen.queryByRole('button', { name: 'Take back Texas' })).not.toBeInTheDocument();
 });
 
+// Behaviour: states.add
 test('cannot be closed while it runs, and closes when the list has the states', async () => {
   const { promise, resolve } = held<{ id: string }[]>();
   const createLenderState = jest.fn((_source: unknown, _args: { input: { regions: string[] } }) => promise);
@@ -61,6 +64,7 @@ test('cannot be closed while it runs, and closes when the list has the states', 
   expect(screen.getByRole('button', { name: 'Expand Texas' })).toBeVisible();
 });
 
+// Behaviour: states.add
 test('keeps the dialog and the selection with "Try again" after a failure', async () => {
   let isBroken = true;
   const createLenderState = () => {

@@ -12,6 +12,7 @@ async function ask(deleteFile?: () => unknown) {
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+// Behaviour: documents.delete.dialog
 test('asks with the name and can be canceled', async () => {
   const deleteFile = jest.fn();
   const { user, dialog } = await ask(deleteFile);
@@ -22,6 +23,7 @@ test('asks with the name and can be canceled', async () => {
   expect(deleteFile).not.toHaveBeenCalled();
 });
 
+// Behaviour: documents.delete.dialog
 test('cannot be dismissed while it runs, and closes when the list no longer has the document', async () => {
   const { promise, resolve } = held<{ id: string }>();
   const { user, dialog, company } = await ask(() => promise);
@@ -38,6 +40,7 @@ test('cannot be dismissed while it runs, and closes when the list no longer has 
   expect(screen.getByRole('button', { name: 'Two.pdf' })).toBeVisible();
 });
 
+// Behaviour: documents.delete.dialog
 test.each([
   ['fails', new Error('out of order'), 'Something went wrong on our side. Please try again.'],
   ['is refused', new GraphQLError('An approved document cannot be deleted', { extensions: { code: 'CONFLICT' } }), 'An approved document cannot be deleted.'],
@@ -53,6 +56,7 @@ test.each([
   expect(await within(dialog).findByRole('alert')).toBeVisible();
 });
 
+// Behaviour: documents.delete.dialog
 test('treats an already deleted document as success', async () => {
   const { user, dialog, company } = await ask(() => {
     throw new GraphQLError('No such document', { extensions: { code: 'NOT_FOUND' } });

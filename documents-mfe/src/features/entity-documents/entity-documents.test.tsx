@@ -11,6 +11,7 @@ const categories = [{ value: 'late', name: 'Late', message: null, isOptional: tr
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
+// Behaviour: dates.forms, documents.categories
 test('shows categories as rows with their dates and status, mandatory or optional', async () => {
   openDocuments('entity', {
     files: [
@@ -42,6 +43,7 @@ test('shows categories as rows with their dates and status, mandatory or optiona
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
+// Behaviour: documents.rows
 test('expands a row to its message, types and documents, and updates the address', async () => {
   const { user } = openDocuments('entity', { files: [{ fileName: 'Articles.pdf' }] });
   await user.click(await screen.findByRole('button', { name: 'Expand Formation documents' }));
@@ -66,6 +68,7 @@ test('expands a row to its message, types and documents, and updates the address
   expect(screen.queryByRole('group', { name: 'Articles of organization' })).not.toBeInTheDocument();
 });
 
+// Behaviour: documents.rows
 test('expands the rows that the address names', async () => {
   const { user } = openDocuments('entity', { search: '?expanded=insurance&expanded=formation' });
   expect(await screen.findByRole('group', { name: 'Policy' })).toBeVisible();
@@ -74,6 +77,7 @@ test('expands the rows that the address names', async () => {
   expect(window.location.search).toBe('?expanded=formation');
 });
 
+// Behaviour: documents.status
 test.each([
   ['PendingApproval', {}, 'Pending approval', true],
   ['Approved', {}, 'Approved', false],
@@ -91,6 +95,7 @@ test.each([
   expect(within(cells[5]!).queryByRole('button', { name: 'Delete One.pdf' }) !== null).toBe(deletable);
 });
 
+// Behaviour: documents.category-view
 test('lists documents of a type that is no longer requested, without an upload', async () => {
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'Odd.pdf', type: 'seal' }] });
   const others = await screen.findByRole('group', { name: 'Other documents' });
@@ -98,12 +103,14 @@ test('lists documents of a type that is no longer requested, without an upload',
   expect(within(others).queryByRole('button', { name: 'Add document' })).not.toBeInTheDocument();
 });
 
+// Behaviour: documents.rows
 test('renders only what is expanded', async () => {
   openDocuments('entity', { files: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, fileName: `${index}.pdf` })) });
   await screen.findByRole('button', { name: 'Expand Formation documents' });
   expect(screen.queryByRole('button', { name: '0.pdf' })).not.toBeInTheDocument();
 });
 
+// Behaviour: frame.tables
 test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', expirationDate: '2027-01-02' }] });
@@ -121,6 +128,7 @@ test('while it loads a skeleton stands in its place', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
 });
 
+// Behaviour: documents.refresh
 test('shows a list that failed to load and loads it again with "Try again"', async () => {
   let isBroken = true;
   const getFileConfig = () => {

@@ -4,6 +4,7 @@ import { held, openDocuments } from '../../open-documents.fixtures';
 
 const state = (region: string, isApproved = false) => ({ id: `state-${region}`, region, isApproved });
 
+// Behaviour: states.list
 test('lists states by name with one status each', async () => {
   const { user } = openDocuments('license', {
     states: [state('TX'), state('CA', true)],
@@ -22,6 +23,7 @@ test('lists states by name with one status each', async () => {
   expect(screen.getByText('The marketplace has approved you as a lender in California.')).toBeVisible();
 });
 
+// Behaviour: documents.status.optional, offers.license.optional
 test('states that a state with only optional documents accepts offers without them', async () => {
   const types = [{ value: 'license', name: 'Colorado lending license', description: null, isOptional: true }];
   openDocuments('license', {
@@ -34,6 +36,7 @@ test('states that a state with only optional documents accepts offers without th
   expect(screen.getByText('Colorado requires no license documents before you submit offers there. Documents that you add are reviewed.')).toBeVisible();
 });
 
+// Behaviour: states.empty
 test('shows an empty screen with a link to add states', async () => {
   const { user } = openDocuments('license');
   expect(await screen.findByRole('heading', { name: 'No licensed states' })).toBeVisible();
@@ -43,12 +46,14 @@ test('shows an empty screen with a link to add states', async () => {
   expect(await screen.findByRole('dialog', { name: 'Please select states' })).toBeVisible();
 });
 
+// Behaviour: states.list
 test('shows "Add states" only while states are left', async () => {
   const states = stateCodes.slice(1).map((code) => state(code));
   openDocuments('license', { states });
   expect(await screen.findByRole('button', { name: 'Add states' })).toBeVisible();
 });
 
+// Behaviour: states.list
 test('hides "Add states" when all states are added', async () => {
   openDocuments('license', { states: stateCodes.map((code) => state(code)) });
   await screen.findByRole('button', { name: 'Expand Texas' });
@@ -81,6 +86,7 @@ describe('removing a state', () => {
   };
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+  // Behaviour: states.remove
   test('explains the removal and can be canceled', async () => {
     const deleteLenderState = jest.fn();
     const { user, dialog } = await ask(deleteLenderState);
@@ -94,11 +100,13 @@ describe('removing a state', () => {
     expect(deleteLenderState).not.toHaveBeenCalled();
   });
 
+  // Behaviour: states.remove
   test('calls a state without a name "a state"', async () => {
     const { dialog } = await ask(jest.fn(), 'GU');
     expect(within(dialog).getByText("You're about to remove a state from your license list.")).toBeVisible();
   });
 
+  // Behaviour: states.remove
   test('cannot be dismissed while it runs, and closes when the list no longer has the state', async () => {
     const { promise, resolve } = held<{ id: string }>();
     const { user, dialog, company } = await ask(() => promise);
@@ -115,6 +123,7 @@ describe('removing a state', () => {
     expect(screen.getByRole('button', { name: 'Expand California' })).toBeVisible();
   });
 
+  // Behaviour: states.remove
   test('keeps the dialog with "Try again" after a failure', async () => {
     const deleteLenderState = jest.fn(() => {
       throw new Error('out of order');

@@ -38,6 +38,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
+// Behaviour: previews.kinds, previews.length
 test('shows a text file as plain text, whatever it contains', async () => {
   const { asked, fetched, user } = await open('text/plain; charset=utf-8', text('<script>alert(1)</script>'));
   expect(await within(await dialog()).findByText('<script>alert(1)</script>')).toBeVisible();
@@ -64,6 +65,7 @@ test('an image is shown under its name', async () => {
   expect(await within(await dialog()).findByRole('img', { name: 'One' })).toHaveAttribute('src', 'blob:one');
 });
 
+// Behaviour: previews.link
 test('requests a new link for each opening', async () => {
   const { asked, user } = await open('text/plain', text('Hello'));
   await within(await dialog()).findByText('Hello');
@@ -74,6 +76,7 @@ test('requests a new link for each opening', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+// Behaviour: previews.failures
 test('offers the download in the dialog', async () => {
   const saved = watchDownloads();
   const { user } = await open('text/plain', text('Hello'));
@@ -81,6 +84,7 @@ test('offers the download in the dialog', async () => {
   await waitFor(() => expect(saved).toEqual(['https://cdn.example/one?download']));
 });
 
+// Behaviour: previews.failures
 test('reports a file that fails to load and fetches it again with "Try again"', async () => {
   let status = 500;
   const { user } = await open('text/plain', () => new Response('Hello', { status }));
@@ -90,6 +94,7 @@ test('reports a file that fails to load and fetches it again with "Try again"', 
   expect(await screen.findByText('Hello')).toBeVisible();
 });
 
+// Behaviour: previews.kinds
 test.each(['image/svg+xml', 'text/html', 'application/xml', 'text/xml', 'application/xhtml+xml', 'application/msword', ''])(
   'downloads %j instead of showing it in the page',
   async (mimeType) => {
@@ -100,6 +105,7 @@ test.each(['image/svg+xml', 'text/html', 'application/xml', 'text/xml', 'applica
   },
 );
 
+// Behaviour: previews.failures
 test('reports a failed download', async () => {
   const saved = watchDownloads();
   await open('application/msword', text(''), () => {
@@ -109,6 +115,7 @@ test('reports a failed download', async () => {
   expect(saved).toEqual([]);
 });
 
+// Behaviour: previews.kinds
 test.each([
   ['image/PNG', 'image'],
   ['image/jpeg', 'image'],

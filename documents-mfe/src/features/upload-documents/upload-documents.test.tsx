@@ -94,6 +94,7 @@ afterEach(() => {
   act(() => notify.clear());
 });
 
+// Behaviour: uploads.picker
 test('opens the picker with the specified options and the company’s folder', async () => {
   handOver({});
   const opened = open();
@@ -109,6 +110,7 @@ test('opens the picker with the specified options and the company’s folder', a
   });
 });
 
+// Behaviour: uploads.picker.opens
 test('covers the page while it fetches the grant, and reuses a valid grant', async () => {
   const { promise, resolve } = held<typeof grant>();
   handOver({});
@@ -123,6 +125,7 @@ test('covers the page while it fetches the grant, and reuses a valid grant', asy
   expect(opened.asked).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: uploads.saved
 test('lists uploaded files at once and drops a colleague’s deletions after the refetch', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
   const inputs: unknown[] = [];
@@ -152,6 +155,7 @@ test('lists uploaded files at once and drops a colleague’s deletions after the
   expect(leftBehind()).toBeNull();
 });
 
+// Behaviour: uploads.saved
 test('keeps added documents listed if the refetch fails', async () => {
   handOver({ uploaded: [picked('a.pdf')] });
   const getFileConfig = jest.fn((): unknown => fileConfig);
@@ -187,6 +191,7 @@ test('an answer that was pending during the upload does not replace the refetche
   expect(screen.getByRole('button', { name: 'Delete a.pdf' })).toBeVisible();
 });
 
+// Behaviour: uploads.picker.opens
 test('opens one picker at a time', async () => {
   const { promise, resolve } = held<PickResult>();
   picker.mockImplementation(({ onOpen }: PickOptions) => {
@@ -202,6 +207,7 @@ test('opens one picker at a time', async () => {
   await act(async () => resolve({ uploaded: [], failed: [] }));
 });
 
+// Behaviour: uploads.unsaved
 test('keeps the files of a failed save, and "Try again" saves without another upload', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
   let isBroken = true;
@@ -234,6 +240,7 @@ test('files of an earlier tab are offered again and saved', async () => {
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
 });
 
+// Behaviour: uploads.saved
 test('splits a large pick into several calls', async () => {
   leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   const sizes: number[] = [];
@@ -248,6 +255,7 @@ test('splits a large pick into several calls', async () => {
   expect(sizes).toEqual([10, 2]);
 });
 
+// Behaviour: uploads.saved
 test('does not repeat the calls that succeeded', async () => {
   leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   let calls = 0;
@@ -264,6 +272,7 @@ test('does not repeat the calls that succeeded', async () => {
   expect(await screen.findByText('2 documents added.')).toBeVisible();
 });
 
+// Behaviour: uploads.unsaved
 test('discards them on request', async () => {
   leaveBehind([picked('a.pdf')]);
   const opened = open();
@@ -273,6 +282,7 @@ test('discards them on request', async () => {
   expect(leftBehind()).toBeNull();
 });
 
+// Behaviour: uploads.unsaved
 test('names unfinished uploads', async () => {
   leaveBehind([], ['big.pdf', 'huge.pdf']);
   const opened = open();
@@ -290,12 +300,14 @@ test('uploads for a state are not offered among those of the company', async () 
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
 });
 
+// Behaviour: uploads.reasons
 test('names failed files with the reason', async () => {
   handOver({ failed: [{ filename: 'big.pdf', reason: 'It is larger than 250 MB.' }] });
   await add(open());
   expect(await screen.findByText('1 file not uploaded: big.pdf (It is larger than 250 MB).')).toBeVisible();
 });
 
+// Behaviour: uploads.picker.opens
 test('shows an error if the picker does not open, and allows another attempt', async () => {
   picker.mockRejectedValueOnce(new PickerError('unavailable'));
   const opened = open();

@@ -111,8 +111,10 @@ const refused: [name: string, declared: string, content: Buffer][] = [
   ['page.html', 'image/png', png],
 ];
 
+// Behaviour: uploads.content
 describe('trusts the content, not the name', () => {
   for (const [name, declared, content, detected] of taken) {
+    // Behaviour: uploads.content
     test(`detects ${name} (${declared}) as ${detected}`, async () => {
       const { status, body } = await client.upload(content, { filename: name, mimetype: declared });
       assert.equal(status, 200, JSON.stringify(body));

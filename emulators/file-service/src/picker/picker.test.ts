@@ -24,6 +24,7 @@ for (const [what, candidate, taken, expected] of [
   ['a folder', { ...file, isFolder: true }, 0, 'Folders cannot be uploaded. Choose the files in it.'],
   ['one too many', file, 2, 'Only 2 files can be uploaded at once.'],
 ] as const) {
+  // Behaviour: uploads.picker.refused-files
   test(`reports for ${what}: ${expected ?? 'taken'}`, () => {
     assert.equal(refusalOf(candidate, options, taken), expected);
   });

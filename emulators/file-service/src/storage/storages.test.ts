@@ -35,6 +35,7 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       return { bytes, ...(await client.complete(upload, bytes.length, parts)) };
     };
 
+    // Behaviour: uploads.object-storage
     test('returns a file of several parts and pieces unchanged, whole and in ranges', async () => {
       const { bytes, status, body } = await uploadLarge();
       assert.equal(status, 200, JSON.stringify(body));
@@ -79,6 +80,7 @@ for (const kind of ['a folder', 'an object storage'] as const) {
         assert.equal((await server.open(body.handle, { headers: { range: 'bytes=0-1', 'if-range': version } })).status, status);
     });
 
+    // Behaviour: uploads.object-storage
     test('isolates tenants: no access to uploads of another, and separate folders', async () => {
       const other = server.clientOf(server.otherTenant);
       const { body: upload } = await server.client().start();
@@ -161,6 +163,7 @@ describe('an object storage that fails', () => {
   const asBefore = () => (s3.intercept = () => false);
   const sentence = { error: 'The file storage does not answer. Please try again in a minute' };
 
+  // Behaviour: uploads.object-storage
   test('answering 500: the part and the file are refused with advice, and continue when the storage is back', async () => {
     const client = server.client();
     const { body: upload } = await client.start();
@@ -188,6 +191,7 @@ describe('an object storage that fails', () => {
     asBefore();
   });
 
+  // Behaviour: uploads.object-storage
   test('failing in the middle of a piece: the error is reported before the first byte, and the connection is cut later', async () => {
     const { body } = await server.client().upload(hello);
     const cut: typeof s3.intercept = ({ method }, response) => {
@@ -218,6 +222,7 @@ describe('an object storage that fails', () => {
     await slow.close();
   });
 
+  // Behaviour: uploads.object-storage
   test('rejecting the key: requests are refused without revealing it, and the storage is not ready', async () => {
     const wrong = new S3Storage({ ...s3.settings, accessKeyId: 'NOBODY', secretAccessKey: 'a-secret-of-nobody' }, { what: 'file' });
     const error = await wrong.put('a', hello).then(

@@ -22,6 +22,7 @@ const clean = (ages: Partial<Ages> = {}) => cleanUp(server.parts, { ...AGES, ...
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 const hello = Buffer.from('hello');
 
+// Behaviour: uploads.clean-up
 test('removes an idle upload with its parts and keeps an active one', async () => {
   const client = server.client();
   const [old, active] = [await client.start(), await client.start()];
@@ -92,6 +93,7 @@ test('a file that nothing refers to goes in time, one that something refers to s
   assert.equal(await kept(), 0);
 });
 
+// Behaviour: uploads.clean-up
 test('removes an old file that no row references', async () => {
   const { body } = await server.client().upload(hello);
   await db.deleteFrom('portal.uploads').where('handle', '=', body.handle).execute();

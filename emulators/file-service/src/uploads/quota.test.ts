@@ -34,6 +34,7 @@ const copyOf = (server: FileServer, { handle }: Stored, filename?: string) => {
   });
 };
 
+// Behaviour: uploads.quota
 test('counts announced bytes at once and explains the refusal', () =>
   withRoom(500 * MB, async (server) => {
     const client = server.client();
@@ -53,6 +54,7 @@ test('counts announced bytes at once and explains the refusal', () =>
 
 const databases = [['embedded', undefined] as const, ...(process.env['TEST_DATABASE_URL'] ? [['a server', process.env['TEST_DATABASE_URL']] as const] : [])];
 for (const [name, url] of databases) {
+  // Behaviour: uploads.quota
   test(`enforces the quota for concurrent announcements, also across two processes (${name})`, async () => {
     const database = url === undefined ? undefined : await createTestDatabase(url);
     const server = await startFileServer({ quota: 300 * MB }, database && { kind: 'postgres', url: database.url, startWaitSeconds: 5 });
@@ -105,6 +107,7 @@ test('copies count like any other file, and what is removed gives its bytes back
     assert.equal((await server.client().start({ size: 5 })).status, 200);
   }));
 
+// Behaviour: uploads.quota
 test('releases an announced upload after an idle hour and keeps an active one', () =>
   withRoom(10, async (server) => {
     const { db } = server;
@@ -124,6 +127,7 @@ test('releases an announced upload after an idle hour and keeps an active one', 
     assert.deepEqual(Object.fromEntries(rows.map(({ upload_id: id, status }) => [id, status])), { [announced[0]!]: 'abandoned', [announced[1]!]: 'started' });
   }));
 
+// Behaviour: uploads.limits
 test('limits incoming files per user and per network', async () => {
   const uses: [subject: string, max: number][] = [];
   const server = await startFileServer({

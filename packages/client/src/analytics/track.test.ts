@@ -7,6 +7,7 @@ afterEach(() => {
   Object.defineProperties(navigator, { doNotTrack: { value: null, configurable: true }, globalPrivacyControl: { value: undefined, configurable: true } });
 });
 
+// Behaviour: analytics.events
 it('passes the event to the tag in its argument format', () => {
   window.dataLayer = [];
   track('login', config);
@@ -22,6 +23,7 @@ it('keeps nothing of what happens before analytics are allowed', () => {
   expect(window.dataLayer).toBeUndefined();
 });
 
+// Behaviour: analytics.events
 it('does nothing if analytics is not configured', () => {
   window.dataLayer = [];
   track('login', {});

@@ -54,12 +54,14 @@ afterEach(async () => {
 });
 
 describe('LenderAuthClient', () => {
+  // Behaviour: sign-in.tenant-type
   it.each(['lender', undefined])('signs in a user with tenant type %s', async (tenantType) => {
     const { error, data } = await clientOver(serviceFor(tenantType).service).signInWithPassword(credentials);
     expect(error).toBeNull();
     expect(data.user?.id).toBe('user-1');
   });
 
+  // Behaviour: sign-in.tenant-type
   it('rejects another tenant type, ends the session, and notifies no listener', async () => {
     const { asked, service } = serviceFor('entrepreneur');
     const refusing = clientOver(service);
@@ -74,6 +76,7 @@ describe('LenderAuthClient', () => {
     expect(events).not.toContain('SIGNED_IN');
   });
 
+  // Behaviour: sign-up.own-session
   it('hides the session that a sign-up opens from every listener', async () => {
     const session = sessionOf('lender');
     const signingUp = clientOver(async () => json({ ...session, user: { ...session.user, identities: [{ id: 'user-1' }] } }));
@@ -84,6 +87,7 @@ describe('LenderAuthClient', () => {
     expect(events).not.toContain('SIGNED_IN');
   });
 
+  // Behaviour: sign-up.known-address
   it('reports an existing account if the service returns a user without identities', async () => {
     const { user } = sessionOf(undefined);
     const { error, data } = await clientOver(async () => json({ ...user, identities: [] })).signUp(credentials);
@@ -99,6 +103,7 @@ describe('LenderAuthClient', () => {
     expect(error?.message).toBe('Invalid login credentials');
   });
 
+  // Behaviour: sign-in.tenant-type
   it('ends a stored session of another tenant type and notifies no listener', async () => {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('borrower')));
     const guarding = clientOver(serviceFor('borrower').service);
@@ -126,6 +131,7 @@ describe('LenderAuthClient', () => {
 
     afterEach(() => history.replaceState(null, '', '/'));
 
+    // Behaviour: links.session-in-address
     it.each([
       ['nobody is', null],
       ['somebody else is', 'user-1'],
@@ -146,6 +152,7 @@ describe('LenderAuthClient', () => {
       }
     });
 
+    // Behaviour: links.session-in-address
     it.each([accessTokenOf('user-2'), 'no token', 'a.b.c'])('never replaces another user’s session: %s', async (accessToken) => {
       localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf('user-1')));
       const keeping = clientOver(userOf('user-2'));
@@ -155,6 +162,7 @@ describe('LenderAuthClient', () => {
     });
   });
 
+  // Behaviour: session.sign-out
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails', async () => json({}, 500)],

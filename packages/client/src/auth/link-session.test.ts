@@ -48,6 +48,7 @@ it('asks whose a session is', async () => {
   expect(new Headers(service.mock.calls[0]![1]!.headers).get('authorization')).toBe('Bearer a.b.c');
 });
 
+// Behaviour: links.session-in-address
 it.each([
   ['a token that is used up', byToken, 'otp_expired'],
   ['a session that has ended', bySession, 'session_not_found'],

@@ -46,6 +46,7 @@ const failures: [string, () => Promise<Response>][] = [
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ];
 
+// Behaviour: session.sign-out
 test.each(failures)('ends the session on this device if the service %s', async (_, fetch) => {
   const requests = jest.fn(fetch);
   const { authClient, events } = signedIn(requests);
@@ -65,6 +66,7 @@ test.each(failures)('listeners have followed before the caller goes on when the 
   expect(followed).toContain('SIGNED_OUT');
 });
 
+// Behaviour: session.sign-out
 test('ends a lapsed session whose refresh never returns', async () => {
   const { authClient, events } = signedIn(() => new Promise(() => {}));
   await authClient.getSession();
@@ -80,6 +82,7 @@ test('ends a lapsed session whose refresh never returns', async () => {
   expect(console.info).toHaveBeenCalledWith('Signed out on this device only:', expect.any(Error));
 });
 
+// Behaviour: session.sign-out
 test('logs a client that fails to sign out', async () => {
   const { authClient } = signedIn(failures[0]![1]);
   const refusal = new Error('locked');

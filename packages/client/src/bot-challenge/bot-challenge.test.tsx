@@ -52,6 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'turnstile');
 });
 
+// Behaviour: challenge.where
 test('sends calls without a widget if the challenge is not configured', async () => {
   render(<Form />);
   expectState('ready');
@@ -61,6 +62,7 @@ test('sends calls without a widget if the challenge is not configured', async ()
 });
 
 // First of those with a script: it is put on the page once.
+// Behaviour: challenge.problems
 test('reports a script that fails to load and removes its tag before the next attempt', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<Form siteKey="key" />);
@@ -71,6 +73,7 @@ test('reports a script that fails to load and removes its tag before the next at
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: challenge.where, forms.submit
 test('sends the token with a call and then requests another one', async () => {
   const { turnstile, widget } = installTurnstile();
   render(<Form siteKey="key" />);
@@ -90,6 +93,7 @@ test('sends the token with a call and then requests another one', async () => {
   expect(await proof).toEqual({ captchaToken: 'token-2' });
 });
 
+// Behaviour: challenge.problems
 test('reports a failed check until it succeeds, and waits when a token expires', async () => {
   const { widget } = installTurnstile();
   render(<Form siteKey="key" />);
@@ -104,6 +108,7 @@ test('reports a failed check until it succeeds, and waits when a token expires',
   expectState('unsupported');
 });
 
+// Behaviour: challenge.waits
 test('times out waiting for a token', async () => {
   installTurnstile();
   render(<Form siteKey="key" />);
@@ -114,6 +119,7 @@ test('times out waiting for a token', async () => {
   expectState('slow');
 });
 
+// Behaviour: challenge.waits
 test('does not time out while the challenge is interactive', async () => {
   const { widget } = installTurnstile();
   render(<Form siteKey="key" />);

@@ -7,6 +7,7 @@ afterEach(() => warn.mockRestore());
 
 const grant = { policy: 'the-policy', signature: 'the-signature' };
 
+// Behaviour: uploads.errors-logged
 test.each([
   [
     'a file, with what the file service has the request under',

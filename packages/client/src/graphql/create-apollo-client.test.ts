@@ -45,6 +45,7 @@ afterEach(() => {
 });
 
 describe('createApolloClient', () => {
+  // Behaviour: graphql.chain
   it('sends the access token', async () => {
     const tokens = endpoint({ data: viewer });
     const { data } = await clientOver(sessionOf('new')).query();
@@ -52,6 +53,7 @@ describe('createApolloClient', () => {
     expect(tokens).toEqual(['Bearer old']);
   });
 
+  // Behaviour: session.lapsed
   it('refreshes a lapsed session once and retries silently', async () => {
     const tokens = endpoint(unauthenticated, { data: viewer });
     const session = sessionOf('new');
@@ -62,6 +64,7 @@ describe('createApolloClient', () => {
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
+  // Behaviour: session.lapsed
   it.each([
     ['cannot be refreshed', null, [unauthenticated]],
     ['does not help', 'new', [unauthenticated, unauthenticated]],
@@ -72,6 +75,7 @@ describe('createApolloClient', () => {
     expect(onSessionEnd.mock.calls).toEqual([['expired']]);
   });
 
+  // Behaviour: session.lapsed
   it('keeps a session whose refresh got no response', async () => {
     endpoint(unauthenticated);
     const session = sessionOf(null);
@@ -82,6 +86,7 @@ describe('createApolloClient', () => {
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
+  // Behaviour: graphql.account-refused
   it.each([
     ['deactivated', { reason: 'DEACTIVATED' }],
     ['entrepreneur', { reason: 'WRONG_TENANT_TYPE', tenantType: 'entrepreneur' }],
@@ -94,6 +99,7 @@ describe('createApolloClient', () => {
     expect(session.refreshSession).not.toHaveBeenCalled();
   });
 
+  // Behaviour: session.lapsed
   it('keeps the session if one field is refused', async () => {
     endpoint({ errors: [{ message: 'Only the main user may', extensions: { code: 'FORBIDDEN' } }] });
     const { query, onSessionEnd } = clientOver(sessionOf('new'));
@@ -101,6 +107,7 @@ describe('createApolloClient', () => {
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
+  // Behaviour: session.check-outage
   it('keeps the session if the server cannot reach the auth service', async () => {
     const error = { message: 'The service is not available right now.', extensions: { code: 'UNAVAILABLE', correlationId: '5f0c' } };
     // As the platform answers the client's preferred type: with its status, and the error to be read.
@@ -114,6 +121,7 @@ describe('createApolloClient', () => {
     expect(session.refreshSession).not.toHaveBeenCalled();
   });
 
+  // Behaviour: graphql.chain
   it('reports an unreachable endpoint and keeps the session', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { query, onSessionEnd, onUnreachable } = clientOver(sessionOf('new'));
@@ -122,6 +130,7 @@ describe('createApolloClient', () => {
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
+  // Behaviour: graphql.chain
   it('aborts an operation and its request after 30 seconds', async () => {
     jest.useFakeTimers();
     let signal: AbortSignal | null | undefined;

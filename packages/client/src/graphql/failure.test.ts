@@ -7,6 +7,7 @@ const graphqlError = (message: string, extensions: Record<string, unknown> = {})
 const serverError = new ServerError('Bad gateway', { response: new Response(null, { status: 502 }), bodyText: '' });
 
 describe('toFailure', () => {
+  // Behaviour: graphql.chain, graphql.errors
   it.each([
     ['a refusal in its own words', graphqlError('The main user cannot be deactivated', { code: 'FORBIDDEN' }), 'The main user cannot be deactivated.'],
     ['a sentence as it stands', graphqlError('Too many. Please try again later!', { code: 'RATE_LIMITED' }), 'Too many. Please try again later!'],
@@ -28,12 +29,14 @@ describe('toFailure', () => {
     expect(toFailure(error).message).toBe(message);
   });
 
+  // Behaviour: graphql.errors
   it('has the reference from the log', () => {
     expect(toFailure(graphqlError('No', { code: 'INTERNAL', correlationId: '5f0c' })).reference).toBe('5f0c');
   });
 });
 
 describe('refusalCode', () => {
+  // Behaviour: graphql.errors
   it.each([
     [graphqlError('No', { code: 'NOT_FOUND' }), 'NOT_FOUND'],
     [graphqlError('No', { code: 'INTERNAL' }), undefined],
@@ -45,6 +48,7 @@ describe('refusalCode', () => {
 });
 
 describe('refusedFields', () => {
+  // Behaviour: graphql.errors
   it('names the input fields', () => {
     expect(refusedFields(graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { email: 'Taken' } }))).toEqual({ email: 'Taken' });
     expect(refusedFields(graphqlError('No', { code: 'CONFLICT' }))).toEqual({});

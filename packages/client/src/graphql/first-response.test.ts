@@ -22,6 +22,7 @@ test('its data are taken once', async () => {
   expect(await consumeFirstResponse(response, query)).toBeUndefined();
 });
 
+// Behaviour: page.early-queries
 test('gives each of several queries its own answer', async () => {
   const invitations = first(answer({ data: { invitations: ['Grace'] } }), 'Invitations');
   const response = { ...invitations, others: [first(answer({ data: { users: ['Ada'] } }))] };

@@ -47,6 +47,7 @@ afterEach(() => {
 });
 
 describe('retryLink', () => {
+  // Behaviour: graphql.retry
   it.each([
     ['no answer', unreachable],
     ['502', status(502)],
@@ -60,6 +61,7 @@ describe('retryLink', () => {
     expect(onUnreachable).not.toHaveBeenCalled();
   });
 
+  // Behaviour: graphql.retry
   it('does not retry a second time', async () => {
     const fetching = endpoint(unreachable, unreachable, counted);
     const { client, onUnreachable } = open();
@@ -68,6 +70,7 @@ describe('retryLink', () => {
     expect(onUnreachable).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: graphql.retry
   it.each([
     ['500', status(500)],
     ['429', status(429)],
@@ -85,12 +88,14 @@ describe('retryLink', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: graphql.retry
   it('retries a mutation only if it is safe', async () => {
     const fetching = endpoint(unreachable, async () => json({ data: { createFiles: [] } }));
     await expect(change(createFiles)).resolves.toMatchObject({ data: { createFiles: [] } });
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 
+  // Behaviour: graphql.retry
   it.each([
     [
       'another one',

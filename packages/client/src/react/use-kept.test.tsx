@@ -20,6 +20,7 @@ beforeEach(() => {
   drop.mockClear();
 });
 
+// Behaviour: new-version.keep
 it('stores a state that differs from the initial one and restores it once', () => {
   const isOpen = () => renderHook(() => useKeptState('module/dialog', false));
   const first = isOpen();
@@ -41,6 +42,7 @@ it('keeps nothing once it is gone', () => {
   expect(kept.size).toBe(0);
 });
 
+// Behaviour: new-version.keep
 it('keeps stored values for the next release if a module fails before it mounts', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   kept.set('module/dialog', { state: true });
@@ -65,6 +67,7 @@ function Form() {
   );
 }
 
+// Behaviour: new-version.keep
 it('keeps only allowed fields of a form', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Form />);

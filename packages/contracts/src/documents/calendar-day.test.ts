@@ -1,5 +1,6 @@
 import { addDays } from './calendar-day';
 
+// Behaviour: documents.expiration
 it.each([
   ['2026-11-30', 1, '2026-12-01'],
   ['2027-02-28', 1, '2027-03-01'],

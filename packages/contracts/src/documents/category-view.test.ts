@@ -17,7 +17,9 @@ const file = (words: string): CategoryDocument => {
 };
 const view = (types: string, files: string) => categoryView(config(...types.split(' ').filter(Boolean)), files.split(' ').filter(Boolean).map(file), today);
 
+// Behaviour: documents.status, documents.status.expired, documents.status.missing
 describe('derives the status of a category', () => {
+  // Behaviour: documents.status
   it.each([
     // Missing: a mandatory type without a document that fills it
     ['nothing uploaded', 'a', '', 'Missing'],
@@ -72,6 +74,7 @@ describe('derives the status of a category', () => {
 describe('the dates of a category', () => {
   const dated = (createdAt: string, expirationDate: string | null, status = 'Approved') => ({ type: 'a', status, createdAt, expirationDate });
 
+  // Behaviour: documents.category-view
   it('are the latest upload and the earliest expiration, regardless of order and status', () => {
     const documents = [
       dated('2026-03-01T00:00:00.000Z', '2027-06-30'),
@@ -84,6 +87,7 @@ describe('the dates of a category', () => {
     expect(categoryView(config('a'), documents.toReversed(), today)).toMatchObject(expected);
   });
 
+  // Behaviour: documents.category-view
   it('are absent if there are no documents', () => {
     expect(view('a', '')).toMatchObject({ lastUploadDate: undefined, expirationDate: undefined });
     expect(view('a', 'a:Approved')).toMatchObject({ lastUploadDate: '2026-11-01T10:00:00.000Z', expirationDate: undefined });
@@ -91,6 +95,7 @@ describe('the dates of a category', () => {
 });
 
 describe('the documents of a category', () => {
+  // Behaviour: documents.category-view
   it('groups documents by type in config order, with obsolete types separately', () => {
     const { types, otherDocuments } = view('a b?', 'b:Approved z:Approved b:Rejected');
     expect(types.map(({ config: { value }, documents }) => [value, documents.map(({ status }) => status)])).toEqual([
@@ -102,6 +107,7 @@ describe('the documents of a category', () => {
 });
 
 describe('a single document', () => {
+  // Behaviour: documents.delete, documents.status.single
   it.each([
     ['Approved', null, 'Approved', false],
     ['Approved', undefined, 'Approved', false],

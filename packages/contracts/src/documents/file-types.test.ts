@@ -2,6 +2,7 @@ import { mimeGroup } from './file-types';
 import { todayIn } from './calendar-day';
 import { stateCodes, stateName, stateNames } from './state-names';
 
+// Behaviour: documents.icons
 test.each([
   ['image/png', 'image'],
   ['image/svg+xml', 'image'],
@@ -32,6 +33,7 @@ test.each([
   expect(mimeGroup(mimeType)).toBe(group);
 });
 
+// Behaviour: dates.document-day, documents.expiration
 test.each([
   ['2026-11-21T04:59:59.999Z', '2026-11-20'],
   ['2026-11-21T05:00:00.000Z', '2026-11-21'],
@@ -42,6 +44,7 @@ test.each([
   expect(todayIn('America/New_York', new Date(moment))).toBe(day);
 });
 
+// Behaviour: states.list
 test('lists 50 states and DC in order of their names', () => {
   expect(stateCodes).toHaveLength(51);
   expect(stateCodes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);

@@ -1,5 +1,6 @@
 import { durationInWords } from './link-lifetimes';
 
+// Behaviour: sign-up.verify
 it.each([
   [86_400, '24 hours'],
   [3600, '1 hour'],

@@ -10,6 +10,7 @@ const entry = {
 };
 
 describe('parseRemoteEntry', () => {
+  // Behaviour: remotes.manifest
   it('accepts a valid manifest', () => {
     expect(parseRemoteEntry(entry)).toEqual(entry);
     expect(parseRemoteEntry({ name: 'n', exposes: [], shared: [] })).toEqual({ name: 'n', exposes: [], shared: [] });
@@ -29,6 +30,7 @@ describe('parseRemoteEntry', () => {
     expect(react).toEqual(entry.shared[0]);
   });
 
+  // Behaviour: remotes.manifest
   it.each([
     [null, 'it is not an object'],
     [7, 'it is not an object'],
@@ -61,6 +63,7 @@ describe('parseRemoteEntry', () => {
     expect(() => parseRemoteEntry(value)).toThrow(`the manifest is malformed: ${message}`);
   });
 
+  // Behaviour: remotes.manifest
   it.each([
     '../a.js',
     'chunks/../../a.js',
@@ -81,6 +84,7 @@ describe('parseRemoteEntry', () => {
     expect(() => parseRemoteEntry({ ...entry, exposes: [{ key: './A', outFileName }] })).toThrow('"exposes" is not a list');
   });
 
+  // Behaviour: remotes.manifest
   it('rejects oversized lists', () => {
     expect(() => parseRemoteEntry({ ...entry, exposes: Array(1_001).fill(entry.exposes[0]) })).toThrow('"exposes" is not a list');
     const integrity = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`${index}.js`, 'sha384-x']));

@@ -29,6 +29,7 @@ const manifest = {
   chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js', 'styles-DDDDDDD2.css'] },
 };
 
+// Behaviour: remotes.versions
 test('runs exposed scripts and their chunks, not the copies of libraries', () => {
   expect(scriptsThatRun(parseRemoteEntry(manifest))).toEqual(['List-7EJIAW35.js', 'chunk-CCCCCCC2.js']);
 });

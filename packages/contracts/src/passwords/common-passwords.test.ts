@@ -4,6 +4,7 @@ import { isCommonPassword } from './common-passwords';
 
 const ranked = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN_LENGTH);
 
+// Behaviour: passwords.guessable
 test('contains exactly the 10,000 most common passwords of sufficient length', () => {
   expect(ranked.slice(0, 10_000).filter((password) => !isCommonPassword(password))).toEqual([]);
   expect(ranked.slice(10_000).filter(isCommonPassword)).toEqual([]);

@@ -2,6 +2,7 @@ import { findContextSpecificWord } from './context-specific-word';
 
 const owner = { email: 'ada.lovelace@summit.example', brandName: 'Lender Portal' };
 
+// Behaviour: passwords.guessable
 test.each([
   ['ada.lovelace@summit.example', 'email'],
   ['Ada.Lovelace@Summit.Example', 'email'],

@@ -3,6 +3,7 @@ import { isRecoverySession, RECOVERY_SECONDS } from './recovery-session';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const ago = (seconds: number) => NOW / 1000 - seconds;
 
+// Behaviour: passwords.change
 test.each([
   ['otp', 0, true],
   ['recovery', 60, true],

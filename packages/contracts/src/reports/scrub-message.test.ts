@@ -1,5 +1,6 @@
 import { scrubMessage, scrubStack } from './scrub-message';
 
+// Behaviour: reports.sent
 test.each([
   ['nobody@summit.example could not be loaded', '[mail] could not be loaded'],
   ['https://x.example/lenders/sign-up?invitation=5f0c#access_token=abc answers 500', 'https://x.example/lenders/sign-up answers 500'],
@@ -29,6 +30,7 @@ test('it is cut, however long it was, within no time', () => {
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
+// Behaviour: reports.sent
 test('keeps stack frames without queries and the message', () => {
   const chromium = [
     'TypeError: nobody@summit.example',

@@ -98,6 +98,7 @@ test.each([
   expect(problemsOf(withRoute(route))).toEqual(problems);
 });
 
+// Behaviour: routes.draft
 test.each<[string, (table: Json) => void, unknown]>([
   ['without sign-in', (table) => table.routes.shift(), ['routes: "sign-in" is missing, where the guards lead to']],
   [
@@ -118,6 +119,7 @@ test.each<[string, (table: Json) => void, unknown]>([
   expect(problemsOf(changed(change))).toEqual(problems);
 });
 
+// Behaviour: access.routes
 test('names all problems at once', () => {
   const text = changed(({ routes, redirects }) => {
     Object.assign(routes[6]!, { title: 5, path: 'loans' });
@@ -159,6 +161,7 @@ test.each(['constructor', '__proto__', 'toString'])('finds no redirect and no ti
   expect(findTitle(routeTable, `reset/${path}`)).toBe('Reset password');
 });
 
+// Behaviour: access.routes
 test('matches everything below a route', () => {
   expect(findRoute(routeTable, 'exchange/projects/1')?.id).toBe('exchange');
   expect(findRoute(routeTable, 'exchanges')).toBeUndefined();

@@ -20,6 +20,7 @@ describe('createFilesSchema', () => {
     expect(createFilesSchema.validateSync({ input })).toEqual({ input });
   });
 
+  // Behaviour: uploads.create
   it.each([
     [{ ...file, region: 'CA' }, 'category', 'A document has either a category or a state, not both'],
     [{ ...file, category: null }, 'category', 'A document needs a category or a state'],
@@ -32,6 +33,7 @@ describe('createFilesSchema', () => {
     expect(problemsOf(createFilesSchema, { input: [input] })).toEqual({ [`input[0].${field}`]: message });
   });
 
+  // Behaviour: uploads.create
   it('requires between one and ten documents', () => {
     expect(problemsOf(createFilesSchema, { input: [] })).toEqual({ input: 'Documents must have at least 1 entry' });
     expect(problemsOf(createFilesSchema, { input: Array.from({ length: 11 }, () => file) })).toEqual({ input: 'Documents must have at most 10 entries' });
@@ -40,10 +42,12 @@ describe('createFilesSchema', () => {
 });
 
 describe('addStatesSchema', () => {
+  // Behaviour: states.add.rules
   it('accepts known states', () => {
     expect(addStatesSchema.validateSync({ regions: [...stateCodes] })).toEqual({ regions: stateCodes });
   });
 
+  // Behaviour: states.add.rules
   it.each([
     [[], { regions: 'Please select at least one state' }],
     [['CA', 'CA'], { regions: 'State must not name a state twice' }],

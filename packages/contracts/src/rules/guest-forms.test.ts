@@ -17,10 +17,12 @@ const join = { firstName: 'Ada', lastName: 'Lovelace', company: 'Summit Lending 
 const signUp = { email: 'ada@summit.example', firstName: 'Ada', lastName: 'Lovelace', password: 'secret-1', confirmPassword: 'secret-1' };
 
 describe('joinRequestSchema', () => {
+  // Behaviour: fields.required
   it('takes a good request, trimmed', () => {
     expect(joinRequestSchema.validateSync({ ...join, firstName: '  Ada ' })).toEqual(join);
   });
 
+  // Behaviour: fields.company-name, fields.required, fields.text
   it.each([
     ['firstName', '', 'First name is required'],
     ['firstName', '   ', 'First name is required'],
@@ -48,6 +50,7 @@ describe('joinRequestSchema', () => {
     expect(messageOf(joinRequestSchema, { ...join, [field]: value }, field)).toBe(message);
   });
 
+  // Behaviour: fields.company-name
   it.each(['Inc. Lending', 'A1', '99', 'Ömer & Söhne', '株式会社'])('takes the company %s', (company) => {
     expect(messageOf(joinRequestSchema, { ...join, company }, 'company')).toBeUndefined();
   });
@@ -69,6 +72,7 @@ describe('signUpSchema and changePasswordSchema', () => {
     await expect(changePasswordSchema.validate(values, { context: change })).resolves.toEqual(values);
   });
 
+  // Behaviour: passwords.length
   it.each([
     ['password', { password: '' }, 'Password is required'],
     ['password', { password: '12345' }, 'Password must be at least 6 characters'],
@@ -93,6 +97,7 @@ describe('signUpSchema and changePasswordSchema', () => {
 });
 
 describe('resetPasswordSchema', () => {
+  // Behaviour: fields.email
   it.each([
     ['', 'Email is required'],
     ['nobody', 'Email must be a valid email'],
@@ -102,6 +107,7 @@ describe('resetPasswordSchema', () => {
 });
 
 describe('phones', () => {
+  // Behaviour: fields.phone
   it.each(['(212) 555-0100', '+12125550100'])('are stored in one form and shown in another: %s', (value) => {
     expect(toStoredPhone(value)).toBe('+12125550100');
     expect(formatPhone(toStoredPhone(value))).toBe('(212) 555-0100');

@@ -14,6 +14,7 @@ function problemsOf(values: object): Record<string, string | undefined> {
 }
 
 describe('inviteSchema', () => {
+  // Behaviour: invitations.invite
   it('accepts a valid invitation, trimmed', () => {
     expect(inviteSchema.validateSync({ firstName: ' Ada ', lastName: ' King', email: 'ada@king.example ' })).toEqual(colleague);
   });

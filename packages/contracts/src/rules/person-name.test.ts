@@ -11,6 +11,7 @@ function messageOf(name: string): string | undefined {
 }
 
 describe('personName', () => {
+  // Behaviour: fields.person-name
   it.each([
     'Ada',
     'J. R. R.',
@@ -32,6 +33,7 @@ describe('personName', () => {
     expect(messageOf(name)).toBeUndefined();
   });
 
+  // Behaviour: fields.person-name
   it.each([
     'evil.example',
     'Win at evil.example now',
@@ -51,6 +53,7 @@ describe('personName', () => {
     expect(messageOf(name)).toBe('First name must not contain the address of a page; write a blank after a dot');
   });
 
+  // Behaviour: mails.kinds
   it.each([
     'Your account is locked, call +1 212 555 0100 now',
     'Call 212 555 0100',
@@ -63,12 +66,14 @@ describe('personName', () => {
     expect(messageOf(name)).toMatch(/^First name must be a name: /);
   });
 
+  // Behaviour: fields.person-name
   it('accepts a long name but not a message', () => {
     expect(messageOf('x'.repeat(61))).toBe('First name must be at most 60 characters');
     expect(messageOf(' ')).toBe('First name is required');
   });
 });
 
+// Behaviour: mails.kinds
 test('greets by a name, never by a message', () => {
   expect(['Ada', 'María José', 'St.John'].map(salutation)).toEqual(['Hello Ada,', 'Hello María José,', 'Hello St. John,']);
   expect(['Your account is locked', 'Locked! Call'].map(salutation)).toEqual(['Hello,', 'Hello,']);
@@ -76,6 +81,7 @@ test('greets by a name, never by a message', () => {
   expect(nameInMail('1st Bank of 2024')).toBe('1st Bank of 2024');
 });
 
+// Behaviour: mails.kinds
 test('shortens stored names in mails and never links their content', () => {
   expect(nameInMail('Margaret')).toBe('Margaret');
   expect(Array.from(nameInMail('🙂'.repeat(200)))).toHaveLength(60);

@@ -31,11 +31,13 @@ describe('profileSchema', () => {
     expect(profileSchema.validateSync({ ...profile, legalEntityName: '  Fresh Meadow Capital LP ' })).toEqual(profile);
   });
 
+  // Behaviour: wizard.choices, wizard.fields
   it('accepts every option the wizard offers', () => {
     for (const legalEntityType of Object.keys(legalEntityTypeNames)) expect(problemsOf(profileSchema, { ...profile, legalEntityType })).toEqual({});
     expect(problemsOf(profileSchema, { ...profile, projectsType: Object.keys(projectTypeNames), regions: [...stateCodes] })).toEqual({});
   });
 
+  // Behaviour: wizard.fields
   it('names every missing field', () => {
     expect(problemsOf(profileSchema, {})).toEqual({
       legalEntityType: 'Legal entity type is required',
@@ -49,6 +51,7 @@ describe('profileSchema', () => {
     });
   });
 
+  // Behaviour: fields.company-name, wizard.fields
   it.each([
     ['legalEntityType', '', 'Legal entity type is required'],
     ['legalEntityType', null, 'Legal entity type is required'],

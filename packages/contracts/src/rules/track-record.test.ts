@@ -20,6 +20,7 @@ describe('trackRecordClaimSchema', () => {
     expect(trackRecordClaimSchema.isValidSync({ ...claim, soldOn: '2024-02-29' })).toBe(true);
   });
 
+  // Behaviour: fields.calendar-day
   it.each([
     ['address', ' ', 'Address is required'],
     ['zip', '', 'ZIP code is required'],

@@ -1,6 +1,7 @@
 import { sessionEndOf } from './session-end';
 
 describe('sessionEndOf', () => {
+  // Behaviour: session.end-reasons
   it.each([
     [{ code: 'UNAUTHENTICATED' }, 'expired'],
     [{ code: 'FORBIDDEN', reason: 'DEACTIVATED' }, 'deactivated'],

@@ -23,6 +23,7 @@ async function isTaken() {
   assert.deepEqual(await readdir(folder), []);
 }
 
+// Behaviour: run.data-folder
 test('allows one holder at a time and the next after a release', async () => {
   const lock = await lockDataFolder(folder);
   await isRefused();
@@ -43,6 +44,7 @@ test('a holder that lives is named', async () => {
   await assert.rejects(lockDataFolder(folder), (error: Error) => error.message.includes(`number ${process.ppid} on`) && error.message.includes(folder));
 });
 
+// Behaviour: run.data-folder
 test('replaces a crashed holder', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(file, holder({ pid }));
@@ -76,6 +78,7 @@ test('only the own lock is released', async () => {
   assert.match(await readFile(file, 'utf8'), /"other"/);
 });
 
+// Behaviour: run.data-folder
 test('detects an expired lock before a successor takes the folder', async () => {
   const lost: string[] = [];
   const lock = await lockDataFolder(folder, ({ message }) => lost.push(message));

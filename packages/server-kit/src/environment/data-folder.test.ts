@@ -20,6 +20,7 @@ if (process.platform !== 'win32') {
 
   const modeOf = async (entry: string) => ((await lstat(entry)).mode & 0o777).toString(8);
 
+  // Behaviour: run.data-folder
   test('restricts a folder that others can read, down to the last file', async () => {
     const file = path.join(folder, 'database', 'pg_wal', '1');
     await chmod(file, 0o666);

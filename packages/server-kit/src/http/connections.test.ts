@@ -56,6 +56,7 @@ function drip(socket: Socket): void {
 
 const post = (path: string, length = 100_000) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
 
+// Behaviour: limits.connections
 test('times out a slow body with an answer', async (context) => {
   const { port } = await listen(context, { requestTimeout: 0.2 });
   const { socket, closed, received } = await dial(context, port);
@@ -86,6 +87,7 @@ test('an answer that came early does not keep the rest of the body coming', asyn
   assert.doesNotMatch(received(), /408/);
 });
 
+// Behaviour: limits.connections
 test('times out slow headers', async (context) => {
   const { port } = await listen(context, { headersTimeout: 0.2 });
   const { socket, closed, received } = await dial(context, port);
@@ -138,6 +140,7 @@ test('a connection may be used again for a while, and then ends', async (context
   assert.doesNotMatch(received(), /408/);
 });
 
+// Behaviour: limits.connections
 test('limits connections per network and logs it once', async (context) => {
   const { port, lines } = await listen(context, { maxPerNetwork: 3 });
   const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));

@@ -146,6 +146,7 @@ test('leaves a job alone whose lease another process has', async () => {
   await taken;
 });
 
+// Behaviour: mails.outbox
 test('doubles the pauses up to the longest', () => {
   assert.deepEqual(
     [1, 2, 3, 8, 9, 20].map((attempts) => pauseAfter(attempts, { first: 15, longest: 3600 })),

@@ -57,6 +57,7 @@ for (const [name, start] of engines) {
         .set(({ eb }) => ({ expire: eb('expire', '-', seconds * 1000) }))
         .execute();
 
+    // Behaviour: limits.counted
     test('limits uses per window and subject, with the wait time', async () => {
       assert.deepEqual([await consume(), await consume(), await consume()], [0, 0, 0]);
       const wait = await consume();
@@ -71,6 +72,7 @@ for (const [name, start] of engines) {
       assert.equal(waits.filter((wait) => wait === 0).length, 3);
     });
 
+    // Behaviour: limits.counted
     test('lets a waiting caller through, because refused uses do not extend the window', async () => {
       for (let use = 1; use <= 5; use += 1) await consume();
       await letPass(50);
@@ -81,6 +83,7 @@ for (const [name, start] of engines) {
       assert.equal(await consume(), 0);
     });
 
+    // Behaviour: limits.counted
     test('shares counts with other processes and restarts', async () => {
       for (let use = 1; use <= 3; use += 1) await consume();
       assert.ok((await new RateLimiter('limited').consume(db, 'a', LIMIT)) > 0);

@@ -4,6 +4,7 @@ import { errorLines } from './error-lines';
 
 const failure = (message: string, values: object = {}) => Object.assign(new Error(message), values);
 
+// Behaviour: operating.log
 test('logs the stack of each kind of failure once a minute', () => {
   let now = 0;
   const line = errorLines(() => now);
@@ -17,6 +18,7 @@ test('logs the stack of each kind of failure once a minute', () => {
   assert.match([3].map(fail)[0]!, /^ +at /);
 });
 
+// Behaviour: operating.log
 test('logs a few kilobytes for a thousand failures, regardless of the number of kinds', () => {
   const line = errorLines(() => 0);
   const fail = () => JSON.stringify(line(failure('connect ECONNREFUSED', { code: 'ECONNREFUSED' }))).length;
@@ -24,6 +26,7 @@ test('logs a few kilobytes for a thousand failures, regardless of the number of 
   for (let index = 0; index < 2_000; index += 1) line(failure('x', { code: `E${index}` }));
 });
 
+// Behaviour: operating.log
 test('logs no personal data, tokens or values', () => {
   const line = errorLines();
   const database = failure('invalid input syntax for type uuid: "ada lovelace"', {

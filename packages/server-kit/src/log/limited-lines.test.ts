@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limitedLines } from './limited-lines';
 
+// Behaviour: operating.slow
 test('limits slow-request lines per minute and counts the omitted ones', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const counts: number[] = [];

@@ -48,6 +48,7 @@ async function render(children: ReactNode): Promise<void> {
   await waitFor(() => expect(reported).not.toEqual([]));
 }
 
+// Behaviour: modules.render-errors
 test('dispatches an uncaught error on the container and reports it like React', async () => {
   await render(<Broken />);
   expect(errors).toEqual(['cannot render']);
@@ -64,6 +65,7 @@ test('dispatches an error of the application boundary and logs it as React does'
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
+// Behaviour: modules.render-errors
 test('leaves errors caught by a nested boundary to the module', async () => {
   await render(
     <Boundary>
@@ -83,6 +85,7 @@ test('the handlers of the module itself are called as well', async () => {
   expect(reported).toEqual([]);
 });
 
+// Behaviour: modules.render-errors
 test.each([
   ['without a boundary', {}],
   ['with an errorBoundary', { errorBoundary: () => <p>Please reload the page.</p> }],

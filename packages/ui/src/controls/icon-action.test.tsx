@@ -24,6 +24,7 @@ function renderAction(props: { isRunning?: boolean; refusal?: string } = {}) {
 
 const action = () => screen.getByRole('button', { name: 'Delete Articles.pdf' });
 
+// Behaviour: frame.tooltips
 test('shows and hides the tooltip with the pointer and with a press', async () => {
   const { user } = renderAction();
   expect(screen.queryByText('Delete')).not.toBeInTheDocument();
@@ -73,6 +74,7 @@ test('Escape takes it away without the focus too', async () => {
   expect(screen.queryByText('Delete')).not.toBeInTheDocument();
 });
 
+// Behaviour: frame.tooltips
 test('closes the tooltip first on Escape', async () => {
   const { user } = renderAction();
   await user.tab();

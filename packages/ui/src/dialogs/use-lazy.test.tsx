@@ -60,6 +60,7 @@ describe('with a fallback release', () => {
     return { result, load };
   }
 
+  // Behaviour: releases.before
   it('reports a part that failed to load and takes the fallback release on retry', async () => {
     const { load } = await failed(true);
     expect(load).toHaveBeenCalledTimes(1);

@@ -42,6 +42,7 @@ function setup(onSubmit: (values: Values) => Promise<void> = async () => undefin
 const autofill = (input: HTMLInputElement, animationName = 'mui-auto-fill') =>
   fireEvent(input, Object.assign(new Event('animationstart', { bubbles: true }), { animationName }));
 
+// Behaviour: forms.errors
 test('shows an error when the field loses focus, not before', async () => {
   const { user, email } = setup();
   expect(email).toBeRequired();
@@ -56,6 +57,7 @@ test('shows an error when the field loses focus, not before', async () => {
   expect(screen.queryByText('email is required')).not.toBeInTheDocument();
 });
 
+// Behaviour: forms.errors
 test('reserves the error line or fills it with the hint', () => {
   const { email, password } = setup();
   const line = document.getElementById(email.getAttribute('aria-describedby') ?? '');
@@ -64,6 +66,7 @@ test('reserves the error line or fills it with the hint', () => {
   expect(password).toHaveAccessibleDescription('At least 6 characters');
 });
 
+// Behaviour: forms.password-field
 test('shows and hides the password', async () => {
   const { user, password } = setup();
   expect(password).toHaveAttribute('type', 'password');
@@ -73,6 +76,7 @@ test('shows and hides the password', async () => {
   expect(password).toHaveAttribute('type', 'password');
 });
 
+// Behaviour: forms.password-field
 test('shows a hint while Caps Lock is on', async () => {
   const { user, password } = setup();
   await user.click(password);
@@ -82,6 +86,7 @@ test('shows a hint while Caps Lock is on', async () => {
   expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
 });
 
+// Behaviour: forms.submit
 test('the button is disabled until the form is valid', async () => {
   const { user, email, password, send } = setup();
   expect(send).toBeDisabled();
@@ -93,6 +98,7 @@ test('the button is disabled until the form is valid', async () => {
   await waitFor(() => expect(send).toBeDisabled());
 });
 
+// Behaviour: forms.autofill
 test('accepts autofilled values without a key press', async () => {
   const sent = jest.fn(async () => undefined);
   const { user, email, password, send } = setup(sent);
@@ -108,6 +114,7 @@ test('accepts autofilled values without a key press', async () => {
   expect(sent).toHaveBeenCalledWith({ email: 'a@b.example', password: 'secret' }, expect.anything());
 });
 
+// Behaviour: forms.autofill
 test('accepts autofilled values that the browser hides until they are cleared', async () => {
   const { user, email, password, send } = setup();
   await user.type(email, 'a@b.example');
@@ -123,6 +130,7 @@ test('one withheld field does not stand for another that is empty', () => {
   expect(send).toBeDisabled();
 });
 
+// Behaviour: forms.submit
 test('shows progress and disables the button while submitting', async () => {
   let finish: () => void = () => undefined;
   const sent = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -161,6 +169,7 @@ describe('a phone', () => {
     return { user: userEvent.setup(), phone: screen.getByLabelText<HTMLInputElement>('Phone') };
   };
 
+  // Behaviour: fields.phone
   test('formats the number while typing and allows deleting backwards', async () => {
     const { user, phone } = open();
     await user.type(phone, '2125550100');
@@ -182,6 +191,7 @@ describe('a phone', () => {
     expect(phone.selectionStart).toBe(4);
   });
 
+  // Behaviour: fields.phone
   test.each(['+12125550100', '212-555-0100', '1 (212) 555 0100'])('takes %s from the clipboard', async (text) => {
     const { user, phone } = open();
     await user.click(phone);

@@ -6,6 +6,7 @@ const mask = (typed: string, isDeletingForward = false) => {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 };
 
+// Behaviour: fields.phone
 test.each([
   // typed
   ['2|', '(2|'],

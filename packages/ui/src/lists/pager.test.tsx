@@ -15,6 +15,7 @@ const open = (props: Partial<PagerProps>) =>
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
+// Behaviour: users.paging
 test.each([
   [1, [null, null, '/users?page=2', '/users?page=3'], '1–10 of 24'],
   [2, ['/users?page=1', '/users?page=1', '/users?page=3', '/users?page=3'], '11–20 of 24'],
@@ -27,6 +28,7 @@ test.each([
   expect(hrefs()).toEqual(expected);
 });
 
+// Behaviour: users.paging
 test.each([0, 1, 10])('shows no pager if one page holds all %i', (totalCount) => {
   open({ totalCount });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

@@ -11,6 +11,7 @@ afterEach(() => {
 const show = (say: () => void) => act(say);
 const page = () => render(<PortalRoot>Page</PortalRoot>);
 
+// Behaviour: frame.notices
 test('announces success as a status and warnings and errors as alerts', () => {
   page();
   show(() => void notify.success('Saved'));
@@ -28,6 +29,7 @@ test('announces success as a status and warnings and errors as alerts', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('It failed');
 });
 
+// Behaviour: frame.notices
 test('queues notices and shows the next one after the first is closed', async () => {
   const user = userEvent.setup();
   page();
@@ -42,6 +44,7 @@ test('queues notices and shows the next one after the first is closed', async ()
   expect(screen.queryByText('First')).not.toBeInTheDocument();
 });
 
+// Behaviour: frame.notices
 test('closes a notice automatically unless it is persistent', async () => {
   jest.useFakeTimers();
   page();
@@ -65,6 +68,7 @@ test('a click elsewhere on the page does not close it', async () => {
   expect(screen.getByText('It failed')).toBeVisible();
 });
 
+// Behaviour: frame.notices
 test('replaces a notice with the same text', async () => {
   const user = userEvent.setup();
   page();

@@ -45,6 +45,7 @@ test('every state has a shape', () => {
   expect(Object.values(stateShapes).every((path) => /^M.+z$/.test(path))).toBe(true);
 });
 
+// Behaviour: states.picker
 test('hides the map from assistive technology, without roles or focus', () => {
   const { map } = open();
   expect(map).toHaveAttribute('aria-hidden', 'true');
@@ -79,6 +80,7 @@ test('a state that is not offered cannot be chosen; the map says which one it is
   expect(map).toHaveTextContent('Washington');
 });
 
+// Behaviour: states.picker
 test('lists full names in order and stays open while choosing', async () => {
   const { user, changed, field } = open();
   await user.click(field);
@@ -113,6 +115,7 @@ test('by the keyboard: typed, chosen with Enter, taken back with Backspace', asy
   expect(changed).toHaveBeenLastCalledWith(['NY']);
 });
 
+// Behaviour: states.picker
 test('closes only the list on Escape', async () => {
   const { user, escaped, field } = open();
   await user.click(field);
@@ -123,6 +126,7 @@ test('closes only the list on Escape', async () => {
   expect(escaped).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: states.picker
 test('shows a message if no state matches', async () => {
   const { user, field } = open();
   await user.type(field, 'atlantis');

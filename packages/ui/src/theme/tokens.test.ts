@@ -34,10 +34,12 @@ const text: readonly (readonly [ColorName, ColorName])[] = [
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const colors = tokens.color[scheme];
 
+  // Behaviour: frame.tables
   test.each(text)('text in %s on %s has a contrast of 4.5:1', (ink, ground) => {
     expect(contrast(colors[ink], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
+  // Behaviour: frame.tables
   test.each(onGround('control'))('the outline of controls, %s, has a contrast of 3:1 on %s', (line, ground) => {
     expect(contrast(colors[line], colors[ground])).toBeGreaterThanOrEqual(3);
   });

@@ -9,12 +9,14 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-color-scheme');
 });
 
+// Behaviour: frame.color-scheme
 test('follows the system without a choice', () => {
   const { result } = renderHook(() => useColorScheme());
   expect(result.current).toMatchObject({ choice: 'system', scheme: 'light' });
   expect(attribute()).toBeNull();
 });
 
+// Behaviour: frame.color-scheme
 test('applies, keeps and reverts a choice', () => {
   const { result } = renderHook(() => useColorScheme());
   act(() => result.current.setChoice('dark'));
@@ -28,6 +30,7 @@ test('applies, keeps and reverts a choice', () => {
   expect(localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)).toBeNull();
 });
 
+// Behaviour: frame.color-scheme
 test('applies a choice made in another tab', () => {
   const { result } = renderHook(() => useColorScheme());
   act(() => {

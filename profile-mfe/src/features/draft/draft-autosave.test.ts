@@ -22,6 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// Behaviour: drafts.saved
 test('saves once after a pause in typing and then removes the local copy', async () => {
   const { autosave, save, states } = createAutosave();
   for (const role of ['C', 'CE', 'CEO']) {
@@ -55,6 +56,7 @@ test('what is taken back before it is saved needs no save', async () => {
   expect(copyInBrowser()).toBeUndefined();
 });
 
+// Behaviour: drafts.saved
 test('runs one save at a time and saves later input next', async () => {
   let answer = (_at: string) => {};
   const save = jest.fn((_draft: Draft) => new Promise<string>((resolve) => (answer = resolve)));
@@ -74,6 +76,7 @@ test('runs one save at a time and saves later input next', async () => {
   expect(save).toHaveBeenCalledTimes(2);
 });
 
+// Behaviour: drafts.failed
 test('retries a failed save with growing delays, and asks before leaving until it succeeds', async () => {
   const { autosave, save, states } = createAutosave();
   save.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'));
@@ -91,6 +94,7 @@ test('retries a failed save with growing delays, and asks before leaving until i
   expect(states).toEqual(['saving', 'failed', 'saved']);
 });
 
+// Behaviour: drafts.failed
 test('does not resend a refused draft until it changes', async () => {
   const { autosave, save, isRefusal } = createAutosave();
   isRefusal.mockReturnValue(true);
@@ -114,6 +118,7 @@ test('flush saves at once and says whether the server has everything', async () 
   expect(copyInBrowser()).toBe('CFO');
 });
 
+// Behaviour: drafts.leaving
 test('sends pending input when the page is left and drops it when the wizard completes', async () => {
   const { autosave, save, sendOnUnload } = createAutosave();
   autosave.leave();
@@ -131,6 +136,7 @@ test('sends pending input when the page is left and drops it when the wizard com
   expect([save, other.save, other.sendOnUnload].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
+// Behaviour: drafts.leaving
 test('asks before leaving without browser storage until the server has the input', async () => {
   const { autosave } = createAutosave();
   jest.spyOn(console, 'info').mockImplementation(() => {});

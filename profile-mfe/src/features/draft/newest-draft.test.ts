@@ -7,6 +7,7 @@ const typed = (companyRole: string): Draft => ({ values: toWizardValues({ compan
 const local = (changedAt: string, basedOn: string | null) => ({ ...typed('local'), changedAt: Date.parse(changedAt), basedOn });
 const roleOf = ({ values }: Draft) => values.companyRole;
 
+// Behaviour: drafts.newest
 test.each([
   ['there is none here', undefined, '2026-11-20T12:00:00.000Z', 'kept'],
   ['the server has none', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), null, 'local'],
@@ -28,6 +29,7 @@ describe('the copy in the browser', () => {
     localStorage.clear();
   });
 
+  // Behaviour: drafts.newest
   test('keeps one draft per user for 30 days', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-01T00:00:00.000Z') });
     new LocalCopy('ada').write(typed('CEO'), null);
@@ -39,6 +41,7 @@ describe('the copy in the browser', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  // Behaviour: drafts.newest
   test('keeps a draft that another tab has written', () => {
     const here = new LocalCopy('ada');
     here.write(typed('CEO'), null);

@@ -1,6 +1,7 @@
 import { onRenderError } from './render-errors';
 import { watchUncaughtErrors } from './uncaught-errors';
 
+// Behaviour: reports.errors
 test('reports uncaught errors and rejections except aborted requests and React root errors', () => {
   const told: unknown[] = [];
   watchUncaughtErrors(async (what, error) => void told.push([what, (error as Error).message]));

@@ -14,6 +14,7 @@ const applications = new Set(['@lender-portal/documents-mfe', 'exchange']);
 const thrownAt = (...frames: string[]) => Object.assign(new Error('broken'), { stack: ['Error: broken', ...frames].join('\n') });
 const react = `    at render (${origin}/shared/deps/core.9a8b7c6d5e.mjs:1:2345)`;
 
+// Behaviour: reports.errors
 test.each<[string, Error, string | undefined]>([
   [
     'a file of a release',

@@ -39,6 +39,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
+// Behaviour: releases.before
 it('reports the failed release and takes the fallback release', async () => {
   answer('1.0.0');
   const { releases, telemetry, replace } = open();
@@ -50,6 +51,7 @@ it('reports the failed release and takes the fallback release', async () => {
   expect(telemetry.mount).toHaveBeenCalledWith({ module: 'exchange', release: '1.0.0+0123456789ab', milliseconds: 61, isFallback: true });
 });
 
+// Behaviour: releases.before
 it('takes each release once until the visitor retries', async () => {
   answer('1.0.0', '2.0.0', '2.0.0');
   const { releases } = open();
@@ -75,6 +77,7 @@ it('is one change where two parts of a module fail at once', async () => {
   expect(replace).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: releases.before
 it('tries one release after another until one works and names the failed ones', async () => {
   answer('1.1.0', '1.0.0', null);
   const { releases, replace, telemetry } = open();
@@ -85,6 +88,7 @@ it('tries one release after another until one works and names the failed ones', 
   expect(telemetry.failure.mock.calls.map(([{ release }]) => release as string)).toEqual(['2.0.0', '1.1.0', '1.0.0'].map((each) => `${each}+0123456789ab`));
 });
 
+// Behaviour: releases.before
 it('makes one request if the slot and the module both ask for another release', async () => {
   answer('1.0.0');
   const { releases, preserveFormState } = open();
@@ -109,6 +113,7 @@ it('asks nothing offline', async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
+// Behaviour: releases.before
 it('keeps previewed releases', async () => {
   const { releases } = open({ isPreview: true });
   expect(await releases.onFailed(failure)).toBe(false);

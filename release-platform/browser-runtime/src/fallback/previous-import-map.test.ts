@@ -8,6 +8,7 @@ beforeEach(() => {
   document.cookie = 'lp-before=; path=/; max-age=0';
 });
 
+// Behaviour: releases.map-before
 it('reloads the page once', () => {
   expect(reloadWithPreviousImportMap(live, '/', reload)).toBe(true);
   expect(document.cookie).toContain('lp-before=7-0123456789ab');
@@ -20,6 +21,7 @@ it('does so again where something else is live', () => {
   expect(reloadWithPreviousImportMap({ ...live, revision: '8-ba9876543210' }, '/', reload)).toBe(true);
 });
 
+// Behaviour: releases.map-before
 it('goes further back if the previous map fails too, at most four times', () => {
   for (const [index, revision] of ['7-0123456789ab', '6-aaaaaaaaaaaa', '4-bbbbbbbbbbbb', '3-cccccccccccc'].entries())
     expect(reloadWithPreviousImportMap({ ...live, revision, isBefore: index > 0 }, '/', reload)).toBe(true);
@@ -33,6 +35,7 @@ it('leaves a preview as it is', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+// Behaviour: releases.map-before
 it('does not reload if cookies are blocked, to avoid a loop', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   expect(reloadWithPreviousImportMap(live, '/', reload)).toBe(false);

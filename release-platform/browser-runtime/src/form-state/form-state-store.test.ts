@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+// Behaviour: new-version.keep
 it('returns stored values until they are in place, and once only', () => {
   expect(store.preserve().isStored).toBe(true);
   expect(take('users-mfe/invitation')?.value).toEqual({ email: 'ada@' });
@@ -40,6 +41,7 @@ it('keeps nothing of other modules where one is replaced', () => {
   expect(take('users-mfe/invitation')).toBeDefined();
 });
 
+// Behaviour: new-version.keep
 it.each([
   ['another user', () => (user = 'other')],
   ['a guest', () => (user = undefined)],

@@ -12,6 +12,7 @@ function type(field: HTMLElement, value = 'typed'): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+// Behaviour: new-version.keep
 it.each([
   ['a text', '<input id="field">', true],
   ['a longer text', '<textarea id="field"></textarea>', true],

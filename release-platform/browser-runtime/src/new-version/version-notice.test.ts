@@ -52,6 +52,7 @@ it('"Reload" loads the page anew, and says so to whoever would ask', async () =>
   expect(onReload).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: new-version.notice
 it('closes for this page with "Later" and restores the focus', async () => {
   const field = document.createElement('input');
   document.body.append(field);
@@ -77,6 +78,7 @@ it('goes by itself where the change was rolled back', async () => {
   expectGone();
 });
 
+// Behaviour: new-version.keep
 it('waits for running work unless it is canceled', async () => {
   const { setNews, user } = open();
   setNews(true);
@@ -97,6 +99,7 @@ it('waits for running work unless it is canceled', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: new-version.keep
 it.each([
   ['is typed that no module keeps', () => (isTyped = true)],
   ['cannot be kept', () => (answers = { ...answers, isStored: false })],
@@ -114,6 +117,7 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: new-version.notice
 it('moves into an open dialog within its focus trap and back', async () => {
   const { setNews } = open();
   setNews(true);

@@ -22,6 +22,7 @@ beforeEach(() => {
   fetched.mockReset();
 });
 
+// Behaviour: new-version.notice
 it('notifies once when this browser would get another page', async () => {
   const ask = watch();
   answer('7-abc');
@@ -36,6 +37,7 @@ it('notifies once when this browser would get another page', async () => {
   expect(fetched).toHaveBeenCalledWith('/lenders/-/live', expect.objectContaining({ cache: 'no-store' }));
 });
 
+// Behaviour: new-version.notice
 it('ignores a reverted change and a missing answer', async () => {
   const ask = watch();
   answer('9-abc');

@@ -14,6 +14,7 @@ beforeEach(() => {
 const map = () => JSON.parse(document.querySelector('script[type=systemjs-importmap]')!.textContent!);
 const live = () => JSON.parse(document.getElementById('modules')!.textContent!).live;
 
+// Behaviour: releases.overrides
 test('are read like import-map-overrides stores them: in local storage, in cookies and in the address', () => {
   expect(readOverrides()).toEqual({});
   localStorage.setItem(`import-map-override:${USERS}`, LOCAL);
@@ -29,6 +30,7 @@ test('are read like import-map-overrides stores them: in local storage, in cooki
   expect(readOverrides()).toEqual({});
 });
 
+// Behaviour: releases.overrides
 test('redirect a module without a digest, and disable reports of the page', () => {
   expect(applyOverrides({ [USERS]: LOCAL })).toEqual({ [USERS]: LOCAL });
   expect(map().imports).toEqual({ [USERS]: LOCAL, react: '/shared/react.mjs' });
@@ -36,6 +38,7 @@ test('redirect a module without a digest, and disable reports of the page', () =
   expect(live()).toEqual({ revision: '1-a', isPreview: true });
 });
 
+// Behaviour: releases.overrides
 test('change neither libraries nor unknown modules', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const before = map();

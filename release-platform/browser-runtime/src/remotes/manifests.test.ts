@@ -66,6 +66,7 @@ it('fetches anew what is known, where that has not helped', async () => {
   expect(asked).toHaveLength(2);
 });
 
+// Behaviour: modules.time-limit
 it('cancels a fetch when its last caller navigates away', async () => {
   const asked = host();
   const manifests = createManifests();
@@ -81,6 +82,7 @@ it('cancels a fetch when its last caller navigates away', async () => {
   expect(await again).toEqual(entry);
 });
 
+// Behaviour: modules.time-limit
 it('times out', async () => {
   jest.useFakeTimers();
   try {

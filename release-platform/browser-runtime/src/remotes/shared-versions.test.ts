@@ -18,6 +18,7 @@ describe('checkSharedVersions', () => {
     await expect(checkSharedVersions([wanted], versions)).rejects.toThrow(`it needs ${packageName} ^18.0.0, the portal has 19.3.1`);
   });
 
+  // Behaviour: remotes.versions
   it('accepts a remote’s own copy of an unshared library and validates a shared one', async () => {
     const own = { ...react, outFileName: 'react.js' };
     await expect(checkSharedVersions([{ ...own, packageName: 'vue' }], {})).resolves.toBeUndefined();
@@ -25,10 +26,12 @@ describe('checkSharedVersions', () => {
     await expect(checkSharedVersions([own], { react: '18.2.0' })).rejects.toThrow('it needs react ^19.0.0, the portal has 18.2.0');
   });
 
+  // Behaviour: remotes.versions
   it('names both versions of a mismatch', async () => {
     await expect(checkSharedVersions([react], { react: '18.2.0' })).rejects.toThrow('it needs react ^19.0.0, the portal has 18.2.0');
   });
 
+  // Behaviour: remotes.versions
   it('names a library that is not shared', async () => {
     await expect(checkSharedVersions([{ ...react, packageName: 'vue' }], {})).rejects.toThrow('it needs vue ^19.0.0, which the portal does not share');
   });

@@ -26,6 +26,7 @@ function moduleOf(mount: () => Promise<void> = async () => {}) {
 }
 
 describe('withStyles', () => {
+  // Behaviour: remotes.styles
   it('loads style sheets with their digests before the module mounts and removes them after it', async () => {
     const { seen, lifecycles } = moduleOf();
     const mounting = lifecycles.mount({});
@@ -41,6 +42,7 @@ describe('withStyles', () => {
     expect(links()).toEqual([]);
   });
 
+  // Behaviour: remotes.styles
   it('loads each once for all modules and removes it with the last one', async () => {
     const { lifecycles } = moduleOf();
     const mounting = [lifecycles.mount({}), lifecycles.mount({})];
@@ -53,6 +55,7 @@ describe('withStyles', () => {
     expect(links()).toEqual([]);
   });
 
+  // Behaviour: remotes.styles
   it('fails if one does not load, names it, and loads it again next time', async () => {
     const { seen, lifecycles } = moduleOf();
     const mounting = lifecycles.mount({});

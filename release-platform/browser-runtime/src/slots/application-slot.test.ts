@@ -95,6 +95,7 @@ describe('createApplicationSlot', () => {
     expect(onShown).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: modules.failed
   it('shows a failure and retries with the failure count', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const load = jest.fn(async (attempt: number) => {
@@ -110,6 +111,7 @@ describe('createApplicationSlot', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: modules.failed
   it('shows a failure if mounting throws', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const module = { ...headingModule('Exchange'), mount: async () => Promise.reject(new Error('broken')) };
@@ -117,6 +119,7 @@ describe('createApplicationSlot', () => {
     expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
   });
 
+  // Behaviour: releases.before
   it.each<[SlotFailure['step'], Partial<ModuleLifecycles>]>([
     ['load', {}],
     ['bootstrap', { bootstrap: async () => Promise.reject(new Error('broken')) }],
@@ -140,6 +143,7 @@ describe('createApplicationSlot', () => {
     expect(onShown).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: modules.render-errors
   it('mounts another release as soon as a module’s root throws, even if its mount never ends', async () => {
     const error = new Error('cannot render');
     const mountBroken = (given: unknown) => {
@@ -153,6 +157,7 @@ describe('createApplicationSlot', () => {
     await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
   });
 
+  // Behaviour: modules.render-errors
   it('replaces a module that throws later, even if it cannot be unmounted, and hides its message', async () => {
     let place: HTMLElement | undefined;
     const mountBroken = async (given: unknown) => {
@@ -169,6 +174,7 @@ describe('createApplicationSlot', () => {
     expect(onFailed).toHaveBeenCalledTimes(1);
   });
 
+  // Behaviour: modules.render-errors
   it('keeps the message of the module’s own boundary if there is no other release', async () => {
     const mountBroken = async (given: unknown) => {
       placeOf(given).textContent = 'Something went wrong';
@@ -185,6 +191,7 @@ describe('createApplicationSlot', () => {
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
   });
 
+  // Behaviour: modules.render-errors
   it('keeps a module if a nested root on its page throws', async () => {
     const mountWithPart = async (given: unknown) => {
       const part = document.createElement('span');
@@ -205,6 +212,7 @@ describe('createApplicationSlot', () => {
       jest.restoreAllMocks();
     });
 
+    // Behaviour: modules.blank
     it('is replaced after the limit, behind a skeleton, and never reported as mounted', async () => {
       const { mount, onFailed, onMounted } = replaceable({ mount: async () => {} });
       await mount();
@@ -219,6 +227,7 @@ describe('createApplicationSlot', () => {
       expect(onMounted).toHaveBeenCalledTimes(1);
     });
 
+    // Behaviour: modules.blank
     it('does not time out while the page is hidden', async () => {
       const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       const { mount, onFailed } = replaceable({ mount: async () => {} });
@@ -230,6 +239,7 @@ describe('createApplicationSlot', () => {
       expect(onFailed).toHaveBeenCalledTimes(1);
     });
 
+    // Behaviour: modules.blank
     it('is mounted once it shows content in time', async () => {
       let place: HTMLElement | undefined;
       const { mount, onFailed, onMounted } = replaceable({ mount: async (given: unknown) => void (place = placeOf(given)) });
@@ -242,6 +252,7 @@ describe('createApplicationSlot', () => {
       expect(onFailed).not.toHaveBeenCalled();
     });
 
+    // Behaviour: modules.render-errors
     it('fails soon after an uncaught error and ignores errors of other modules', async () => {
       const { mount, onFailed, suspect } = replaceable({ mount: async () => {} });
       await mount();
@@ -254,6 +265,7 @@ describe('createApplicationSlot', () => {
       expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step: 'uncaught', error: new Error('thrown late') });
     });
 
+    // Behaviour: reports.errors
     it('stays after an uncaught error if it has content', async () => {
       const { mount, onFailed, suspect } = replaceable({});
       await mount();
@@ -264,6 +276,7 @@ describe('createApplicationSlot', () => {
     });
   });
 
+  // Behaviour: reports.unanswered
   it('reports each module that started and that was left before it mounted', async () => {
     const left = slotOf(async () => ({ module: 'exchange', load: () => new Promise<never>(() => {}), props: {} }));
     await left.mount();
@@ -277,6 +290,7 @@ describe('createApplicationSlot', () => {
     expect(mounted.onAbandoned).not.toHaveBeenCalled();
   });
 
+  // Behaviour: reports.errors
   it('reports a module that throws on unmount', async () => {
     const broken = { ...headingModule('Exchange'), unmount: async () => Promise.reject(new Error('cannot leave')) } as ModuleLifecycles;
     const { mount, unmount, onMounted, onUnmountFailed } = slotOf(async () => ({ module: 'exchange', load: async () => broken, props: {} }));
@@ -302,6 +316,7 @@ describe('createApplicationSlot', () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
+  // Behaviour: modules.time-limit
   it('times out and unmounts a module that mounts too late', async () => {
     jest.useFakeTimers();
     try {
@@ -322,6 +337,7 @@ describe('createApplicationSlot', () => {
     }
   });
 
+  // Behaviour: modules.time-limit
   it('cancels loading when the visitor navigates away', async () => {
     let finish = (_module: ModuleLifecycles) => {};
     const module = headingModule('Exchange');
@@ -364,6 +380,7 @@ describe('createApplicationSlot', () => {
     expect(getContent).toHaveBeenCalledTimes(2);
   });
 
+  // Behaviour: page.viewer-fails
   it('describes a failure by the text of the page', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const offline = new Error('offline');

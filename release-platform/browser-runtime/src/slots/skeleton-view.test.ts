@@ -8,6 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// Behaviour: page.skeletons
 test('waits 150 ms before showing a page outline', () => {
   const container = document.createElement('div');
   const hide = showSkeletonSoon(container);
@@ -19,6 +20,7 @@ test('waits 150 ms before showing a page outline', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
+// Behaviour: page.skeletons
 test('shows no outline for faster content', () => {
   const container = document.createElement('div');
   showSkeletonSoon(container)();

@@ -27,6 +27,7 @@ afterEach(() => {
   document.body.style.cssText = '';
 });
 
+// Behaviour: modules.blank
 test.each<[string, (place: HTMLElement) => void]>([
   ['text', (place) => append(append(place, 'div'), 'p', '', 'Projects')],
   ...['img', 'svg', 'canvas', 'input', 'select', 'textarea', 'button'].map((name): [string, (place: HTMLElement) => void] => [
@@ -41,6 +42,7 @@ test.each<[string, (place: HTMLElement) => void]>([
   expect(hasContent(placeWith(build))).toBe(true);
 });
 
+// Behaviour: modules.blank
 test.each<[string, (place: HTMLElement) => void]>([
   ['nothing', () => {}],
   ['elements without text', (place) => append(append(place, 'div'), 'div')],

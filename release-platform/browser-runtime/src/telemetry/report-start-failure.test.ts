@@ -22,6 +22,7 @@ afterEach(() => {
   delete navigator.globalPrivacyControl;
 });
 
+// Behaviour: reports.sent
 test.each([
   [new TypeError('x is not a function'), 'evaluate', 'TypeError: x is not a function'],
   [new Error('Error loading https://portal.example/a.js?user=nobody@summit.example'), 'fetch', 'Error: Error loading https://portal.example/a.js'],

@@ -41,6 +41,7 @@ afterEach(() => {
 
 const open = (page = {}) => createTelemetry({ reportToken: 'signed', isPreview: false, ...page }, () => 'exchange');
 
+// Behaviour: reports.sent
 test('sends a failure within a second without personal data', async () => {
   open().failure(failure);
   expect(await sent()).toEqual([
@@ -61,6 +62,7 @@ test('sends a failure within a second without personal data', async () => {
   ]);
 });
 
+// Behaviour: reports.sent
 test('batches mounts and sends them when the page is left', async () => {
   const telemetry = open();
   telemetry.mount(mount);
@@ -71,6 +73,7 @@ test('batches mounts and sends them when the page is left', async () => {
   expect(await sent()).toEqual([{ token: 'signed', events: [{ kind: 'mount', ...mount, milliseconds: 61 }] }]);
 });
 
+// Behaviour: reports.sent
 test('reports each release once as failed and once as mounted', async () => {
   const telemetry = open();
   for (let count = 0; count < 3; count += 1) telemetry.failure(failure);
@@ -88,6 +91,7 @@ test('an error that the page goes on with leaves room for a failure of the same 
   expect(((await sent()) as { events: { what: string }[] }[]).flatMap(({ events }) => events.map(({ what }) => what))).toEqual(['uncaught', 'render']);
 });
 
+// Behaviour: reports.sent
 test('drops an unsent mount if the module throws or shows nothing afterwards', async () => {
   const telemetry = open();
   telemetry.mount({ ...mount, module: 'exchange', release: failure.release });
@@ -98,6 +102,7 @@ test('drops an unsent mount if the module throws or shows nothing afterwards', a
   ).toEqual(['mount @lender-portal/shell', 'failure exchange']);
 });
 
+// Behaviour: reports.sent
 test('splits events that exceed one body', async () => {
   jest.spyOn(window, 'Blob').mockImplementation((parts) => ({ parts, size: (parts as string[])[0]!.length }) as unknown as Blob);
   const stack = Array.from({ length: 30 }, (_none, index) => `    at part${index} (https://portal.example/modules/exchange/some-file-of-it.js:${index}:1)`);
@@ -111,6 +116,7 @@ test('splits events that exceed one body', async () => {
 
 const exchange = { module: 'exchange', release: '1.0.0+abc' };
 
+// Behaviour: reports.sent
 test('sends a start before anything loads and completes it with a mount, failure or exit', async () => {
   const telemetry = open();
   telemetry.started(exchange);
@@ -126,6 +132,7 @@ test('sends a start before anything loads and completes it with a mount, failure
   ]);
 });
 
+// Behaviour: reports.sent
 test('keeps starts open after an uncaught error and completes all when the page is hidden', async () => {
   const telemetry = open();
   telemetry.started(exchange);
@@ -137,12 +144,14 @@ test('keeps starts open after an uncaught error and completes all when the page 
   expect(beacons).toEqual([{ token: 'signed', events: [{ kind: 'answer', ...exchange, milliseconds: 1_000 }] }]);
 });
 
+// Behaviour: reports.sent
 test('limits a page to twenty events, including web vitals', async () => {
   const telemetry = open();
   for (let count = 0; count < 40; count += 1) telemetry.failure({ ...failure, module: `module-${count}` });
   expect(((await sent()) as { events: unknown[] }[]).flatMap(({ events }) => events)).toHaveLength(17);
 });
 
+// Behaviour: reports.sent
 test('reports web vitals once, under the route of the page load', async () => {
   let route = 'exchange';
   const telemetry = createTelemetry({ reportToken: 'signed', isPreview: false }, () => route);
@@ -168,6 +177,7 @@ test('reports web vitals once, under the route of the page load', async () => {
   ]);
 });
 
+// Behaviour: reports.sent
 test('sends events that exceed a beacon by a keepalive request', async () => {
   Object.assign(navigator, { sendBeacon: () => false });
   const fetched = jest.fn().mockResolvedValue({});
@@ -177,6 +187,7 @@ test('sends events that exceed a beacon by a keepalive request', async () => {
   expect(fetched).toHaveBeenCalledWith('/reports', expect.objectContaining({ method: 'POST', keepalive: true, body: expect.stringContaining('"signed"') }));
 });
 
+// Behaviour: reports.sent
 test.each([
   ['reports are off', () => open({ reportToken: undefined })],
   ['nobody else gets this page', () => open({ isPreview: true })],

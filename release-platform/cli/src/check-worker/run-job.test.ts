@@ -34,6 +34,7 @@ function hangingBrowsers() {
 
 const HOUR_MS = 3_600_000;
 
+// Behaviour: releases.check-limits
 test('ends a check at its time limit even if no page responds', async () => {
   const { startBrowser, killed } = hangingBrowsers();
   const { signal } = new AbortController();
@@ -52,6 +53,7 @@ test('a page that hangs is a finding, and the check ends failed', async () => {
   );
 });
 
+// Behaviour: releases.check-limits
 test('ends an aborted check at once even if no page responds', async () => {
   const { startBrowser, killed } = hangingBrowsers();
   const stop = new AbortController();

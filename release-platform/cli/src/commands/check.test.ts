@@ -19,6 +19,7 @@ async function check(folder: string, ...options: string[]) {
   return { code, stdout, stderr };
 }
 
+// Behaviour: releases.check
 test('accepts a valid module by its folder and by its build folder', async () => {
   const folder = await moduleFolder();
   for (const each of [folder, path.join(folder, 'dist')]) {
@@ -72,6 +73,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
   ],
 ];
 for (const [what, makeFolder, step, said] of faults)
+  // Behaviour: releases.budget, releases.check
   test(`rejects ${what}`, async () => {
     const folder = await makeFolder();
     const { code, stdout, stderr } = await check(folder);
@@ -83,6 +85,7 @@ for (const [what, makeFolder, step, said] of faults)
     assert.deepEqual([json.isGood, json.findings.map((each) => each.step)], [false, [step]]);
   });
 
+// Behaviour: releases.budget
 test('derives a foreign remote’s manifest, weighs it compressed, and reads its budget from package.json', async () => {
   const script = `import { useState } from 'react';\nexport const bootstrap = useState, mount = useState, unmount = useState;\n// ${'the same again '.repeat(200)}`;
   const remote = {
@@ -108,6 +111,7 @@ test('what lenders would miss of a remote is said, and refuses nothing', async (
   assert.match(stdout, /^✔ build: 3 files, as the registry takes them\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/);
 });
 
+// Behaviour: releases.check
 test('rejects a folder without a build and invalid settings, and names what is missing', async () => {
   const empty = await folderOf({ 'package.json': '{}' });
   assert.deepEqual([(await check(empty)).code, (await check(empty)).stdout], [1, '']);

@@ -54,6 +54,7 @@ async function portal(changes: Record<string, Parameters<typeof startRegistry>[0
 
 const callsOf = (calls: { call: string }[]) => calls.map(({ call }) => call);
 
+// Behaviour: releases.deploy
 test('builds, publishes, checks, and releases', async () => {
   const { run, calls, folder, id } = await portal({
     'GET /checks/c1': [
@@ -92,6 +93,7 @@ test('a terminal shows in one line what the check is at', async () => {
   assert.match(stderr, /\rChecking: waiting for a worker, \d s\u001b\[K\r\u001b\[K$/);
 });
 
+// Behaviour: releases.deploy
 test('stops at a failed check and prints each finding with its evidence', async () => {
   const screenshots = [{ number: 2, url: '/registry/checks/c1/screenshots/2' }];
   const { run, calls, folder, id, origin } = await portal({
@@ -118,6 +120,7 @@ Checked: 1 finding
   assert.deepEqual([check.findings, swap], [FINDINGS, null]);
 });
 
+// Behaviour: releases.deploy
 test('explains what to do if no checks are available', async () => {
   const { run, calls, folder, id } = await portal({
     'POST /checks': [503, { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' }],
@@ -138,6 +141,7 @@ test('an owner forces without a check', async () => {
   assert.equal((calls.at(-1)!.body as { force: boolean }).force, true);
 });
 
+// Behaviour: releases.deploy
 test('reuses a finished check, waits for a running one, and skips a live release', async () => {
   const { id } = await module();
   const state = (check: unknown, live = '1.0.0+000000000000'): Parameters<typeof portal>[0] => ({
@@ -167,6 +171,7 @@ test('reuses a finished check, waits for a running one, and skips a live release
   assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`]);
 });
 
+// Behaviour: releases.deploy
 test('previews a dry run without changes', async () => {
   const { id } = await module();
   const { run, calls, folder } = await portal({
@@ -241,6 +246,7 @@ test('a module is rolled back by its name, a map by its row', async () => {
   for (const words of [[], ['3', '--module', NAME], ['3', '--last']]) assert.equal((await run('rollback', ...words)).code, 2);
 });
 
+// Behaviour: releases.rolled-back
 test('deploys a rolled-back release only with --again and checks it last', async () => {
   const { id } = await module();
   const rolledBack = { seq: 6, at: '2026-11-23T09:00:00.000Z', who: 'token:owners', reason: 'labels are wrong' };
@@ -258,6 +264,7 @@ test('deploys a rolled-back release only with --again and checks it last', async
   assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: '', dryRun: false, force: false, again: true });
 });
 
+// Behaviour: releases.rolled-back
 test('marks rolled-back releases in status and history, and names the required flag in a dry run', async () => {
   const row = { ...ENTRY, set: { [NAME]: '1.1.0+111111111111' } };
   const { run } = await portal({

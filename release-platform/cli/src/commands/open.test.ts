@@ -38,6 +38,7 @@ async function run(words: string[], { token = 'lprt_owners', hasBrowser = true }
   return { code, text, opened };
 }
 
+// Behaviour: owners-page.session
 test('opens the link in the browser and prints it alone on the last line', async () => {
   const { code, text, opened } = await run([]);
   assert.deepEqual([code, opened, text.split('\n').at(-2)], [0, [LINK.url], LINK.url]);

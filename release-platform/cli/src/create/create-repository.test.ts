@@ -17,6 +17,7 @@ after(() => Promise.all(parents.map((folder) => rm(folder, { recursive: true }))
 const wanted = { name: 'loan-reports-mfe', title: "The lender's reports", path: 'reports', isRemote: false, registry: 'https://npm.portal.example/' };
 const remote = { ...wanted, name: 'loan-reports', isRemote: true };
 
+// Behaviour: packages.scope
 test('creates a micro-frontend repository with its commands, types and tools', async () => {
   const folder = await createRepository(parent, wanted);
   assert.equal(folder, path.join(parent, 'loan-reports-mfe'));

@@ -16,6 +16,7 @@ after(() => rm(folder, { recursive: true }));
 
 const setNpmrc = (text: string) => writeFile(path.join(folder, '.npmrc'), text);
 
+// Behaviour: packages.scope
 test('rejects a scope without its own registry', async () => {
   await setNpmrc('registry=https://npm.company.example/\n');
   await assert.rejects(scopeRegistry(undefined, folder), {
@@ -25,6 +26,7 @@ test('rejects a scope without its own registry', async () => {
   });
 });
 
+// Behaviour: packages.scope
 test('rejects the public registry and its mirrors', async () => {
   await setNpmrc('@lender-portal:registry=https://registry.npmjs.org/\n');
   for (const given of [

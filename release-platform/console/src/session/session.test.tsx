@@ -4,6 +4,7 @@ import { openPlatform } from '../open-platform.fixtures';
 
 const SECRET = 's'.repeat(43);
 
+// Behaviour: owners-page.session
 test('opens the page once by a link and removes it from the address', async () => {
   const { registry } = openPlatform({ holder: null, links: { [SECRET]: TEAM }, address: `/platform/ledger#${SECRET}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
@@ -87,6 +88,7 @@ test('a portal that does not answer says so, and the link is kept for the next t
   expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
 });
 
+// Behaviour: owners-page.session
 test('keeps the page and its input after a session ends until the next one starts', async () => {
   const { user, registry } = openPlatform();
   await user.click(await screen.findByRole('button', { name: 'Swap documents-mfe' }));

@@ -42,6 +42,7 @@ test('a good build has no findings, whatever its build wrote beside its files', 
   assert.deepEqual([release?.name, said], [NAME, []]);
 });
 
+// Behaviour: releases.publish
 test('reports every fault with its file', async () => {
   const files = { 'a.js': described(module), 'b.js': described('b'), 'c.js': described('c'), 'd/d.js': described('d') };
   const { said } = await found({ 'release.json': manifest(files), 'a.js': 'export const a = 1;'.padEnd(module.length), 'b.js': 'bb', 'c.js': 'x', 'e.js': '' });
@@ -115,6 +116,7 @@ const denseFiles = {
   'Exchange-U75OXTSA.css': '.a{color:red}',
 };
 
+// Behaviour: releases.derived
 test('collects a remote’s scripts, imports of its own libraries, and style sheets', async () => {
   const { release, said } = await found(denseFiles);
   assert.deepEqual(said, []);
@@ -130,6 +132,7 @@ test('collects a remote’s scripts, imports of its own libraries, and style she
   );
 });
 
+// Behaviour: releases.derived
 test('reports a missing imported chunk by path and by name', async () => {
   const { 'later-SMWHSST4.js': _later, ...others } = denseFiles;
   assert.deepEqual((await found(others as Record<string, string>)).said, [
@@ -139,6 +142,7 @@ test('reports a missing imported chunk by path and by name', async () => {
   assert.deepEqual((await found(files)).said, ['"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the whole build']);
 });
 
+// Behaviour: releases.left-out
 test('includes only files that a remote references and tolerates hidden files', async () => {
   const files = {
     'remoteEntry.json': JSON.stringify({ ...remote, integrity: { 'listed.png': digestOf(Buffer.from('')) } }),
@@ -170,6 +174,7 @@ test('includes only files that a remote references and tolerates hidden files', 
   );
 });
 
+// Behaviour: releases.left-out
 test('omits pages and hidden files with a reason, even if scripts name them', async () => {
   const exchange = 'export const mount=()=>["index.html","manifest.json"];';
   const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': exchange, 'index.html': '', '.vite/manifest.json': '{}', 'sub/INDEX.HTM': '' };
@@ -219,6 +224,7 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
   ['the environment of Node, where there is one', { 'exchange.js': 'export const mount=typeof process<"u"&&process.env.A;' }, []],
 ];
 for (const [what, files, expected] of warned)
+  // Behaviour: releases.warnings
   test(`warns of missing content: ${what}`, async () => {
     const { findings, warnings } = await inspectFolder(await folderOf({ 'remoteEntry.json': JSON.stringify(remote), ...files }));
     assert.deepEqual([findings, warnings.map(describeFinding)], [[], expected]);

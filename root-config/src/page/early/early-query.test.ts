@@ -50,6 +50,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('the first queries of a page', () => {
+  // Behaviour: page.early-queries
   it('are sent with the viewer query if this browser knows the user’s access to the page', async () => {
     rememberRights(rights);
     const { sent } = open('main-user');
@@ -57,6 +58,7 @@ describe('the first queries of a page', () => {
     expect(window.lenderPortalFirstResponse).toMatchObject({ module: 'users-mfe profile/users', accessToken: 'token', body, others: [{ body: other }] });
   });
 
+  // Behaviour: page.early-queries
   it.each([
     ['nothing is known of the user', () => forgetRights()],
     ['another user was here', () => rememberRights({ ...rights, userId: 'u2' })],
@@ -69,6 +71,7 @@ describe('the first queries of a page', () => {
     expect(await page.whenAnswered({ user: { ...user, isMain: true }, tenant })).toEqual(['Viewer', ...names]);
   });
 
+  // Behaviour: page.early-queries
   it.each<[string, RouteAccess, object | null]>([
     ['a member on a page of the main user', 'main-user', { user, tenant }],
     ['a lender without white label', 'white-label', { user, tenant }],
@@ -80,6 +83,7 @@ describe('the first queries of a page', () => {
     expect(await open(access).whenAnswered(data)).toEqual(['Viewer']);
   });
 
+  // Behaviour: page.early-queries
   it.each<[RouteAccess, object]>([
     ['lender', { user, tenant }],
     ['white-label', { user, tenant: { ...tenant, isWhiteLabelLender: true } }],

@@ -80,6 +80,7 @@ const damage = async (folder: string, changed: (text: string) => string) => {
   await writeFile(file, changed(await readFile(file, 'utf8')));
 };
 
+// Behaviour: backup.restore, backup.whole
 test('an embedded portal is backed up after a kill, wiped and restored: sign-in, documents and ledgers are unchanged', async () => {
   const portal = embedded(seededFolder());
   const backup = temporaryFolder();
@@ -120,6 +121,7 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
 });
 
 if (direct !== undefined)
+  // Behaviour: backup.whole
   test('a portal on a server is backed up while it runs, and restored into an empty database', async () => {
     const [database, other] = [await createTestDatabase(direct), await createTestDatabase(direct)];
     try {

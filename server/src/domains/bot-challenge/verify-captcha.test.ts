@@ -19,6 +19,7 @@ after(() => server.close());
 
 const issue = async () => (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body.token;
 
+// Behaviour: challenge.verification
 test('starts no emulator and lets everyone pass if the challenge is off', async (context) => {
   const open = await startTestServer();
   context.after(() => open.close());
@@ -35,6 +36,7 @@ test('the platform verifies where it listens', async () => {
   assert.deepEqual(await ask('x'.repeat(3000)), { isPassed: false, codes: ['invalid-input-response'] });
 });
 
+// Behaviour: challenge.verification
 test('treats an unavailable or malformed verification as no result', async (context) => {
   const nonsense = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1');
   context.after(() => nonsense.close());

@@ -7,6 +7,7 @@ import { stateDocumentConfigs } from './state-configs';
 
 const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
 
+// Behaviour: documents.categories
 test('has a config for each state and DC, ordered by name', () => {
   assert.deepEqual(
     stateDocumentConfigs.map(({ value }) => value),
@@ -15,6 +16,7 @@ test('has a config for each state and DC, ordered by name', () => {
 });
 
 for (const { value, types, isOptional } of [...entityDocumentConfigs, ...stateDocumentConfigs]) {
+  // Behaviour: documents.categories
   test(`${value}: accepts one to four distinct types, none of them required for an optional category`, () => {
     assert.ok(types.length >= 1 && types.length <= 4);
     assert.ok(isOnce(types.map((type) => type.value)) && isOnce(types.map((type) => type.name)));

@@ -27,6 +27,7 @@ const fieldsOf = ({ body }: Awaited<ReturnType<TestLender['ask']>>) => body.erro
 const setDocument = (id: string, values: object) => db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
 const dayFromNow = (days: number) => addDays(todayIn(), days);
 
+// Behaviour: uploads.create
 test('saves the file service’s metadata instead of the browser’s', async () => {
   const handle = await member.upload('Deed & <b>bond</b>.pdf', PDF, 'application/pdf');
   const [saved] = await member.save({
@@ -67,6 +68,7 @@ test('saves the file service’s metadata instead of the browser’s', async () 
   assert.deepEqual([entry!.actor, entry!.action], [member.userId, 'document.create']);
 });
 
+// Behaviour: uploads.create
 test('saves the documents of one call in order, all or none', async () => {
   const handles = [await main.upload('one.txt'), await main.upload('two.txt'), await main.upload('three.txt')];
   const inputs = handles.map((handle) => ({ category: 'references', type: 'reference_letter', metadata: { handle } }));
@@ -130,6 +132,7 @@ test('names of types and categories that mean harm are only unknown', async () =
   }
 });
 
+// Behaviour: documents.own-company
 test('returns not found for a missing file or one of another company', async () => {
   const foreign = await other.upload();
   for (const handle of [foreign, 'nosuchhandle', 'x'.repeat(64)])
@@ -138,6 +141,7 @@ test('returns not found for a missing file or one of another company', async () 
   assert.deepEqual(codes(await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle: foreign } }])), ['NOT_FOUND']);
 });
 
+// Behaviour: uploads.create
 test('saves nothing twice on a retry and rejects a file saved for another purpose', async () => {
   const handle = await main.upload();
   const input = { region: 'CA', type: 'license', metadata: { handle } };
@@ -159,6 +163,7 @@ test('the same file saved at the same moment is one document', async () => {
   assert.equal(rows.length, 2);
 });
 
+// Behaviour: documents.delete
 test('allows deleting everything except approved documents that have not expired', async () => {
   const cases: [values: object, code: string | undefined][] = [
     [{ status: 'PendingApproval' }, undefined],
@@ -194,6 +199,7 @@ test('a deleted document is gone with its file, for good', async () => {
   assert.deepEqual([entry!.actor, entry!.action], [member.userId, 'document.delete']);
 });
 
+// Behaviour: documents.delete
 test('deletes a document once for two concurrent requests', async () => {
   const { id } = await main.add({ category: 'tax', type: 'w9' });
   const answers = await Promise.all([main.delete(id), member.delete(id), main.delete(id)]);
@@ -201,6 +207,7 @@ test('deletes a document once for two concurrent requests', async () => {
   assert.equal((await audit(id)).filter(({ action }) => action === 'document.delete').length, 1);
 });
 
+// Behaviour: documents.own-company
 test('isolates documents of other companies', async () => {
   const { id } = await other.add({ category: 'tax', type: 'w9' });
   for (const wrong of [id, id.toUpperCase(), randomUUID(), 'none', "' or 1=1 --", '']) {
@@ -211,6 +218,7 @@ test('isolates documents of other companies', async () => {
   assert.ok((await other.documents()).some((each) => each.id === id));
 });
 
+// Behaviour: previews.link
 test('returns a link to view or download one document for five minutes', async () => {
   const handle = await main.upload('report.pdf', PDF, 'application/pdf');
   const [saved] = await main.save({ category: 'tax', type: 'w9', metadata: { handle } });
@@ -225,6 +233,7 @@ test('returns a link to view or download one document for five minutes', async (
   assert.match((await opened(true))!, /^attachment; filename="?report\.pdf"?$/);
 });
 
+// Behaviour: previews.link
 test('returns no link for a document without a file', async () => {
   const id = randomUUID();
   const { tenant_id: tenantId } = await db().selectFrom('portal.users').select('tenant_id').where('id', '=', main.userId).executeTakeFirstOrThrow();
@@ -265,6 +274,7 @@ test('files are filtered by region and category; null stands for none', async ()
   assert.deepEqual(await names({ region: { eq: null, neq: null } }), []);
 });
 
+// Behaviour: uploads.grant
 test('limits a grant to uploads into its own folder for an hour', async () => {
   const { getFileStackSecurity: grant } = await main.read<{ getFileStackSecurity: { expiry: number; policy: string; signature: string } }>(
     '{ getFileStackSecurity { expiry policy signature } }',

@@ -50,6 +50,7 @@ const subjects = async ({ fileName }: SavedDocument, email = MAIN) =>
 
 const forget = ({ id }: SavedDocument) => set(id, { deleted_at: new Date() });
 
+// Behaviour: mails.expiry
 test('mails the uploader and main user 60, 30 and 7 days before, once each', async () => {
   const document = await addApproved(61);
   const name = 'Errors and omissions policy (Insurance)';
@@ -64,6 +65,7 @@ test('mails the uploader and main user 60, 30 and 7 days before, once each', asy
   await forget(document);
 });
 
+// Behaviour: mails.expiry
 test('sends one mail for the nearest notice after days without a process', async () => {
   const document = await addApproved(80);
   assert.equal(await run(55), 1);
@@ -75,6 +77,7 @@ test('sends one mail for the nearest notice after days without a process', async
   await forget(document);
 });
 
+// Behaviour: dates.document-day
 test('uses the New York day in every server time zone', async () => {
   const document = await addApproved(60);
   // Four hours after UTC's in summer, five in winter.
@@ -104,6 +107,7 @@ test('nothing about what is pending, rejected, deleted, expired or never expires
   for (const document of documents) await forget(document);
 });
 
+// Behaviour: mails.expiry
 test('sends nothing for a replaced document', async () => {
   const old = await addApproved(20);
   const longer = await addApproved(300);
@@ -127,6 +131,7 @@ test('sends nothing for a replaced document', async () => {
   for (const document of [old, pending, ...others]) await forget(document);
 });
 
+// Behaviour: mails.expiry
 test('sends nothing for a removed state, and resumes when it is added again', async () => {
   const document = await addApproved(20, { region: 'TX', type: 'license' });
   const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string }[] } } }>(

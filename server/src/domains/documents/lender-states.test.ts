@@ -46,6 +46,7 @@ test('the states of the demo', async () => {
   );
 });
 
+// Behaviour: states.add.rules
 test('adds all given states or none', async () => {
   const added = await add(main, 'WA', 'AZ');
   assert.deepEqual(added.map(({ region, isApproved }) => [region, isApproved]).sort(), [
@@ -61,12 +62,14 @@ test('adds all given states or none', async () => {
   assert.deepEqual(await regionsOf(other), ['CT', 'MA', 'NH']);
 });
 
+// Behaviour: states.add.rules
 test('rejects unknown, duplicate and missing codes', async () => {
   for (const regions of [[], ['XX'], ['ca'], ['California'], ['PR'], [''], ['HI', 'HI'], ['HI', "'; drop table portal.lender_states; --"], ['constructor']])
     assert.deepEqual(codes(await main.ask(ADD, { regions })), ['BAD_USER_INPUT'], regions.join());
   assert.ok(!(await regionsOf(main)).includes('HI'));
 });
 
+// Behaviour: states.add.rules
 test('adds a state once for two concurrent requests', async () => {
   const answers = await Promise.all([main.ask(ADD, { regions: ['NV', 'UT'] }), member.ask(ADD, { regions: ['UT', 'NV'] })]);
   assert.deepEqual(answers.flatMap(codes), ['CONFLICT']);
@@ -80,6 +83,7 @@ test('all 50 states and DC can be had', async () => {
   assert.equal((await regionsOf(dev)).length, 51);
 });
 
+// Behaviour: states.remove.keeps
 test('keeps the documents of a removed state and drops its approval', async () => {
   const before = (await main.documents({ region: { eq: 'CA' } })).map(({ id }) => id);
   const { id } = await stateOf(main, 'CA');
@@ -105,6 +109,7 @@ test('keeps the documents of a removed state and drops its approval', async () =
   await main.save(license);
 });
 
+// Behaviour: documents.own-company
 test('isolates states of other companies', async () => {
   const { id } = await stateOf(other, 'MA');
   for (const wrong of [id, 'none', "' or 1=1 --"]) assert.deepEqual(codes(await main.ask(REMOVE, { id: wrong })), ['NOT_FOUND'], wrong);

@@ -14,6 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
+// Behaviour: offers.license.optional
 test('opens a listed state with only optional documents for offers', async () => {
   const { db } = server.app.database;
   const viewer = (await loadViewer(db, { userId: main.userId, sessionId: 'any' })) as CompleteViewer;

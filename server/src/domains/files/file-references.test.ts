@@ -61,6 +61,7 @@ const REFER = {
       values (${randomUUID()}, ${loanId}, ${handle}, 'note.txt', 'text/plain', 1, 'lender', 'Margaret Ellis')`.execute(db()),
 };
 
+// Behaviour: documents.file-references
 test('covers every column of both schemas that names a file', async () => {
   const { rows } = await sql<{ table: string }>`select table_schema || '.' || table_name || '.' || column_name as table
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -71,6 +72,7 @@ test('covers every column of both schemas that names a file', async () => {
 });
 
 for (const [table, refer] of Object.entries(REFER)) {
+  // Behaviour: documents.file-references
   test(`keeps a file that a row of ${table} refers to`, async () => {
     const handle = await main.upload();
     await refer(handle);
@@ -80,6 +82,7 @@ for (const [table, refer] of Object.entries(REFER)) {
   });
 }
 
+// Behaviour: offers.documents
 test('keeps a file that a project’s document references', async () => {
   const handle = await main.upload();
   const documents = JSON.stringify([{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle }]);
@@ -96,6 +99,7 @@ test('a file that nothing refers to is removed', async () => {
   assert.equal(await files.find(handle, tenantId), undefined);
 });
 
+// Behaviour: documents.file-references
 test('rejects a loan document’s file as a profile document, for any member', async () => {
   const handle = await main.upload();
   assert.deepEqual(codes(await addToLoan(handle)), []);
@@ -104,6 +108,7 @@ test('rejects a loan document’s file as a profile document, for any member', a
   assert.deepEqual(codes(await saveAsTaxDocument(stranger, handle)), ['NOT_FOUND']);
 });
 
+// Behaviour: documents.file-references
 test('rejects a profile document’s file on a loan, even after its deletion', async () => {
   const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
   const handle = metadata['handle'] as string;
@@ -127,6 +132,7 @@ test('a loan document that shares its file with a profile document from before k
   assert.ok(await files.find(handle, tenantId));
 });
 
+// Behaviour: documents.file-references
 test('gives a file one purpose if it is saved for a document and a loan concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const handle = await main.upload();

@@ -41,6 +41,7 @@ test('a file is found by its handle, for its own company', async () => {
   assert.equal(await hosted.find('A'.repeat(20), server.holder.tenantId), undefined);
 });
 
+// Behaviour: uploads.content
 test('returns not found for a file of an unsupported type or size', async (context) => {
   let metadata: object = {};
   const service = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata))).listen(

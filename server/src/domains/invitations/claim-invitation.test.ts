@@ -28,6 +28,7 @@ const claim = (token: string, id: string) => query(server.url, CLAIM, { token, v
 const claimable = async (token: string) =>
   (await query(server.url, '{ claimableInvitations { id company firstName } }', { token })).body.data?.['claimableInvitations'];
 
+// Behaviour: join-company.page
 test('lists invitations for an account without a company and makes it a member by one of them', async () => {
   const email = 'lost@summit.example';
   const token = await newcomer(email);
@@ -62,6 +63,7 @@ test('an invitation to a new company makes it, with the account as its main user
   assert.deepEqual((await claim(token, id)).body.data, { claimInvitation: { firstName: 'New', isMain: true } });
 });
 
+// Behaviour: join-company.claim
 test('rejects an unusable invitation and leaves it unchanged', async () => {
   const email = 'refused@summit.example';
   const token = await newcomer(email);
@@ -83,6 +85,7 @@ test('rejects an unusable invitation and leaves it unchanged', async () => {
   assert.equal((await db.selectFrom('portal.invitations').select('used_at').where('id', '=', foreign).executeTakeFirstOrThrow()).used_at, null);
 });
 
+// Behaviour: join-company.claim
 test('accepts one of several invitations claimed concurrently and leaves the others open', async () => {
   const email = 'wanted@summit.example';
   const token = await newcomer(email);

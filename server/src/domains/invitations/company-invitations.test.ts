@@ -79,6 +79,7 @@ const actions = async (subject: string) =>
   await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor', 'details']).where('subject_id', '=', subject).orderBy('id').execute();
 const change = (id: string, values: object) => server.app.database.db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
 
+// Behaviour: invitations.lifetime
 test('lists, mails and audits an invitation that the invitee uses once to sign up', async () => {
   const email = 'ada@invited.example';
   const sent = await invite(ada('  Ada@Invited.example '));
@@ -110,6 +111,7 @@ test('lists, mails and audits an invitation that the invitee uses once to sign u
   assert.equal((await refused(REVOKE, { id: sent.id })).message, 'Ada King has already accepted this invitation');
 });
 
+// Behaviour: invitations.renewed
 test('renews the invitation of an invited address: one entry on top, old links valid', async () => {
   const email = 'twice@invited.example';
   const first = await invite(ada(email));
@@ -129,6 +131,7 @@ test('renews the invitation of an invited address: one entry on top, old links v
   );
 });
 
+// Behaviour: invitations.renewed
 test('invites an address once for concurrent requests', async () => {
   const email = 'race@invited.example';
   const all = await Promise.all(Array.from({ length: 8 }, () => invite(ada(email))));
@@ -144,6 +147,7 @@ test('two companies may invite the same address, and see only their own', async 
   assert.match((await mailsTo(server.url, email))[0]!.subject, /^Harbor White Label Capital /);
 });
 
+// Behaviour: invitations.who-has-an-account
 test('rejects an address with an account without revealing other companies', async () => {
   const cases = [
     ['Member@Summit.example', 'member@summit.example is already a user of your company'],
@@ -215,6 +219,7 @@ test('names have room for a name, and the mail none for more, whatever was store
   assert.doesNotMatch(mail!.html + mail!.text, /https:\/\/evil|evil\.example|x{60}/);
 });
 
+// Behaviour: invitations.resend
 test('resends a pending invitation for another week in place and reactivates an expired one', async () => {
   const email = 'again@invited.example';
   const sent = await invite(ada(email));
@@ -245,6 +250,7 @@ test('who has become a user meanwhile is not mailed again', async () => {
   assert.deepEqual([code, message], ['CONFLICT', `${email} is already a user of the portal`]);
 });
 
+// Behaviour: invitations.revoke
 test('invalidates a revoked invitation for new and unverified sign-ups', async () => {
   const [early, late] = [await invite(ada('early@invited.example')), await invite(ada('late@invited.example'))];
   assert.equal((await signUp('early@invited.example', early.id)).status, 200);
@@ -268,6 +274,7 @@ test('invalidates a revoked invitation for new and unverified sign-ups', async (
   assert.equal(await check(anew.id), true);
 });
 
+// Behaviour: invitations.revoke
 test('either revokes or accepts an invitation in a race', async () => {
   for (let round = 0; round < 4; round += 1) {
     const email = `both${round}@race.example`;
@@ -301,6 +308,7 @@ for (const [count, pages] of [
   [11, [10, 1]],
   [24, [10, 10, 4]],
 ] as const) {
+  // Behaviour: users.order
   test(`pages, sorts, counts and searches ${count} pending invitations`, async () => {
     const { db } = server.app.database;
     await sql`delete from portal.invitations where tenant_id = (select tenant_id from portal.users where email = 'main@dev.example')`.execute(db);
@@ -328,6 +336,7 @@ for (const [count, pages] of [
   });
 }
 
+// Behaviour: invitations.limits, limits.counted
 test('rejects too many invitations per company and per address with the wait time', async (context) => {
   const limited = await startTestServer({ invitationLimits: { perCompany: { max: 4, window: 3600 }, perEmail: { max: 1, window: 60 } } });
   context.after(() => limited.close());

@@ -33,6 +33,7 @@ const start = () => platforms.start({ SEED: 'none', DATA_DIR: dataDir, SMTP_URL:
 
 const messageId = ({ raw }: { raw: string }) => /^message-id: (.*)$/im.exec(raw)?.[1];
 
+// Behaviour: mails.outbox
 test('sends a mail by the next process if the sending one was killed', async () => {
   // The server has the mail and does not say so: whether it arrived is unknown.
   mailServer.decide = () => new Promise(() => {});

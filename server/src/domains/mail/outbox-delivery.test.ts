@@ -44,6 +44,7 @@ const makeDue = () =>
     .execute();
 const header = ({ raw }: ReceivedMail, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim();
 
+// Behaviour: mails.outbox
 test('delivers a queued mail once in both formats and keeps nothing of it', async () => {
   await queueMail(db, MAIL);
   const delivery = deliveryTo(server.url);
@@ -62,6 +63,7 @@ test('delivers a queued mail once in both formats and keeps nothing of it', asyn
   assert.deepEqual([row.text_body, row.html_body], ['', '']);
 });
 
+// Behaviour: mails.outbox
 test('never sends mail of a failed transaction', async () => {
   const failed = db.transaction().execute(async (trx) => {
     await queueMail(trx, MAIL);
@@ -107,6 +109,7 @@ test('retries later if the mail server is down', async () => {
   assert.equal(server.received.length, 1);
 });
 
+// Behaviour: mails.outbox
 test('gives up a permanently rejected mail', async () => {
   server.decide = () => {
     throw new Refusal(550, 'No such mailbox');
@@ -123,6 +126,7 @@ test('gives up a permanently rejected mail', async () => {
   assert.match(row.last_error!, /No such mailbox/);
 });
 
+// Behaviour: mails.outbox
 test('sends each mail once across several processes', async () => {
   for (let index = 0; index < 12; index += 1) await queueMail(db, { ...MAIL, subject: `Number ${index}` });
   await Promise.all([deliveryTo(server.url).runDue(), deliveryTo(server.url).runDue(), deliveryTo(server.url).runDue()]);

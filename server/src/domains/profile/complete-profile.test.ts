@@ -32,6 +32,7 @@ const colleagueRow = () =>
     .where('id', '=', userId('colleague@summit.example'))
     .executeTakeFirstOrThrow();
 
+// Behaviour: wizard.complete
 test('stores the company, the lender with its states, and the user, readable at once', async () => {
   const from = await lastEntry();
   await saveDraft(fresh, { companyRole: 'Part' });
@@ -68,6 +69,7 @@ test('stores the company, the lender with its states, and the user, readable at 
   assert.deepEqual(actions.slice(3), [[fresh.userId, 'user.completeProfile', fresh.userId]]);
 });
 
+// Behaviour: wizard.complete
 test('is idempotent for the same profile', async () => {
   const first = await complete(fresh, profileInput());
   const stored = await readCompany(server);
@@ -84,6 +86,7 @@ test('is idempotent for the same profile', async () => {
   assert.deepEqual(await entries(from), []);
 });
 
+// Behaviour: wizard.complete.not-changed
 test('rejects changes to a complete profile by the user or a colleague', async () => {
   await complete(fresh, profileInput());
   const stored = await readCompany(server);
@@ -123,6 +126,7 @@ test('a company without a lender record needs its own part, too', async () => {
   assert.deepEqual([lenders, users], [[], [{ email: 'new@fresh.example', phone: null, company_role: null }]]);
 });
 
+// Behaviour: wizard.complete.not-changed
 test('answers the second colleague with a conflict and lets them complete the contact', async () => {
   const home = await homeOf(colleague);
   await joinFresh(server);
@@ -177,6 +181,7 @@ test('everything that is wrong is said of its field, and nothing is stored', asy
   assert.deepEqual((await readCompany(server)).lenders, []);
 });
 
+// Behaviour: wizard.complete
 test('rolls back on a late failure and accepts another attempt', async () => {
   const { db } = server.app.database;
   const from = await lastEntry();

@@ -75,6 +75,7 @@ for (const [kind, start] of engines) {
       await assertWhole(answers);
     });
 
+    // Behaviour: wizard.complete.not-changed
     test('keeps the first colleague’s company whole and answers the second with a conflict', async () => {
       const inputs = [of('One Capital LP', 'NY'), of('Other Capital LP', 'TX')] as const;
       const answers = await Promise.all([complete(fresh[0], inputs[0]), complete(colleague, inputs[1])]);

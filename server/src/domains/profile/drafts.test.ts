@@ -109,6 +109,7 @@ for (const field of TEXTS) {
 }
 
 for (const field of LISTS) {
+  // Behaviour: drafts.limits
   test(`${field}: stores text unchanged and rejects any other type`, async () => {
     const kept: unknown[] = [
       [],
@@ -141,6 +142,7 @@ for (const field of LISTS) {
   });
 }
 
+// Behaviour: drafts.limits
 test('rejects unknown wizard values', async () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const unknown = { values: 'values must only have fields of the wizard' };
@@ -197,6 +199,7 @@ test('steps that are none are refused', async () => {
   assert.equal(await count(), 0);
 });
 
+// Behaviour: drafts.newest
 test('hides a draft from every other user', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   assert.equal(await readDraft(colleague), null);
@@ -209,6 +212,7 @@ test('hides a draft from every other user', async () => {
   assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'mine' });
 });
 
+// Behaviour: drafts.kept
 test('keeps no draft of a completed profile', async () => {
   await complete(fresh, profileInput());
   const refused = await saveDraft(fresh, { companyRole: 'late' });
@@ -217,6 +221,7 @@ test('keeps no draft of a completed profile', async () => {
   assert.equal(await count(), 0);
 });
 
+// Behaviour: drafts.kept
 test('expires a draft after thirty days and deletes it', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   await saveDraft(colleague, { companyRole: 'theirs' });
@@ -231,6 +236,7 @@ test('expires a draft after thirty days and deletes it', async () => {
   assert.deepEqual([(await readDraft(fresh))?.values, await readDraft(colleague), await count()], [{ companyRole: 'again' }, null, 1]);
 });
 
+// Behaviour: drafts.limits
 test('limits changes per minute and keeps the stored draft', async () => {
   for (let index = 1; index <= 120; index += 1) assert.deepEqual(codes(await saveDraft(fresh, { companyRole: String(index) })), []);
   const refused = await saveDraft(fresh, { companyRole: 'too much' });

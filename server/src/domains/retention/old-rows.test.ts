@@ -98,6 +98,7 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
 ];
 
 for (const [what, table, kept, insert] of ages) {
+  // Behaviour: retention.kept
   test(`keeps ${what} for ${kept} days, then removes them`, async () => {
     await clean();
     const before = await count(table);
@@ -136,6 +137,7 @@ test('that a session was ended is known for as long as somebody tries to go on w
   assert.equal((await verify('a token'))?.sessionId, id);
 });
 
+// Behaviour: retention.kept
 test('keeps records required by customers or law for fifty years', async () => {
   const kept = [
     'portal.tenants',
@@ -161,6 +163,7 @@ test('keeps records required by customers or law for fifty years', async () => {
 
 const KEEP = { mailDays: 1, requestDays: 1, sessionDays: 1, reportDays: 1 };
 for (const { table, where } of [...oldRows(KEEP, 0, new Date()), ...marketplaceOldRows(KEEP, new Date())]) {
+  // Behaviour: retention.kept
   test(`finds old rows of ${table} by an index`, async () => {
     const plan = await db()
       .transaction()

@@ -5,6 +5,7 @@ import { inviteFounder, signInVerified, startHostedPortal, startHostedService } 
 
 const ask = (url: string, token: string) => query(url, '{ user { isMain } }', { token });
 
+// Behaviour: session.check-outage
 test('keeps recent sessions, answers others with unavailable, and refuses deactivated members while the auth service is down', async (context) => {
   const service = await startHostedService();
   const portal = await startHostedPortal(service);

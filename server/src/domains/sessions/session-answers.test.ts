@@ -18,6 +18,7 @@ function open(context: TestContext) {
   return { service, answers, later: (ms: number) => context.mock.timers.tick(ms) };
 }
 
+// Behaviour: session.check-cached
 test('coalesces session checks and caches the result for seconds', async (context) => {
   const { service, answers, later } = open(context);
   await Promise.all(Array.from({ length: 20 }, () => answers.of('a')));
@@ -31,6 +32,7 @@ test('coalesces session checks and caches the result for seconds', async (contex
   assert.equal(service.asked.length, 3);
 });
 
+// Behaviour: session.check-cached
 test('applies a refusal at once and caches nothing for it', async (context) => {
   const { service, answers, later } = open(context);
   await answers.of('a');
@@ -43,6 +45,7 @@ test('applies a refusal at once and caches nothing for it', async (context) => {
   assert.deepEqual(await answers.of('a'), { email: 'two@lender.example' });
 });
 
+// Behaviour: session.check-outage
 test('reuses a positive answer for a minute while the service is down, after one short wait', async (context) => {
   const { service, answers, later } = open(context);
   await answers.of('a');
@@ -55,6 +58,7 @@ test('reuses a positive answer for a minute while the service is down, after one
   await assert.rejects(answers.of('a'), UnavailableError);
 });
 
+// Behaviour: session.check-cached
 test('never answers a later call with an older result', async (context) => {
   const { service, answers } = open(context);
   await answers.of('a');

@@ -26,6 +26,7 @@ test('a session of the hosted service counts until it is signed out', async () =
   assert.equal(await verify(token), undefined);
 });
 
+// Behaviour: session.length
 test('rejects a hosted session over its maximum age, however often it was renewed', async () => {
   const { access_token: token, refresh_token: next } = await signIn(hosted.url, 'main@summit.example');
   const { session_id: sessionId } = decodeJwt<{ session_id: string }>(token);

@@ -49,6 +49,7 @@ async function member(): Promise<string> {
   return id;
 }
 
+// Behaviour: users.activity.effect
 test('retries a failed update of the hosted service with the current state', async () => {
   const told: boolean[] = [];
   let isDown = true;
@@ -92,6 +93,7 @@ test('tells each change once from several runs, and the last state last', async 
   );
 });
 
+// Behaviour: users.activity.effect
 test('sends a change that arrives during an attempt after it, never beside it', async () => {
   const sent: boolean[] = [];
   let begin = () => {};

@@ -40,6 +40,7 @@ const trySignIn = (email: string) =>
   send<SessionBody & { code?: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'lender-demo' } });
 const viewer = async (token: string) => codes(await query(server.url, '{ user { id } }', { token }));
 
+// Behaviour: users.activity.effect
 test('signs a deactivated user out everywhere with a reason, and keeps old sessions ended after activation', async () => {
   const email = 'amelia.whitaker@summit.example';
   const [desk, phone] = await Promise.all([signIn(server.url, email), signIn(server.url, email)]);
@@ -76,6 +77,7 @@ test('signs a deactivated user out everywhere with a reason, and keeps old sessi
   ]);
 });
 
+// Behaviour: users.activity.effect
 test('ends an existing upload grant with the session', async () => {
   const lender = await TestLender.signIn(server, 'grace.nakamura@summit.example');
   const { getFileStackSecurity: grant } = await lender.read<{ getFileStackSecurity: { policy: string; signature: string } }>(
@@ -91,6 +93,7 @@ test('ends an existing upload grant with the session', async () => {
   assert.deepEqual(codes(await lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle: body.handle } }])), ['UNAUTHENTICATED']);
 });
 
+// Behaviour: users.activity.effect
 test('rejects a mailed link of a deactivated user', async () => {
   const email = 'farid.rahimi@summit.example';
   await send(`${server.url}/auth/v1/recover`, { body: { email } });
@@ -118,6 +121,7 @@ test('the seeded deactivated user comes back', async () => {
   await signIn(server.url, 'inactive@summit.example');
 });
 
+// Behaviour: users.activity
 test('never deactivates or activates the main user', async () => {
   for (const isActive of [false, true]) assert.deepEqual(codes(await trySet(main.userId, isActive)), ['FORBIDDEN']);
   const member = await TestLender.signIn(server, 'member@summit.example');
@@ -187,6 +191,7 @@ test('signing in and being deactivated at the same moment: no session is left th
   }
 });
 
+// Behaviour: mails.activity
 test('mails a deactivated or activated user the actor, the time and a contact', async () => {
   const email = 'rosa.castellano@summit.example';
   const mails = async () =>
@@ -205,6 +210,7 @@ test('mails a deactivated or activated user the actor, the time and a contact', 
   assert.match(back!.text_body, /\/sign-in$/m);
 });
 
+// Behaviour: mails.activity
 test('limits mails when a user is toggled repeatedly', async () => {
   const email = 'samuel.okafor@summit.example';
   const id = await idOf(email);

@@ -78,6 +78,7 @@ for (const [count, pages] of [
   [11, [10, 1]],
   [24, [10, 10, 4]],
 ] as const) {
+  // Behaviour: users.order
   test(`a company of ${count}: pages without repeats or gaps, an empty page beyond the end, and a stable count`, async () => {
     const lender = await company(count);
     const found = await Promise.all([...pages, 0, 0].map((_, page) => users({ skip: page * 10 }, lender)));
@@ -108,6 +109,7 @@ test('every page is cut from one list, wherever it begins and however long it is
 
 const key = (...parts: string[]) => parts.map((part) => part.toLowerCase()).join('\u0001');
 
+// Behaviour: users.order
 test('sorts the list as requested', async () => {
   const summit = 'Summit Lending LLC';
   const byName = await sorted(summit, ({ first, last, email }) => key(first, last, email));
@@ -119,6 +121,7 @@ test('sorts the list as requested', async () => {
   assert.deepEqual(await emails({ order: [{ email: 'DESC' }], skip: 5, take: 3 }), (await sorted(summit, ({ email }) => email)).reverse().slice(5, 8));
 });
 
+// Behaviour: users.search
 test('matches every word at the start of a name, an address part, or the whole address', async () => {
   const cases: [search: string, found: string[]][] = [
     ['amelia', ['amelia.whitaker@summit.example']],
@@ -223,6 +226,7 @@ test('names of every kind are found, with or without their accents, and as they 
   assert.deepEqual([await emails({ search: 'jose' }, lender), (await users({}, lender)).totalCount], [[], 3]);
 });
 
+// Behaviour: users.search
 test('treats hostile search text as plain text', async () => {
   for (const search of [...hostileStrings, 'nul\u0000l', '\ud800', 'x'.repeat(195), "' or 1=1 --", '\\', '\u{10ffff}'])
     assert.equal((await users({ search: `${search} qqq` })).totalCount, 0, search);
@@ -232,6 +236,7 @@ test('treats hostile search text as plain text', async () => {
   }
 });
 
+// Behaviour: users.take
 test('rejects an out-of-range page', async () => {
   for (const wrong of [{ take: 0 }, { take: 101 }, { take: -1 }, { skip: -1 }]) assert.deepEqual(codes(await main.ask(USERS, wrong)), ['BAD_USER_INPUT']);
   assert.equal((await users({ skip: 2_147_483_647 })).totalCount, 24);

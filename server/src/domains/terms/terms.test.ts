@@ -62,6 +62,7 @@ test('the demo’s terms are where its lenders are told, under a policy that let
   assert.equal((await pageOf('/terms')).text, text);
 });
 
+// Behaviour: terms.published
 test('asks for acceptance of a new version and keeps accepted versions readable', async () => {
   const token = await tokenOf('main@summit.example');
   const before = await statusOf(token);
@@ -89,6 +90,7 @@ test('asks for acceptance of a new version and keeps accepted versions readable'
   assert.deepEqual([entry.actor, entry.details], ['staff', { version: '2027-01', key: 'configured' }]);
 });
 
+// Behaviour: terms.published
 test('never changes a published version', async () => {
   await publish('fixed', 'One text.');
   const again = await publish('fixed', 'Another text.');
@@ -103,6 +105,7 @@ test('never changes a published version', async () => {
   assert.match((await pageOf('/terms/fixed')).text, /<p>One text\.<\/p>/);
 });
 
+// Behaviour: terms.published
 test('rejects invalid versions and texts', async () => {
   for (const version of ['', '../x', 'a b', '.hidden', 'x'.repeat(51)]) assert.match((await publish(version, 'Text.')).stderr, /is no name of a version/);
   assert.match((await publish('empty', ' \n')).stderr, /no text/);
@@ -135,6 +138,7 @@ test('a demo of an earlier version gets the text of the terms that its lenders h
   }
 });
 
+// Behaviour: terms.published
 test('has no terms page and asks nobody if no terms are published', async () => {
   const other = await startTestServer({ seed: 'none' });
   try {
@@ -159,6 +163,7 @@ test('a start without published terms says so, and how to publish them', async (
   assert.deepEqual(await warningsOf({ seed: 'none', graphqlUrl: 'https://marketplace.example/graphql' }), []);
 });
 
+// Behaviour: terms.published
 test('escapes markup and addresses in the text', () => {
   const { body } = renderTerms(
     '<script>alert(1)</script>\n\n[go](javascript:alert(1)) [go](//evil.example) ![x](https://evil.example/x.png) [mail](mailto:a@b.example) <b onclick="x">',

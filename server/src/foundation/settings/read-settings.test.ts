@@ -131,11 +131,13 @@ test('whether pages report what fails in them, how often one network may, and wh
   assert.match(problems({ BROWSER_REPORTS: 'maybe' }).join(), /^BROWSER_REPORTS is "maybe"/);
 });
 
+// Behaviour: staff.recorded
 test('keeps audit entries for seven years, or a configured time of at least thirty days', () => {
   assert.deepEqual([readSettings({}).auditKeepDays, readSettings({ AUDIT_KEEP_DAYS: '90' }).auditKeepDays], [2_557, 90]);
   assert.match(problems({ AUDIT_KEEP_DAYS: '29' }).join(), /^AUDIT_KEEP_DAYS is "29"; it must be at least 30$/);
 });
 
+// Behaviour: limits.connections
 test('reads request timeouts, connection limits and the HSTS age', () => {
   const { connectionLimits, hsts, reportLimit, securityContact } = readSettings({});
   assert.deepEqual(connectionLimits, {
@@ -211,6 +213,7 @@ test('the database: its certificate’s authority, its pool, and how its tables 
   assert.deepEqual(problems({ DATABASE_URL: `${url}?sslrootcert=/no.pem` }), ['sslrootcert of DATABASE_URL is "/no.pem", no file that can be read']);
 });
 
+// Behaviour: marketplace.off
 test('runs the marketplace locally, and in production only if it is set', () => {
   const read = (environment: Environment) => {
     const { hasMarketplace, isMarketplaceConfigured } = readSettings(environment);
@@ -233,6 +236,7 @@ test('the application’s URL follows host and port', () => {
   assert.equal(appUrl({ APP_URL: 'https://demo.example/lenders/' }), 'https://demo.example/lenders');
 });
 
+// Behaviour: run.start
 test('names all invalid values at once', () => {
   const found = problems({
     PORT: '99999',
@@ -257,6 +261,7 @@ test('names all invalid values at once', () => {
   assert.doesNotMatch(found.join(), /hush/);
 });
 
+// Behaviour: limits.counted
 test('reads limits as a count and seconds', () => {
   const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600' }).auth;
   assert.deepEqual(
@@ -271,6 +276,7 @@ test('reads limits as a count and seconds', () => {
     assert.deepEqual(problems({ LIMIT_TOKENS: value }), [`LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`]);
 });
 
+// Behaviour: links.lifetime
 test('expires mailed links after a day and password links after an hour, with a hosted service too', () => {
   const lifetimes = (environment: Record<string, string>) => {
     const { linkLifetime, recoveryLinkLifetime } = readSettings(environment).auth;
@@ -306,6 +312,7 @@ test('production with everything set', () => {
 const isRemote = (key: string) => key.startsWith('REMOTE_');
 
 for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' && !isRemote(key))) {
+  // Behaviour: run.production
   test(`does not start in production without ${name}`, () => {
     const [problem, ...others] = problems({ ...PRODUCTION, [name]: ' ' });
     assert.match(problem!, new RegExp(`^${name} is missing(;|$)`));
@@ -313,6 +320,7 @@ for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' &&
   });
 }
 
+// Behaviour: run.lacks
 test('allows production without mail and staff if explicitly configured', () => {
   const { mail, serviceKey } = readSettings({ ...PRODUCTION, SMTP_URL: 'none', SERVICE_KEY: 'none' });
   assert.deepEqual([mail.smtpUrl, serviceKey], [null, null]);
@@ -325,6 +333,7 @@ test('remotes are where the import map says, but for those that are set', () => 
   assert.deepEqual(readSettings({ ...withoutRemotes, REMOTE_EXCHANGE_MANIFEST: url }).remotes, { exchange: url });
 });
 
+// Behaviour: run.production
 test('rejects well-known keys in production', () => {
   const known = {
     SUPABASE_PUBLISHABLE_KEY: readSettings({}).auth.key,
@@ -337,6 +346,7 @@ test('rejects well-known keys in production', () => {
     assert.match(problems({ ...PRODUCTION, [name]: value }).join(), new RegExp(`^${name} is a well-known test value`));
 });
 
+// Behaviour: run.production
 test('disables the demo and the emulators in production', () => {
   assert.match(problems({ ...PRODUCTION, SEED: 'demo' }).join(), /^SEED/);
   assert.match(problems({ ...PRODUCTION, BOT_CHALLENGE: 'stand-in' }).join(), /^BOT_CHALLENGE/);
@@ -361,6 +371,7 @@ test('the mailbox is there locally, and only where no server is given', () => {
   assert.equal(hasMailbox(readSettings(PRODUCTION)), false);
 });
 
+// Behaviour: staff.key
 test('rejects a guessable service key', () => {
   assert.equal(readSettings({}).serviceKey, null);
   assert.equal(readSettings({ ...PRODUCTION, SERVICE_KEY: 'k'.repeat(24) }).serviceKey, 'k'.repeat(24));
@@ -404,6 +415,7 @@ for (const [name, value, more] of [
   ['ANALYTICS_TAG_URL', 'http://tag.example/gtag/js', {}],
   ['MODULES_S3_URL', 'http://s3.example', { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' }],
 ] as [string, string, Environment][])
+  // Behaviour: run.production
   test(`rejects ${name} without TLS in production, unless allowed or on this machine`, () => {
     const environment = { ...PRODUCTION, ...more, [name]: value };
     assert.deepEqual(problems(environment), [`${name} ${HTTP_SERVICE}`]);
@@ -411,6 +423,7 @@ for (const [name, value, more] of [
     for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.deepEqual(problems({ ...environment, [name]: value.replace(/[\w.]+\.example/, host) }), []);
   });
 
+// Behaviour: run.production
 test('rejects a remote database without TLS in production, unless allowed', () => {
   const inProduction = (url: string, more: Environment = {}) => problems({ ...PRODUCTION, DATABASE_URL: url, ...more });
   const url = 'postgres://portal:hush@db.example/portal';

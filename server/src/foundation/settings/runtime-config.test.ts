@@ -34,6 +34,7 @@ test('a configured URL stays', () => {
   assert.equal(authUrl('127.0.0.1:4000', readSettings({ APP_URL: 'https://demo.example/lenders' })), 'https://demo.example');
 });
 
+// Behaviour: page.configuration
 test('contains only configured values', () => {
   const config = runtimeConfigFor(settings);
   assert.equal('botChallenge' in config, false);

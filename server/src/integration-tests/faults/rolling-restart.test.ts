@@ -30,6 +30,7 @@ after(async () => {
   await server?.close();
 });
 
+// Behaviour: run.stop
 test(`${PROCESSES} processes behind a health-checking proxy restart one by one without a failure of ${REQUESTS} requests`, async (context) => {
   const settings = {
     DATABASE_URL: server.url,

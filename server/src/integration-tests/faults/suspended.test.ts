@@ -17,6 +17,7 @@ before(async () => {
 });
 after(() => platforms.endAll());
 
+// Behaviour: run.data-folder
 test('ends a suspended process whose folder was taken, without acknowledging writes', async () => {
   const dataDir = seededFolder();
   const first = await platforms.start({ DATA_DIR: dataDir, CHECK_WORKER: 'off' });

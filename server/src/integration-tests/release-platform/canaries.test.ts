@@ -79,6 +79,7 @@ async function openBoth() {
   return { inside: seen.get(true)!, outside: seen.get(false)! };
 }
 
+// Behaviour: releases.canary-share
 test('assigns releases by bucket, keeps them, and sets no cookie on pages without canaries', async () => {
   const before_ = await new TestBrowser(server).open();
   assert.deepEqual([before_.canaries, before_.setCookies], [[], []]);
@@ -110,6 +111,7 @@ test('assigns releases by bucket, keeps them, and sets no cookie on pages withou
   assert.equal((await withdraw(canary.id)).body.code, 'CANARY_ENDED');
 });
 
+// Behaviour: releases.canary
 test('requires for a canary the same as for a revision', async () => {
   const id = await publish('asked');
   const live = (await send('GET', `/modules/${encodeURIComponent(NAME)}`)).body['live'] as string;
@@ -154,6 +156,7 @@ test('requires for a canary the same as for a revision', async () => {
   assert.equal((await withdraw(canary.id, team)).status, 200);
 });
 
+// Behaviour: releases.canary-retry
 test('lets a team restart a withdrawn canary after a new check, but not after an owner’s withdrawal', async () => {
   const { db } = server.app.database;
   const id = await publish('retried');
@@ -185,6 +188,7 @@ test('lets a team restart a withdrawn canary after a new check, but not after an
   assert.equal((await withdraw(forced.canary.id, team)).status, 200);
 });
 
+// Behaviour: releases.canary
 test('records a promotion as a revision that names the canary', async () => {
   const id = await publish('promoted');
   const { canary } = await begin({ set: { [NAME]: id }, reason: 'new list' });
@@ -204,6 +208,7 @@ test('records a promotion as a revision that names the canary', async () => {
   assert.equal((await promote(canary.id, { force: true })).body.code, 'CANARY_ENDED');
 });
 
+// Behaviour: releases.canary
 test('ends a canary when its module changes', async () => {
   const [candidate, swapped, users] = [await publish('candidate'), await publish('swapped'), await publish('users', {}, USERS)];
   const { canary } = await begin({ set: { [NAME]: candidate } });
@@ -217,6 +222,7 @@ test('ends a canary when its module changes', async () => {
   );
 });
 
+// Behaviour: releases.canary
 test('prefers a preview to canaries', async () => {
   const [id, previewed] = [await publish('in-canary'), await publish('previewed')];
   const { canary } = await begin({ set: { [NAME]: id } });
@@ -234,6 +240,7 @@ test('prefers a preview to canaries', async () => {
   await withdraw(canary.id);
 });
 
+// Behaviour: releases.canary-companies
 test('assigns targeted companies with their data queries and keeps it from others', async () => {
   const id = await publish('companies');
   const { status, canary } = await begin({ set: { [NAME]: id }, share: null, companies: [tenantId('summit')] });
@@ -266,6 +273,7 @@ test('assigns targeted companies with their data queries and keeps it from other
   assert.deepEqual(await askAs('main@summit.example'), []);
 });
 
+// Behaviour: releases.canary-companies
 test('rejects targeted companies if data comes from another endpoint', async () => {
   const elsewhere = await startTestServer({ serviceKey: SERVICE_KEY, graphqlUrl: 'https://api.marketplace.example/graphql' });
   try {
@@ -279,6 +287,7 @@ test('rejects targeted companies if data comes from another endpoint', async () 
   }
 });
 
+// Behaviour: releases.canary
 test('retains the releases of a canary', async () => {
   const { db } = server.app.database;
   const id = await publish('kept');

@@ -70,6 +70,7 @@ const finding: CheckFinding = {
   alsoLive: false,
 };
 
+// Behaviour: releases.check-worker
 test('reports checks as unavailable without a worker and still runs those without a browser', async () => {
   const id = await publish('first');
   assert.deepEqual((await call(server, '/checks/availability', team)).body, { available: false });
@@ -85,6 +86,7 @@ test('reports checks as unavailable without a worker and still runs those withou
   assert.match((await swap(id)).body.message!, /passed no check that counts/);
 });
 
+// Behaviour: releases.check-worker
 test('sends a worker the check details, with pages that run the candidate and report nothing', async () => {
   const id = await publish('told');
   assert.equal((await take()).status, 204);
@@ -121,6 +123,7 @@ test('sends a worker the check details, with pages that run the candidate and re
   await finish(job);
 });
 
+// Behaviour: releases.check-counts
 test('lets a team release a checked release and records the check in the ledger', async () => {
   const id = await publish('passed');
   await ask(id);
@@ -144,6 +147,7 @@ test('lets a team release a checked release and records the check in the ledger'
   assert.deepEqual([swapped.status, swapped.body['checks'], swapped.body['forced']], [201, [job.id], false], JSON.stringify(swapped.body));
 });
 
+// Behaviour: releases.check-counts
 test('rejects a failed release unless an owner forces it, which is recorded', async () => {
   const id = await publish('failed');
   await ask(id);
@@ -159,6 +163,7 @@ test('rejects a failed release unless an owner forces it, which is recorded', as
   assert.deepEqual([forced.status, forced.body['forced'], forced.body['checks']], [201, true, []]);
 });
 
+// Behaviour: releases.check-states
 test('restarts a check whose worker ends up to three times and ignores late results', async () => {
   const { db } = server.app.database;
   const id = await publish('left');
@@ -186,6 +191,7 @@ test('restarts a check whose worker ends up to three times and ignores late resu
   assert.match(JSON.stringify(findings), /3 attempts ended/);
 });
 
+// Behaviour: releases.check-states
 test('takes a check over its time limit from its worker, even while it reports', async () => {
   const { db } = server.app.database;
   const { body: check } = await ask(await publish('endless'));
@@ -211,6 +217,7 @@ test('takes a check over its time limit from its worker, even while it reports',
   }
 });
 
+// Behaviour: releases.check-states
 test('makes a check without a baseline inconclusive and refuses the release', async () => {
   const id = await publish('blind');
   const { body: check } = await ask(id);
@@ -226,6 +233,7 @@ test('makes a check without a baseline inconclusive and refuses the release', as
   await finish((await take()).body);
 });
 
+// Behaviour: releases.check-account
 test('gives each check its own accounts and companies and removes them after it', async () => {
   const { db } = server.app.database;
   const { settings } = server.app;
@@ -261,6 +269,7 @@ test('gives each check its own accounts and companies and removes them after it'
   assert.equal(answer.body.errors?.[0]?.extensions.code, 'UNAUTHENTICATED');
 });
 
+// Behaviour: releases.check-queue
 test('alternates checks between tokens and lists them in that order', async () => {
   const other = await giveToken(server, 'second-documents-team', [NAME]);
   const asked: string[] = [];
@@ -291,6 +300,7 @@ test('alternates checks between tokens and lists them in that order', async () =
   assert.ok([first.id, ...taken].indexOf(String(theirs['id'])) <= 1, 'one check of the first token at most came before that of the second');
 });
 
+// Behaviour: releases.check-queue
 test('cancels a check for its own token or an owner', async () => {
   const other = await giveToken(server, 'third-documents-team', [NAME]);
   const cancel = (id: unknown, token: string) => call(server, `/checks/${String(id)}`, token, { method: 'DELETE' });
@@ -309,6 +319,7 @@ test('cancels a check for its own token or an owner', async () => {
   assert.deepEqual(await readQueue(owner), []);
 });
 
+// Behaviour: releases.check-queue
 test('limits a token to 20 waiting checks', async () => {
   const many = await giveToken(server, 'fourth-documents-team', [NAME]);
   const answers: { status: number; body: { code?: string; id?: unknown } }[] = [];
@@ -381,6 +392,7 @@ test('who may not is refused', async () => {
   assert.equal((await work(`/${randomUUID()}/outcome`, { lease: 'x', findings: [], screenshots: [] })).status, 400);
 });
 
+// Behaviour: releases.check-account
 test('hides the accounts of checks from everyone', async () => {
   const { body } = await send<{ email: string }[]>(`${server.url}/staff/accounts-without-company`, { headers: { authorization: `Bearer ${SERVICE_KEY}` } });
   assert.ok(!JSON.stringify(body).includes('portal.invalid'));

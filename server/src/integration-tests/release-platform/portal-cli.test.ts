@@ -40,6 +40,7 @@ async function build(text: string) {
   return { dist, id };
 }
 
+// Behaviour: releases.command, releases.tokens
 test('creates a token that publishes until it is revoked', async () => {
   const created = await admin('create', '--name', 'documents-team', '--module', NAME, '--module', 'exchange');
   assert.equal(created.code, 0, created.stderr);
@@ -86,6 +87,7 @@ test('a remote of another tool chain is published by its remoteEntry.json, with 
   assert.match(published.stderr, /^Warning: .*counters\.js.*process\.env/);
 });
 
+// Behaviour: releases.swap
 test('lets an owner release, read the history, and roll back', async () => {
   const REGISTRY_TOKEN = (JSON.parse((await admin('create', '--name', 'platform', '--owner', '--json')).stdout) as { token: string }).token;
   const owner = (...words: string[]) => run(words, { REGISTRY_TOKEN });
@@ -128,6 +130,7 @@ test('lets an owner release, read the history, and roll back', async () => {
   );
 });
 
+// Behaviour: releases.command
 test('keeps a name taken until its token is revoked, and lets an owner’s token act on every module', async () => {
   const created = await admin('create', '--name', 'owners', '--owner', '--json');
   const { name, token, ...rest } = JSON.parse(created.stdout) as Record<string, string>;
@@ -141,6 +144,7 @@ test('keeps a name taken until its token is revoked, and lets an owner’s token
   assert.equal((await admin('create', '--name', 'owners', '--owner')).code, 0);
 });
 
+// Behaviour: releases.command
 test('exits with 1 for a refusal and 2 for misuse', async () => {
   const { dist } = await build('wrong');
   const token = lastLine((await admin('create', '--name', 'other-team', '--module', '@lender-portal/users-mfe')).stdout);
@@ -186,6 +190,7 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
   assert.match(help.stdout, /publish [\s\S]*tokens/);
 });
 
+// Behaviour: releases.deploy
 test('deploys a team’s folder if its check passes and reports the findings otherwise', async () => {
   const worker = new TestWorker(server, giveWorkerToken);
   await worker.take();

@@ -495,6 +495,7 @@ async function answersTo(text: string): Promise<Record<string, string>> {
 
 const byCaller = (cells: readonly string[]) => Object.fromEntries(callers.map((caller, index) => [caller, cells[index]]));
 
+// Behaviour: access.matrix
 test('covers every served field, and no other, with a cell for each of the 28 callers', () => {
   const schema = servedSchema();
   const served = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
@@ -514,11 +515,13 @@ test('covers every served field, and no other, with a cell for each of the 28 ca
 
 for (const [field, cells] of expectations) {
   const { asked, wrong } = operations[field] ?? {};
+  // Behaviour: access.white-label, attention.list
   test(`answers ${field} for authorized callers only`, async () => {
     assert.deepEqual(await answersTo(asked!), byCaller(cells));
   });
 
   if (wrong) {
+    // Behaviour: access.matrix
     test(`${field} refuses invalid values: forbidden for unauthorized callers, validation errors for others`, async () => {
       assert.deepEqual(await answersTo(wrong), byCaller(cells.map((cell) => (cell === 'U' || cell === 'F' ? cell : 'B'))));
     });

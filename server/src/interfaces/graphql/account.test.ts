@@ -48,6 +48,7 @@ const audited = async (subject: string, action: string) =>
     .orderBy('id')
     .execute();
 
+// Behaviour: account.sessions
 test('returns the details, this session, and the accepted terms', async () => {
   const { access_token: token, user } = await signIn(server.url, MAIN);
   const account = await accountOf(token);
@@ -63,6 +64,7 @@ test('returns the details, this session, and the accepted terms', async () => {
   assert.match(account.acceptedTerms[0]!.url, /terms/);
 });
 
+// Behaviour: account.details
 test('stores changed details normalized, audits them, and ignores an unchanged save', async () => {
   const { access_token: token, user } = await signIn(server.url, MAIN);
   const { revision } = await accountOf(token);
@@ -82,6 +84,7 @@ test('stores changed details normalized, audits them, and ignores an unchanged s
   assert.equal((await audited(user.id, 'user.changeDetails')).length, 1);
 });
 
+// Behaviour: account.details
 test('rejects an update that has not seen the last change', async () => {
   const { access_token: token } = await signIn(server.url, 'member@summit.example');
   const { revision } = await accountOf(token);
@@ -96,6 +99,7 @@ for (const [field, value, message] of [
   ['companyRole', 'x'.repeat(201), 'Role in the company must be at most 200 characters'],
   ['companyRole', 'a\u0000b', 'Role in the company must not contain control characters'],
 ] as const) {
+  // Behaviour: account.details
   test(`${field} ${JSON.stringify(value.slice(0, 8))}: ${message}`, async () => {
     const { access_token: token } = await signIn(server.url, MAIN);
     const { revision } = await accountOf(token);
@@ -107,6 +111,7 @@ for (const [field, value, message] of [
   });
 }
 
+// Behaviour: account.sessions.end
 test('ends a session on another device at once, for good, and audits it', async () => {
   const here = await signIn(server.url, MAIN);
   const there = await signIn(server.url, MAIN);
@@ -122,6 +127,7 @@ test('ends a session on another device at once, for good, and audits it', async 
   assert.deepEqual(await audited(phone.id, 'session.end'), [{ actor: here.user.id, details: {} }]);
 });
 
+// Behaviour: account.sessions.end
 test('refuses to end the current session or another user’s', async () => {
   const { access_token: token } = await signIn(server.url, MAIN);
   const { access_token: others } = await signIn(server.url, 'main@whitelabel.example');
@@ -132,6 +138,7 @@ test('refuses to end the current session or another user’s', async () => {
   assert.ok((await accountOf(others)).id);
 });
 
+// Behaviour: account.sessions.end
 test('ends all other sessions together', async () => {
   const here = await signIn(server.url, 'main@dev.example');
   const there = [await signIn(server.url, 'main@dev.example'), await signIn(server.url, 'main@dev.example')];
@@ -145,6 +152,7 @@ test('ends all other sessions together', async () => {
   assert.equal((await audited(here.user.id, 'session.endOthers')).length, 1);
 });
 
+// Behaviour: account.sessions
 test('omits a signed-out session', async () => {
   const here = await signIn(server.url, MAIN);
   const there = await signIn(server.url, MAIN);
@@ -153,6 +161,7 @@ test('omits a signed-out session', async () => {
   assert.ok((await accountOf(here.access_token)).sessions.every(({ device }) => device !== 'Safari on iOS'));
 });
 
+// Behaviour: account.sessions.end
 test('rejects an ended session of a hosted auth service, even after a renewal', async () => {
   const service = await startHostedService();
   const portal = await startHostedPortal(service);

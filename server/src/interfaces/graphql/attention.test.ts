@@ -28,6 +28,7 @@ const staff = async (pathname: string, body: unknown) => {
 const inDays = (days: number) => addDays(todayIn(), days);
 const addPolicy = (fileName: string) => main.add({ category: 'insurance', type: 'general_liability' }, fileName);
 
+// Behaviour: attention.list
 test('lists the action items of the demo, most urgent first, with their pages', async () => {
   const documents = (await waiting()).filter(({ kind }) => kind.startsWith('DOCUMENT'));
   assert.deepEqual(
@@ -53,6 +54,7 @@ for (const [days, title] of [
   [1, 'General liability policy expires in 1 day'],
   [0, 'General liability policy expires today'],
 ] as const) {
+  // Behaviour: attention.documents
   test(`lists an approved document that expires in ${days} days until it is replaced`, async () => {
     const policy = await addPolicy('Policy.txt');
     assert.equal(await find(`document:${policy.id}`), undefined);
@@ -68,12 +70,14 @@ for (const [days, title] of [
   });
 }
 
+// Behaviour: attention.documents
 test('omits a document that expires in more than 60 days', async () => {
   const policy = await addPolicy('Long policy.txt');
   await staff(`/documents/${policy.id}/approval`, { expires: inDays(61) });
   assert.equal(await find(`document:${policy.id}`), undefined);
 });
 
+// Behaviour: attention.documents
 test('lists a rejected document with its reason instead of its missing type', async () => {
   const statement = await main.add({ category: 'funding', type: 'bank_statements' }, 'Statement.txt');
   assert.equal(await find('missing:funding'), undefined);
@@ -84,6 +88,7 @@ test('lists a rejected document with its reason instead of its missing type', as
   assert.ok(await find('missing:funding'));
 });
 
+// Behaviour: attention.documents
 test('omits documents of removed states', async () => {
   const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string }[] } } }>(
     '{ tenant { lender { lenderStates { id region } } } }',
@@ -93,6 +98,7 @@ test('omits documents of removed states', async () => {
   assert.ok((await waiting()).every(({ path }) => !path.endsWith('=FL')));
 });
 
+// Behaviour: attention.documents
 test('lists a withdrawn state with its reason until it is approved again', async () => {
   const { id } = await server.app.database.db
     .selectFrom('portal.lender_states as state')
@@ -115,6 +121,7 @@ test('lists a withdrawn state with its reason until it is approved again', async
   }
 });
 
+// Behaviour: attention.invitations
 test('lists open invitations for the main user from two days before until 30 days after they expire', async () => {
   const { createLenderUserInvitation: invitation } = await main.read<{ createLenderUserInvitation: { id: string } }>(
     'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada.king@summit.example" }) { id } }',

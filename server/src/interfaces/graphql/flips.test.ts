@@ -94,6 +94,7 @@ test('a ZIP code without flips has none, and no medians', async () => {
   });
 });
 
+// Behaviour: apps.zip-code
 test('rejects an invalid ZIP code and an out-of-range page with the reason', async () => {
   for (const zip of ['7870', '787041', '78704-1234', 'abcde', '７８７０４'])
     assert.deepEqual(await fieldsOf(FLIPS, { zip }), { zip: 'ZIP code must be five digits' });
@@ -139,6 +140,7 @@ async function recordFlip(values: { address: string; soldOn: string; salePrice: 
   return id;
 }
 
+// Behaviour: apps.track-record
 test('evaluates claims in order, by day and price', async () => {
   const id = await recordFlip({ address: '12 North Juniper Street', soldOn: '2025-06-15', salePrice: 400_000 });
   const claim = { address: '12 North Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
@@ -174,6 +176,7 @@ test('an address is the same however it is written', async () => {
     assert.deepEqual(await validate([{ address, zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 }]), [{ verdict: 'NOT_FOUND', flip: null }]);
 });
 
+// Behaviour: apps.track-record
 test('matches the confirming sale of two at an address, or the nearest in time', async () => {
   const first = await recordFlip({ address: '5 Cedar Court', soldOn: '2025-04-01', salePrice: 350_000 });
   const second = await recordFlip({ address: '5 Cedar Ct', soldOn: '2025-04-20', salePrice: 500_000 });

@@ -77,6 +77,7 @@ test('a white-label lender is marked, a company without a record has none', asyn
   assert.deepEqual(await read('new@fresh.example', TENANT), { tenant: { isWhiteLabelLender: false, lender: null } });
 });
 
+// Behaviour: session.checked-on-each-call
 test('returns no data without a valid session', async () => {
   assert.deepEqual(codes(await query(server.url, '{ user { id } }')), ['UNAUTHENTICATED']);
   assert.deepEqual(codes(await query(server.url, '{ tenant { id } }', { token: 'nonsense' })), ['UNAUTHENTICATED']);
@@ -87,6 +88,7 @@ test('returns no data without a valid session', async () => {
   assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), ['UNAUTHENTICATED']);
 });
 
+// Behaviour: graphql.account-refused, session.checked-on-each-call
 test('returns nothing to other tenant types', async () => {
   for (const email of ['owner@entrepreneur.example', 'staff@other.example']) {
     const { body } = await ask(email, '{ user { id } tenant { id } openProjects { totalCount } }');
@@ -97,6 +99,7 @@ test('returns nothing to other tenant types', async () => {
   }
 });
 
+// Behaviour: session.checked-on-each-call
 test('returns nothing to a deactivated user with a valid session', async () => {
   const { db } = server.app.database;
   const token = await tokenOf('rosa.castellano@summit.example');
@@ -108,6 +111,7 @@ test('returns nothing to a deactivated user with a valid session', async () => {
   );
 });
 
+// Behaviour: graphql.account-refused
 test('returns nothing to a signed-in user without a company', async () => {
   const { db } = server.app.database;
   const token = await tokenOf('quentin.moreau@summit.example');
@@ -162,6 +166,7 @@ test('open projects need a complete profile', async () => {
   assert.deepEqual(codes(await ask('colleague@summit.example', PROJECTS)), ['FORBIDDEN']);
 });
 
+// Behaviour: users.take
 test('rejects an out-of-range page and names the field', async () => {
   for (const [variables, field] of [
     [{ take: 0 }, 'take'],
@@ -243,11 +248,13 @@ test('the main user lists the users and the pending invitations of the company, 
   assert.equal(used.getLenderUserInvitations.totalCount, 0);
 });
 
+// Behaviour: access.main-user
 test('lists users and invitations only for the main user', async () => {
   assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUsers { totalCount } }')), ['FORBIDDEN']);
   assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUserInvitations { totalCount } }')), ['FORBIDDEN']);
 });
 
+// Behaviour: graphql.errors
 test('reports an invalid document or invalid variables as a client error in any response format', async () => {
   for (const [text, variables] of [
     ['{ user { ', undefined],
@@ -261,6 +268,7 @@ test('reports an invalid document or invalid variables as a client error in any 
   }
 });
 
+// Behaviour: graphql.size
 test('accepts only JSON by POST', async () => {
   const url = `${server.url}/graphql`;
   const body = JSON.stringify({ query: '{ user { id } }' });
@@ -280,6 +288,7 @@ test('accepts only JSON by POST', async () => {
   }
 });
 
+// Behaviour: graphql.size
 test('rejects operations that are too large, too deep or too wide', async () => {
   const token = await tokenOf('main@summit.example');
   const padded = await query(server.url, `{ user { id } } # ${'x'.repeat(100_000)}`, { token });
@@ -297,6 +306,7 @@ test('rejects operations that are too large, too deep or too wide', async () => 
   }
 });
 
+// Behaviour: graphql.errors
 test('hides details of internal errors and returns a reference', async () => {
   const { db } = server.app.database;
   const token = await tokenOf('main@dev.example');

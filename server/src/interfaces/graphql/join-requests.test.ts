@@ -40,6 +40,7 @@ test('a request is stored trimmed, with the phone and the address in one form', 
   });
 });
 
+// Behaviour: join-request.once
 test('stores a repeated request once, even for concurrent submissions, and a different request separately', async () => {
   const first = idOf(await ask({ email: 'twice@engine.example' }));
   const again = await Promise.all([
@@ -51,6 +52,7 @@ test('stores a repeated request once, even for concurrent submissions, and a dif
   assert.notEqual(idOf(await ask({ email: 'twice@engine.example', company: 'Corrected Loans LLC' })), first);
 });
 
+// Behaviour: join-request.once
 test('gives an address with an account the same answer as any other', async () => {
   assert.match(idOf(await ask({ email: 'main@summit.example' })), /^[0-9a-f-]{36}$/);
 });
@@ -84,6 +86,7 @@ for (const field of ['firstName', 'lastName', 'company'] as const) {
     }
   });
 
+  // Behaviour: fields.text
   test(`${field}: rejects a value that is not a single line of text and stores nothing`, async () => {
     const before = (await stored()).length;
     for (const text of unacceptableStrings) {
@@ -139,6 +142,7 @@ test('wrong bodies are refused and not stored', async () => {
   assert.equal((await stored()).length, before);
 });
 
+// Behaviour: join-request.challenge
 test('requires a single-use challenge token if the challenge is enabled', async () => {
   const guarded = await startTestServer({
     joinRequestLimits: LIMITS,
@@ -159,6 +163,7 @@ test('requires a single-use challenge token if the challenge is enabled', async 
   }
 });
 
+// Behaviour: join-request.limits
 test('limits requests per network address', async () => {
   const limited = await startTestServer({ joinRequestLimits: { perAddress: { max: 3, window: 300 }, perEmail: HIGH_LIMIT } });
   try {
@@ -177,6 +182,7 @@ test('limits requests per network address', async () => {
   }
 });
 
+// Behaviour: join-request.limits
 test('limits requests for one email per network and still accepts them from other networks', async () => {
   const limited = await startTestServer({ trustProxy: true, joinRequestLimits: { perAddress: HIGH_LIMIT, perEmail: { max: 2, window: 3600 } } });
   const ofOne = (company: string, from: string) =>

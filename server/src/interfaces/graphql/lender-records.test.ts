@@ -98,6 +98,7 @@ test('loans are filtered by status, as the paging conventions have it', async ()
 
 const ONE_LOAN = `query Loan($id: ID!) { loan(id: $id) { ${LOAN} } }`;
 
+// Behaviour: apps.own-data
 test('finds a loan by id for its own company only', async () => {
   const [loan] = (await loansOf(SUMMIT, { take: 1 })).nodes;
   assert.deepEqual(await read(SUMMIT, ONE_LOAN, { id: loan!.id }), { loan });
@@ -174,6 +175,7 @@ const directOf = async (email: string, variables: Record<string, unknown> = {}) 
   (await read<{ directRequests: ProjectPage }>(email, DIRECT, variables)).directRequests;
 const openOf = async (email: string) => (await read<{ openProjects: ProjectPage }>(email, OPEN, { take: 100 })).openProjects;
 
+// Behaviour: apps.own-data
 test('lists direct requests to this lender, newest first, and hides them from others', async () => {
   const direct = await directOf(HARBOR);
   assert.equal(direct.totalCount, 4);
@@ -203,6 +205,7 @@ test('an open project is found by its id while it is open, and by those who made
   assert.deepEqual(await read(DEV, ONE_OPEN, { id: project!.id }), { openProject: null });
 });
 
+// Behaviour: apps.own-data
 test('hides everything from another white-label lender', async () => {
   const { db } = server.app.database;
   const [{ id: borrowerId }] = (await read<{ borrowers: { nodes: [Borrower] } }>(HARBOR, BORROWERS)).borrowers.nodes;

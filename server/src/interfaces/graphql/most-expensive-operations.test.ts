@@ -263,6 +263,7 @@ async function measure({ text }: Operation): Promise<Measurement> {
   };
 }
 
+// Behaviour: graphql.budget
 test('limits the most expensive accepted operation of every field to 200 statements and 500 ms CPU', async (t) => {
   const seen = new Map<string, Measurement>();
   const problems: string[] = [];

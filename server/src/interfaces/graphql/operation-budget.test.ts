@@ -14,6 +14,7 @@ after(() => server.close());
 
 const nested = '"similar" cannot be selected below another "similar"';
 
+// Behaviour: graphql.budget
 test('rejects nested similar projects in any notation', async () => {
   const attacks = [
     '{ openProjects(take: 1) { nodes { similar { similar { id } } } } }',
@@ -53,6 +54,7 @@ test('an operation that is priced above the limit of statements is refused befor
   assert.equal(body.errors?.length, 1);
 });
 
+// Behaviour: graphql.budget
 test('fails an operation over its time with one error and a reason, without changes', async () => {
   const hurried = await startTestServer({ graphql: { ...server.app.settings.graphql, perOperation: { maxStatements: 200, maxMs: 1 } } });
   try {

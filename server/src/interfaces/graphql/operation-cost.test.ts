@@ -28,6 +28,7 @@ const { maxCost } = limits;
 const cost = (text: string, variables: Record<string, unknown> = {}) => costOf({ schema, document: parse(text), variables });
 const root = path.join(import.meta.dirname, '../../../..');
 
+// Behaviour: graphql.cost
 test('multiplies field costs by rows', () => {
   assert.equal(cost('{ user { id email } }'), 50 + 2);
   assert.equal(cost('{ loans(take: 1) { nodes { id } } }'), 50 + 1 * (2 + 1 + 1));
@@ -67,6 +68,7 @@ test('of several operations the one that is meant counts', () => {
   assert.equal(costOf({ schema, document: parse('{ user { id } }'), operationName: 'A', variables: {} }), undefined);
 });
 
+// Behaviour: graphql.cost
 test('states the cost and the limit in a refusal, also for nested fragments', () => {
   const error = checkCost({ schema, document: parse('{ user { id } }'), variables: {} }, { ...limits, maxCost: 50 });
   assert.equal(error?.message, 'The operation costs 51, and 50 is the most. Ask for fewer rows or fields at a time');
@@ -141,6 +143,7 @@ const operationFiles = () =>
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
     .filter((file) => file.endsWith('.graphql'));
 
+// Behaviour: graphql.cost
 test('keeps every operation of the portal and its remotes below half the limit with maximum pages, and a third with its own', () => {
   const costs = new Map<string, number>();
   for (const file of operationFiles()) {

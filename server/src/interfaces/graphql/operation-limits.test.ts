@@ -7,6 +7,7 @@ const check = (text: string) => checkOperationLimits(parse(text))?.message;
 const nested = (depth: number) => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`;
 const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: user { id }`).join(' ');
 
+// Behaviour: graphql.size
 test('accepts twelve levels and rejects thirteen', () => {
   assert.equal(check(nested(12)), undefined);
   assert.match(check(nested(13)) ?? '', /deeper than 12/);
@@ -19,6 +20,7 @@ test('levels count through fragments', () => {
   assert.match(check(`{ x { y { ... on T ${nested(11)} } } }`) ?? '', /deeper than 12/);
 });
 
+// Behaviour: graphql.size
 test('accepts the standard introspection query and counts depth below fields named like the schema', () => {
   for (const schemaDescription of [true, false])
     assert.equal(
@@ -39,6 +41,7 @@ test('accepts the standard introspection query and counts depth below fields nam
   assert.match(check(`{ x { __type ${nested(20)} } }`) ?? '', /introspection is deeper than 20/);
 });
 
+// Behaviour: graphql.size
 test('accepts twenty root fields and rejects more', () => {
   assert.equal(check(`{ ${aliases(20)} }`), undefined);
   assert.match(check(`{ ${aliases(21)} }`) ?? '', /more than 20 fields at its root/);
@@ -46,6 +49,7 @@ test('accepts twenty root fields and rejects more', () => {
   assert.match(check(`query A { a } query B { ${aliases(21)} }`) ?? '', /at its root/);
 });
 
+// Behaviour: graphql.size
 test('rejects a field repeated thousands of times before comparing it', () => {
   assert.match(check(`{ user { ${'id '.repeat(5000)} } }`) ?? '', /more than 2000 fields/);
 });

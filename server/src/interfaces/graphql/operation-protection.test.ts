@@ -39,6 +39,7 @@ test('two hundred fields at the root are refused at once', async () => {
   assert.deepEqual([codes(answer), answer.body.errors?.[0]?.message], [['BAD_USER_INPUT'], 'The operation has more than 20 fields at its root']);
 });
 
+// Behaviour: invitations.checks
 test('counts each invitation lookup for the network, signed in or not', async () => {
   const look = 'checkInvitation(id: "11111111-1111-4111-8111-111111111111")';
   const first = await query(server.url, `{ ${aliases(4, look)} }`);
@@ -48,6 +49,7 @@ test('counts each invitation lookup for the network, signed in or not', async ()
   assert.deepEqual(codes(await query(server.url, `{ ${look} }`, { token })), ['RATE_LIMITED']);
 });
 
+// Behaviour: graphql.queue
 test('queues one user’s operations, reports a full queue, and serves other users', async () => {
   const small = await startTestServer({ graphql: { ...server.app.settings.graphql, perUser: { running: 1, waiting: 2 } } });
   try {
@@ -99,6 +101,7 @@ function countArrivals({ app }: TestServer, count: number): Promise<void> {
   });
 }
 
+// Behaviour: graphql.queue
 test('limits concurrency in order and drops an empty queue', async () => {
   const queues = createClientQueues({ running: 2, waiting: 1 });
   const ends: (() => void)[] = [];

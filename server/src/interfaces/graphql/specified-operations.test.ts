@@ -28,6 +28,7 @@ function filesBelow(folder: string): string[] {
 
 const messages = (schema: typeof specified, document: DocumentNode) => validate(schema, document).map(({ message }) => message);
 
+// Behaviour: graphql.extensions
 test('sends only specified fields to an endpoint without extensions', () => {
   const asked = operations.map((document) => withoutExtensions(document, []));
   const unasked = asked.filter((document) => operationOf(document).selectionSet.selections.length === 0);
@@ -52,6 +53,7 @@ test('sends only specified fields to an endpoint without extensions', () => {
   assert.ok(asked.length - unasked.length > 15);
 });
 
+// Behaviour: graphql.extensions
 test('uses one extension alone', () => {
   const invitations = operations.find((document) => operationOf(document).name?.value === 'GetUserInvitations')!;
   const refused = (offered: readonly string[]) => messages(specified, withoutExtensions(invitations, offered));

@@ -20,6 +20,7 @@ test('the first answer decides', async () => {
   assert.equal(await verdicts('!'), '-');
 });
 
+// Behaviour: run.health
 test('turns unhealthy after three failures in a row and healthy after two successes', async () => {
   assert.equal(await verdicts('+--+--+'), '+++++++');
   assert.equal(await verdicts('+-!-+-+++'), '+++----++');

@@ -28,6 +28,7 @@ async function ask(app: FastifyInstance, url = '/readyz') {
   return { statusCode, headers, body: JSON.parse(body) as unknown };
 }
 
+// Behaviour: run.health
 test('names a missing part in readiness and stays alive', async (context) => {
   const app = start(context);
   Object.assign(parts, { state: 'none', hasModules: false, database: false });
@@ -38,6 +39,7 @@ test('names a missing part in readiness and stays alive', async (context) => {
   assert.deepEqual([alive.statusCode, alive.body], [200, { status: 'ok' }]);
 });
 
+// Behaviour: run.health
 test('checks the parts once for concurrent probes within a second', async (context) => {
   const app = start(context);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(app)));
@@ -48,6 +50,7 @@ test('checks the parts once for concurrent probes within a second', async (conte
   assert.equal(parts.asked, 1);
 });
 
+// Behaviour: run.stop
 test('reports not ready during shutdown, serves everything else, and closes connections after answers', async (context) => {
   const app = start(context);
   assert.equal((await ask(app)).statusCode, 200);

@@ -25,6 +25,7 @@ const without = (key: string) => {
 };
 const write = (map: object | string) => writeFile(file, typeof map === 'string' ? map : JSON.stringify(map));
 
+// Behaviour: run.health
 test('reports the readiness of pages after a bad edit, after a restart, and without any valid map', async (context) => {
   const dataDir = seededFolder();
   const { database } = readSettings({ DATA_DIR: dataDir });

@@ -10,6 +10,7 @@ import { reportMetrics } from '@lender-portal/release-server/testing';
 const JOIN = 'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
 const METRICS_TOKEN = 'a-token-of-prometheus-that-is-long-enough';
 
+// Behaviour: reports.metrics
 test('serves metrics only with the token, and none without one configured', async () => {
   const server = await startTestServer({ metricsToken: METRICS_TOKEN });
   const get = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
@@ -32,6 +33,7 @@ test('serves metrics only with the token, and none without one configured', asyn
   await without.close();
 });
 
+// Behaviour: operating.metrics
 test('exposes requests, operations, limits, uploads, mails, queues and process metrics', async () => {
   const server = await startTestServer({
     metricsToken: METRICS_TOKEN,
@@ -86,6 +88,7 @@ test('exposes requests, operations, limits, uploads, mails, queues and process m
   await server.close();
 });
 
+// Behaviour: reports.metrics
 test('counts browser reports by module and release, and durations by module', async () => {
   const metrics = new Registry();
   const { counted, refused } = reportMetrics(metrics);

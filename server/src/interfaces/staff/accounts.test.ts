@@ -37,6 +37,7 @@ const assign = async (...words: string[]) => {
   return { code, stderr, assigned: code === 0 ? (JSON.parse(stdout) as StaffAssignment[])[0] : undefined };
 };
 
+// Behaviour: staff.accounts
 test('lists accounts without a company with the status of their invitation', async () => {
   assert.match((await run('accounts-without-company')).stdout, /^Every verified account belongs to a company\.$/m);
   const ids = [];
@@ -54,6 +55,7 @@ test('lists accounts without a company with the status of their invitation', asy
   assert.match((await run('accounts-without-company')).stdout, /revoked@lost\.example +Lost Soul +revoked$/m);
 });
 
+// Behaviour: staff.accounts
 test('assigns an account to a company with a mail and a token for it', async () => {
   const email = 'assigned@lost.example';
   const id = await lose(email);
@@ -74,6 +76,7 @@ test('assigns an account to a company with a mail and a token for it', async () 
   assert.match((await assign(id, '--tenant', summit)).stderr, /belongs to a company already/);
 });
 
+// Behaviour: staff.accounts
 test('creates a company for the account as its main user', async () => {
   const id = await lose('founder@lost.example');
   const { assigned } = await assign(id, '--company', 'Lost & Found Lending LLC');
@@ -86,6 +89,7 @@ test('of two at the same moment one assigns', async () => {
   assert.deepEqual(codes.sort(), [0, 1]);
 });
 
+// Behaviour: staff.accounts
 test('rejects an invalid assignment', async () => {
   const nameless = await lose('nameless@lost.example', {});
   const lost = await lose('refused@lost.example');

@@ -26,6 +26,7 @@ const userNamed = (email: string) => db().selectFrom('portal.users').select(['id
 const recordAt = (at: Date, subjectId: string, action = 'document.approve') =>
   db().insertInto('portal.audit_log').values({ actor: 'staff', action, subject_id: subjectId, details: '{}', created_at: at }).execute();
 
+// Behaviour: staff.audit
 test('pages newest first without repeats or gaps', async () => {
   const subjectId = randomUUID();
   for (let index = 0; index < 5; index += 1) await recordAction(db(), { actor: subjectId, action: 'document.create', subjectId, details: { index } });
@@ -41,6 +42,7 @@ test('pages newest first without repeats or gaps', async () => {
   assert.deepEqual(found, [4, 3, 2, 1, 0]);
 });
 
+// Behaviour: staff.audit
 test('filters by user (actor or subject, id or address) and by company', async () => {
   const { id, tenant_id: tenantId } = await userNamed('main@summit.example');
   const document = await db().selectFrom('portal.tenant_files').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
@@ -59,6 +61,7 @@ test('filters by user (actor or subject, id or address) and by company', async (
   assert.ok(!ofCompany.some(({ action }) => action === 'terms.publish'));
 });
 
+// Behaviour: staff.audit
 test('filters by day and by kind', async () => {
   const subjectId = randomUUID();
   const day = new Date('2027-03-14T00:00:00Z');
@@ -69,6 +72,7 @@ test('filters by day and by kind', async () => {
   assert.deepEqual(await at({ ...onThatDay, action: 'document.delete' }), ['2027-03-14T23:00:00.000Z']);
 });
 
+// Behaviour: staff.audit
 test('rejects invalid filters', async () => {
   for (const [query, status] of [
     [{ user: 'nobody@summit.example' }, 404],
@@ -84,6 +88,7 @@ test('rejects invalid filters', async () => {
   assert.equal((await fetch(`${server.url}/staff/audit`)).status, 401);
 });
 
+// Behaviour: staff.audit
 test('prints a page and how to continue', async () => {
   const subjectId = randomUUID();
   for (let index = 0; index < 3; index += 1)
@@ -100,6 +105,7 @@ test('prints a page and how to continue', async () => {
   assert.match((await run('audit', '--since', 'yesterday')).stderr, /"yesterday" is no day/);
 });
 
+// Behaviour: staff.recorded
 test('audits the staff’s work for borrowers with the key or rejects it', async () => {
   const post = (path: string, body: object) =>
     send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff${path}`, { headers: bearer(KEY), body });
@@ -129,6 +135,7 @@ test('audits the staff’s work for borrowers with the key or rejects it', async
   );
 });
 
+// Behaviour: staff.recorded
 test('removes old entries except for the last thirty days and reasons of withdrawn states', async () => {
   const subjectId = randomUUID();
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -34,6 +34,7 @@ const idOf = async (table: 'portal.users' | 'portal.tenants', column: 'email' | 
   ).id;
 const audit = (id: string) => db().selectFrom('portal.audit_log').select(['actor', 'action', 'details']).where('subject_id', '=', id).orderBy('id').execute();
 
+// Behaviour: staff.main-user
 test('transfers the main user role with its rights', async () => {
   const [before, id] = [await idOf('portal.users', 'email', 'main@summit.example'), await idOf('portal.users', 'email', 'member@summit.example')];
   const { status, body } = await setMain(id);
@@ -46,6 +47,7 @@ test('transfers the main user role with its rights', async () => {
   assert.equal((await setMain(before)).status, 200);
 });
 
+// Behaviour: staff.main-user
 test('transfers the main user role once for two concurrent requests', async () => {
   const ids = [await idOf('portal.users', 'email', 'member@summit.example'), await idOf('portal.users', 'email', 'colleague@summit.example')];
   assert.deepEqual(
@@ -57,11 +59,13 @@ test('transfers the main user role once for two concurrent requests', async () =
   assert.equal((await setMain(await idOf('portal.users', 'email', 'main@summit.example'))).status, 200);
 });
 
+// Behaviour: staff.main-user
 test('rejects a deactivated user as main user', async () => {
   const { status, body } = await setMain(await idOf('portal.users', 'email', 'inactive@summit.example'));
   assert.deepEqual([status, body.error.message], [409, 'inactive@summit.example is deactivated']);
 });
 
+// Behaviour: staff.tenants
 test('makes a company white-label and reverts it', async () => {
   const id = await idOf('portal.tenants', 'name', 'Summit Lending LLC');
   const shown = (await tenant(id)).body;
@@ -85,6 +89,7 @@ test('makes a company white-label and reverts it', async () => {
   );
 });
 
+// Behaviour: staff.tenants
 test('marks a dev tenant in its users’ tokens', async () => {
   const id = await idOf('portal.tenants', 'name', 'Summit Lending LLC');
   const mark = async (email: string) => (await signIn(server.url, email)).user.app_metadata['tenantIsDev'];

@@ -39,6 +39,7 @@ const asLenderSees = async (id: string): Promise<SavedDocument> => (await main.d
 const addOne = (lender = member) => lender.add({ category: 'insurance', type: 'errors_and_omissions' }, `policy ${randomUUID()}.txt`);
 const mailsAbout = async (email: string, { fileName }: SavedDocument) => (await mailsTo(server.url, email)).filter(({ text }) => text.includes(fileName));
 
+// Behaviour: staff.documents
 test('lists waiting documents in order of arrival, and documents by status', async () => {
   const { id } = await addOne();
   const waiting = (await staff<StaffDocument[]>('/documents?status=PendingApproval')).body;
@@ -68,6 +69,7 @@ test('lists waiting documents in order of arrival, and documents by status', asy
   assert.deepEqual([status, body.error.code], [400, 'BAD_USER_INPUT']);
 });
 
+// Behaviour: mails.documents
 test('updates the status, mails the uploader and the main user, and records an approval', async () => {
   const document = await addOne();
   const { status, body } = await approve(document.id, '2031-01-31');
@@ -86,6 +88,7 @@ test('updates the status, mails the uploader and the main user, and records an a
   assert.deepEqual(codes(await main.delete(document.id)), ['CONFLICT']);
 });
 
+// Behaviour: mails.documents
 test('mails a main user who uploads once, and deactivated users never', async () => {
   const own = await addOne(main);
   await approve(own.id);
@@ -99,6 +102,7 @@ test('mails a main user who uploads once, and deactivated users never', async ()
   assert.equal((await mailsAbout('main@summit.example', left)).length, 1);
 });
 
+// Behaviour: documents.rejected
 test('shows the reason of a rejected document in the portal and in the mail', async () => {
   const document = await member.add({ region: 'CA', type: 'license' }, 'license scan.txt');
   const reason = 'The scan cuts off the <seal> & the date.';
@@ -113,6 +117,7 @@ test('shows the reason of a rejected document in the portal and in the mail', as
   assert.deepEqual(codes(await main.delete(document.id)), []);
 });
 
+// Behaviour: staff.documents
 test('allows correcting a decision but not repeating it', async () => {
   const { id } = await addOne();
   assert.equal((await approve(id)).status, 200);
@@ -128,6 +133,7 @@ test('allows correcting a decision but not repeating it', async () => {
   );
 });
 
+// Behaviour: documents.expiration
 test('expires a document at once on a past date, and not on the day it expires', async () => {
   const [past, today] = [await addOne(), await addOne()];
   await approve(past.id, '2020-02-29');
@@ -136,6 +142,7 @@ test('expires a document at once on a past date, and not on the day it expires',
   assert.deepEqual(codes(await main.delete(past.id)), []);
 });
 
+// Behaviour: fields.calendar-day, staff.documents
 test('rejects invalid days and reasons', async () => {
   const { id } = await addOne();
   for (const day of ['2027-02-29', '2027-13-01', '0000-01-01', '01/31/2027', 'tomorrow', '', '2027-1-1', 20270131, null, ['2027-01-31']])
@@ -166,6 +173,7 @@ test('ids that are none, or nobody’s; nothing without the key', async () => {
     assert.equal((await send(`${server.url}/staff${pathname}`, { headers: bearer(main.token) })).status, 401);
 });
 
+// Behaviour: staff.documents
 test('never leaves a document both deleted and approved in a race', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await addOne();
@@ -187,6 +195,7 @@ test('a decision is made once, by however many at the same moment', async () => 
   assert.equal((await audit(document.id)).length, 1);
 });
 
+// Behaviour: staff.states
 test('approves a state once', async () => {
   const states = async () =>
     (await main.read<{ tenant: { lender: { lenderStates: StaffLenderState[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant
@@ -221,6 +230,7 @@ test('the command line lists, approves and rejects, and prints records', async (
   assert.equal((await run('approve-state', newYork!)).stdout, 'Approved NY for Summit Lending LLC.\n');
 });
 
+// Behaviour: staff.states
 test('updates the status, mails the lender, and records a withdrawn state approval', async () => {
   const approvalOf = async () => {
     const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string; isApproved: boolean }[] } } }>(

@@ -27,6 +27,7 @@ async function ask(path: string, values?: object): Promise<{ status: number; bod
   return { status, body };
 }
 
+// Behaviour: loans.staff
 test('lets the staff submit a borrower’s condition by name and send a message', async () => {
   const { body: before } = await ask('/loans/L-10476');
   const name = before.conditions.find(({ status }) => status === 'OPEN')!.name;
@@ -36,6 +37,7 @@ test('lets the staff submit a borrower’s condition by name and send a message'
   assert.deepEqual([body.messages.at(-1)?.text, body.messages.at(-1)?.author, body.messages.at(-1)?.isMine], ['When do we close?', 'Priscilla Tran', false]);
 });
 
+// Behaviour: loans.staff
 test('reports impossible actions', async () => {
   for (const [path, values, code, message] of [
     ['/loans/L-1', undefined, 'NOT_FOUND', /no loan L-1/],

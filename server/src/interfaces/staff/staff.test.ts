@@ -40,6 +40,7 @@ const invite = (id: string) => staff<StaffInvitation & Refused>(`/join-requests/
 const waiting = async () => (await staff<StaffJoinRequest[]>('/join-requests')).body;
 const auditLog = () => server.app.database.db.selectFrom('portal.audit_log').selectAll().orderBy('id').execute();
 
+// Behaviour: staff.key
 test('returns nothing without the key, not even whether something exists', async () => {
   for (const pathname of ['/join-requests', '/nothing', '/join-requests/x/invitation']) {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: KEY }, { authorization: 'Bearer' }]) {
@@ -50,6 +51,7 @@ test('returns nothing without the key, not even whether something exists', async
   assert.equal((await staff('/nothing')).status, 404);
 });
 
+// Behaviour: staff.join-requests
 test('invites, mails and audits an accepted request and closes it', async () => {
   const id = await askToJoin('ada@engine.example');
   const request = (await waiting()).find((each) => each.id === id)!;
@@ -93,6 +95,7 @@ test('invites, mails and audits an accepted request and closes it', async () => 
   assert.equal(all.find((each) => each.id === id)!.invitationId, body.id);
 });
 
+// Behaviour: staff.join-requests
 test('answers a request once for two concurrent answers', async () => {
   const id = await askToJoin('once@engine.example');
   const answers = await Promise.all([invite(id), invite(id), invite(id)]);
@@ -104,6 +107,7 @@ test('answers a request once for two concurrent answers', async () => {
   assert.equal((await auditLog()).filter(({ subject_id: subject }) => subject === id).length, 1);
 });
 
+// Behaviour: staff.join-requests
 test('rejects an invitation for an existing account', async () => {
   const id = await askToJoin('main@summit.example');
   const { status, body } = await invite(id);
@@ -113,6 +117,7 @@ test('rejects an invitation for an existing account', async () => {
 
 const decline = (id: string, reason?: unknown) => staff<StaffJoinRequest & Refused>(`/join-requests/${id}/refusal`, { body: { reason } });
 
+// Behaviour: staff.join-requests
 test('mails and audits a declined request, closes it, and accepts a new one', async () => {
   const email = 'declined@engine.example';
   const id = await askToJoin(email);
@@ -150,6 +155,7 @@ test('ids that are none, or nobody’s', async () => {
   assert.deepEqual(statuses, [400, 400, 400, 404]);
 });
 
+// Behaviour: staff.recorded
 test('never changes or deletes audit entries', async () => {
   const { db } = server.app.database;
   assert.ok((await auditLog()).length > 0);
@@ -160,6 +166,7 @@ test('never changes or deletes audit entries', async () => {
 
 const run = (words: string[], environment?: Record<string, string>) => runStaff(server, KEY, words, environment);
 
+// Behaviour: staff.command-line
 test('lists, invites and prints audit entries by command line', async () => {
   const id = await askToJoin('cli@engine.example', 'Command Loans LLC', 'Ad\u202ea');
   const list = await run(['join-requests']);
@@ -186,6 +193,7 @@ test('lists, invites and prints audit entries by command line', async () => {
   assert.deepEqual([another[0]!.email, another[0]!.isUsed], ['cli2@engine.example', false]);
 });
 
+// Behaviour: staff.command-line
 test('explains errors on the command line', async () => {
   const cases: [words: string[], environment: Record<string, string>, code: number, message: RegExp][] = [
     [['frobnicate'], {}, 2, /unknown command 'frobnicate'[\s\S]*join-requests[\s\S]*invite <joinRequestId>/],
@@ -208,6 +216,7 @@ test('explains errors on the command line', async () => {
   assert.match(help.stdout, /Usage:[\s\S]*join-requests/);
 });
 
+// Behaviour: staff.key
 test('keeps a local key readable by its owner only and replaces a deleted one', async () => {
   const { db } = server.app.database;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-key-'));

@@ -27,6 +27,7 @@ const GUARDED: readonly (readonly [path: string, body: object])[] = [
 ];
 
 for (const [path, body] of GUARDED) {
+  // Behaviour: challenge.where
   test(`${path} accepts a token once`, async () => {
     const gotrue_meta_security = { captcha_token: await token() };
     assert.equal((await post(path, { ...body, gotrue_meta_security })).status, 200);
@@ -37,6 +38,7 @@ for (const [path, body] of GUARDED) {
     );
   });
 
+  // Behaviour: challenge.where
   test(`${path} rejects a missing or invalid token before any other check`, async () => {
     for (const security of [undefined, null, {}, 'x', { captcha_token: '' }, { captcha_token: ' ' }, { captcha_token: 5 }, { captcha_token: {} }]) {
       const answer = await post(path, { gotrue_meta_security: security });
@@ -49,6 +51,7 @@ for (const [path, body] of GUARDED) {
     assert.equal(made.body.message, 'captcha protection: request disallowed (invalid-input-response)');
   });
 
+  // Behaviour: challenge.where
   test(`${path} needs no token for calls of the service itself`, async () => {
     assert.equal((await post(path, body, { authorization: `Bearer ${KEY}` })).status, 200);
   });

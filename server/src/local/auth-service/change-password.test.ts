@@ -41,6 +41,7 @@ test('a session that somebody has left open does not change the password without
   assert.deepEqual(await mailsTo(server.url, email), []);
 });
 
+// Behaviour: passwords.change
 test('changes the password with the current one, keeps the session, and ends all others', async () => {
   const email = 'carla.mendoza@summit.example';
   const [here, elsewhere] = [await signIn(server.url, email), await signIn(server.url, email)];
@@ -53,6 +54,7 @@ test('changes the password with the current one, keeps the session, and ends all
   assert.deepEqual([await canSignIn(email, 'lender-demo'), await canSignIn(email, PASSWORD)], [400, 200]);
 });
 
+// Behaviour: passwords.change.wrong-current
 test('counts wrong current passwords as failed sign-ins', async () => {
   const email = 'eleanor.brandt@summit.example';
   const { access_token: token } = await signIn(server.url, email);
@@ -62,6 +64,7 @@ test('counts wrong current passwords as failed sign-ins', async () => {
   assert.equal(await canSignIn(email, 'lender-demo'), 429);
 });
 
+// Behaviour: passwords.change
 test('accepts a mailed link instead of the current password for an hour', async () => {
   const email = 'farid.rahimi@summit.example';
   const token = await recover(email);
@@ -87,6 +90,7 @@ const ways: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
 const people = ['grace.nakamura@summit.example', 'hector.villanueva@summit.example', 'imani.baptiste@summit.example'];
 
 for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
+  // Behaviour: passwords.change.told
   test(`mails the account owner about a password change ${name}, with the time and what to do`, async () => {
     const email = people[index]!;
     await changeIt(email);
@@ -99,6 +103,7 @@ for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
   });
 }
 
+// Behaviour: passwords.change.told
 test('sends no mail about a refused password change', async () => {
   const email = 'jonas.lindqvist@summit.example';
   const { access_token: token } = await signIn(server.url, email);

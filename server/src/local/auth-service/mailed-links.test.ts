@@ -98,6 +98,7 @@ test('a program that asks without token or type gets JSON', async () => {
   }
 });
 
+// Behaviour: links.once
 test('accepts a link once, even for concurrent requests', async () => {
   const link = await signUpLink();
   const answers = await Promise.all(Array.from({ length: 4 }, () => hashOf(link)));
@@ -111,6 +112,7 @@ test('looking whether a link is there does not use it up', async () => {
   assert.ok((await hashOf(link))['access_token']);
 });
 
+// Behaviour: links.lifetime
 test('expires a link after 24 hours', async () => {
   const link = await signUpLink();
   const age = (hours: number) =>
@@ -124,6 +126,7 @@ test('expires a link after 24 hours', async () => {
   assert.ok((await hashOf(link))['access_token']);
 });
 
+// Behaviour: links.lifetime
 test('expires a password link after an hour, as its mail states', async () => {
   const account = 'member@summit.example';
   await send(auth('/recover'), { body: { email: account } });
@@ -141,6 +144,7 @@ test('expires a password link after an hour, as its mail states', async () => {
   assert.ok((await hashOf(link))['access_token']);
 });
 
+// Behaviour: links.target
 test('keeps links below the portal, however they were requested or changed', async () => {
   const elsewhere = [
     'https://evil.example/lenders',
@@ -207,6 +211,7 @@ test('a client may send the token itself: by its hash, in any browser, once', as
   assert.deepEqual([status, body.code], [403, 'otp_expired']);
 });
 
+// Behaviour: passwords.reset
 test('resets a password by mailed link and ends the old password and all other sessions', async () => {
   const account = 'carla.mendoza@summit.example';
   const [elsewhere, client] = [await signIn(server.url, account), createAuthClient(server)];
@@ -250,6 +255,7 @@ test('a reset link also verifies an address and uses the invitation up; no passw
   await signIn(server.url, email, 'my own password');
 });
 
+// Behaviour: links.once
 test('keeps the newest ten links valid until one is used', async () => {
   const account = 'jonas.lindqvist@summit.example';
   const links: URL[] = [];
@@ -298,6 +304,7 @@ test('whoever failed too often can sign in after a reset', async () => {
   assert.equal((await attempt(PASSWORD)).status, 200);
 });
 
+// Behaviour: passwords.reset
 test('answers a reset for an unknown address alike and sends no mail', async () => {
   const answers = await Promise.all(['member@summit.example', 'unknown@summit.example'].map((address) => send(auth('/recover'), { body: { email: address } })));
   for (const { status, body } of answers) assert.deepEqual([status, body], [200, {}]);

@@ -54,6 +54,7 @@ const ways: Readonly<Record<string, (password: string) => Promise<{ status: numb
 };
 
 for (const [name, set] of Object.entries(ways)) {
+  // Behaviour: passwords.guessable
   test(`${name} rejects passwords that are easy to guess`, async () => {
     for (const [password, reason, message] of refused) {
       const { status, body } = await set(password);
@@ -63,6 +64,7 @@ for (const [name, set] of Object.entries(ways)) {
   });
 }
 
+// Behaviour: passwords.guessable
 test('accepts a password that only starts like a rejected one', async () => {
   for (const password of ['passwordless river', 'amelia likes rivers', 'exchange of harbors']) {
     const { status, body } = await ways['a sign-up']!(password);

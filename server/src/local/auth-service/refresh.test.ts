@@ -25,6 +25,7 @@ const age = (token: string) =>
     .where('token', '=', token)
     .execute();
 
+// Behaviour: session.refresh
 test('returns a new pair in the same session', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   const { status, body } = await exchange(session.refresh_token);
@@ -46,6 +47,7 @@ test('the parent of the active token gets that active token, however late', asyn
   assert.equal((await exchange(second)).status, 200);
 });
 
+// Behaviour: session.refresh
 test('gives tabs that refresh concurrently the same token', async () => {
   const first = await start();
   const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(first)));
@@ -53,6 +55,7 @@ test('gives tabs that refresh concurrently the same token', async () => {
   assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
 });
 
+// Behaviour: session.refresh
 test('accepts an older token within the reuse interval', async () => {
   const first = await start();
   const second = (await exchange(first)).body.refresh_token;
@@ -62,6 +65,7 @@ test('accepts an older token within the reuse interval', async () => {
   assert.equal([first, second, third].includes(late.body.refresh_token), false);
 });
 
+// Behaviour: session.refresh
 test('ends the token family if an older token is reused after the interval', async () => {
   const first = await start();
   const second = (await exchange(first)).body.refresh_token;
@@ -90,6 +94,7 @@ test('a deactivated user cannot refresh, and can again once active', async () =>
   assert.equal((await exchange(session.refresh_token)).status, 200);
 });
 
+// Behaviour: session.length
 test('rejects an expired session in refresh and bearer check', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   const { session_id: id } = JSON.parse(atob(session.access_token.split('.')[1]!)) as { session_id: string };
@@ -106,6 +111,7 @@ const sessionOf = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as 
 const { sessionTimebox, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
 const ago = (seconds: number | null) => new Date(Date.now() - seconds! * 1000);
 
+// Behaviour: session.length
 test('ends a session after its maximum age, or earlier if it is not renewed', async () => {
   const { db } = server.app.database;
   const cases: [what: string, times: { created: number; refreshed: number | null }, isAlive: boolean][] = [

@@ -26,6 +26,7 @@ const letPass = ({ app }: TestServer, seconds: number) =>
     .set(({ eb }) => ({ expire: eb('expire', '-', seconds * 1000) }))
     .execute();
 
+// Behaviour: limits.auth-requests
 test('limits requests of each kind per network address, like the hosted service', async (context) => {
   const server = await start(context, { requests: DEFAULT_AUTH_LIMITS.requests });
   const rejected = [429, 'over_request_rate_limit', 'Request rate limit reached'];
@@ -60,6 +61,7 @@ test('a customer’s IPv6 network counts as one address', async (context) => {
   assert.deepEqual(statuses, [400, 400, 429, 400]);
 });
 
+// Behaviour: mails.link-limits
 test('limits mails of a kind to one a minute per address, known or unknown, and says how long to wait', async (context) => {
   const server = await start(context, { mailsPerRecipient: DEFAULT_AUTH_LIMITS.mailsPerRecipient });
   for (const email of ['member@summit.example', 'unknown@summit.example']) {
@@ -76,6 +78,7 @@ test('limits mails of a kind to one a minute per address, known or unknown, and 
   assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 2);
 });
 
+// Behaviour: mails.link-limits
 test('sends one mail for concurrent requests for one address', async (context) => {
   const server = await start(context, { mailsPerRecipient: DEFAULT_AUTH_LIMITS.mailsPerRecipient });
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(server, '/recover', { email: 'member@summit.example' })));
@@ -83,6 +86,7 @@ test('sends one mail for concurrent requests for one address', async (context) =
   assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 1);
 });
 
+// Behaviour: mails.link-limits
 test('limits mails per hour, for known and unknown addresses alike', async (context) => {
   const server = await start(context, { mails: { max: 2, window: 3600 } });
   const people = ['member@summit.example', 'unknown@summit.example', 'main@summit.example', 'other@summit.example'];
@@ -100,6 +104,7 @@ test('limits mails per hour, for known and unknown addresses alike', async (cont
 
 const signIn = (server: TestServer, email: string, password: string, from: string) => post(server, '/token?grant_type=password', { email, password }, from);
 
+// Behaviour: sign-in.failures
 test('blocks sign-ins to an account after ten failures, only from the same network', async (context) => {
   const server = await start(context, {});
   for (const email of ['member@summit.example', 'unknown@summit.example']) {
@@ -111,6 +116,7 @@ test('blocks sign-ins to an account after ten failures, only from the same netwo
   assert.equal((await signIn(server, 'colleague@summit.example', 'wrong', '2001:db8:1:2::1')).status, 400, 'another account');
 });
 
+// Behaviour: sign-in.failures
 test('forgets failed sign-ins from all networks when the password changes', async (context) => {
   const server = await start(context, {});
   const email = 'member@summit.example';

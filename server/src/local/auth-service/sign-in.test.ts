@@ -78,6 +78,7 @@ test('a deactivated account is refused before its password is looked at, as the 
   assert.equal((await tryPassword('inactive@summit.example', 'wrong')).body.code, 'user_banned');
 });
 
+// Behaviour: sign-in.unconfirmed
 test('reveals an unconfirmed address only with the right password', async () => {
   const { db } = server.app.database;
   await withAuthTables(db).updateTable('auth.users').set({ email_confirmed_at: null }).where('email', '=', 'tessa.hoffman@summit.example').execute();
@@ -205,6 +206,7 @@ test('signing out ends this session, the others, or all of them', async () => {
   assert.deepEqual(pick(await signOut(fourth.access_token)), [403, 'session_not_found']);
 });
 
+// Behaviour: sign-in.failures
 test('closes an account for sign-in only, after ten failures in five minutes', async () => {
   const email = 'grace.nakamura@summit.example';
   for (let attempt = 1; attempt <= 12; attempt += 1) await signIn(server.url, email);
@@ -227,6 +229,7 @@ test('of many guesses at once no more than ten are answered', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(10).fill(400), ...Array(15).fill(429)]);
 });
 
+// Behaviour: sign-in.failures
 test('counts failures for nonexistent accounts too', async () => {
   const answers = await Promise.all(Array.from({ length: 11 }, () => tryPassword('ghost@summit.example', 'wrong')));
   assert.equal(answers.filter(({ status }) => status === 429).length, 1);

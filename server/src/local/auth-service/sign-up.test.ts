@@ -41,6 +41,7 @@ const count = async (table: 'auth.users' | 'portal.users' | 'portal.mail_outbox'
   return rows;
 };
 
+// Behaviour: sign-up.membership
 test('signs up with the client library, verifies and signs in by the mailed link, and joins the company', async () => {
   const email = 'invitee@summit.example';
   const client = createAuthClient(server);
@@ -86,6 +87,7 @@ test('the mail greets for the brand and says when its link ends, as text and as 
   for (const form of [mail!.text, mail!.html]) assert.match(form, /24 hours/);
 });
 
+// Behaviour: sign-up.membership
 test('creates a company with the account as its main user by an invitation for a new company', async () => {
   const email = 'founder@newlender.example';
   assert.equal((await signUp(email, NEW_COMPANY)).status, 200);
@@ -105,6 +107,7 @@ test('an invitation that is missing, unknown, used or expired is refused, and no
   assert.deepEqual(await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]), before);
 });
 
+// Behaviour: sign-up.known-address
 test('answers a known, verified address like a new one, without a mail or a used invitation', async () => {
   const email = 'member@summit.example';
   const invitations = [await invite(server, email), await invite(server, 'somebody@summit.example')];
@@ -134,6 +137,7 @@ test('without an open invitation nobody learns whether an address is known', asy
   }
 });
 
+// Behaviour: sign-up.for-its-address
 test('accepts an invitation for its own address only, ignoring case', async () => {
   const [invitation, stored] = [await invite(server, 'own@summit.example'), await count('auth.users')];
   const { status, body } = await signUp('victim@summit.example', invitation);
@@ -143,6 +147,7 @@ test('accepts an invitation for its own address only, ignoring case', async () =
   assert.equal((await signUp('Own@Summit.Example', invitation)).status, 200);
 });
 
+// Behaviour: sign-up.for-its-address
 test('does not add an account to a company by another address’s invitation', async () => {
   const email = 'before.the.rule@summit.example';
   await signUp(email, await invite(server, email));
@@ -161,6 +166,7 @@ for (const [followed, counts, not] of [
   ['the first', 'the password of a stranger', PASSWORD],
   ['the second', PASSWORD, 'the password of a stranger'],
 ] as const) {
+  // Behaviour: sign-up.membership
   test(`activates only the sign-up whose link is followed: ${followed}`, async () => {
     const email = `${followed.replace(' ', '.')}@summit.example`;
     const invitation = await invite(server, email);
@@ -210,6 +216,7 @@ test('two sign-ups of an address at the same moment make one account', async () 
   assert.equal((await mailsTo(server.url, email)).length, 2);
 });
 
+// Behaviour: sign-up.membership
 test('adds one member for two concurrent links with one invitation', async () => {
   const email = 'racer@summit.example';
   const invitation = await invite(server, email);
@@ -289,6 +296,7 @@ test('what is sent again is the link of the most recent sign-up', async () => {
   await signIn(server.url, email, PASSWORD);
 });
 
+// Behaviour: passwords.length
 test('rejects unacceptable passwords with the reason', async () => {
   const invitation = await invite(server, 'weak@summit.example');
   const cases: [password: unknown, status: number, code: string, message: RegExp][] = [

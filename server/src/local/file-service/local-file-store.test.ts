@@ -45,6 +45,7 @@ test('the grant itself: an hour, picking and storing, the folder of the company,
   assert.equal((await startWith(grant())).status, 200);
 });
 
+// Behaviour: session.checked-on-each-call
 test('ends a grant with its session and its account', async () => {
   const { userId, sessionId } = server.holder;
   const { handle } = (await server.client().upload(Buffer.from('ours'))).body;
@@ -73,6 +74,7 @@ for (const [what, stranger] of [
     assert.deepEqual([status, body.error], [403, 'The session has ended']);
   });
 
+// Behaviour: uploads.clean-up
 test('removes a file without a document after a week and keeps a document’s file until its deletion', async () => {
   const { tenantId, userId } = server.holder;
   const client = server.client();
@@ -119,6 +121,7 @@ test('another company’s file is none to this one', async () => {
   assert.equal(await server.files.find(body.handle, randomUUID()), undefined);
 });
 
+// Behaviour: uploads.quota
 test('applies the configured quota per company', async () => {
   const small = await startFileServer({ fileQuota: 10 * MB });
   try {
@@ -128,6 +131,7 @@ test('applies the configured quota per company', async () => {
   }
 });
 
+// Behaviour: uploads.limits
 test('counts uploads and copies per user and per network', async () => {
   const plenty = { max: 100, window: 3600 };
   for (const uploadLimits of [

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startFileServer } from '../../testing/file-server';
 
+// Behaviour: uploads.object-storage
 test('stores document files in the configured bucket and reports its readiness', async (context) => {
   const s3 = await TestS3.start();
   context.after(() => s3.stop());

@@ -33,6 +33,7 @@ async function page(query: string): Promise<{ status: number; headers: Headers; 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+// Behaviour: mails.mailbox
 test('lists mails to an address, newest first, with their links', async () => {
   await queue('first@mail.example', 'First');
   await queue('other@mail.example', 'Other');
@@ -68,6 +69,7 @@ test('the page runs nothing and loads nothing from elsewhere', async () => {
   assert.match((await fetch(`${server.url}/mailbox/mailbox.css`)).headers.get('content-type')!, /^text\/css/);
 });
 
+// Behaviour: mails.mailbox
 test('shows a mail without scripts, images or an origin, next to its links', async () => {
   await queue('frame@mail.example', 'Frame');
   const [mail] = await messages('frame@mail.example');
@@ -133,6 +135,7 @@ for (const text of hostileStrings) {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
+// Behaviour: mails.mailbox
 test('has no mailbox if mail is sent', async () => {
   const mailServer = await startMailServer();
   const sending = await startTestServer({ mail: { smtpUrl: mailServer.url, from: 'no-reply@portal.example' } });

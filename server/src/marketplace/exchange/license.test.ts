@@ -137,6 +137,7 @@ async function shownOnTheTab(): Promise<Map<string, string>> {
 }
 
 for (const each of CASES) {
+  // Behaviour: offers.license
   test(`license documents ${each}: offers, edits and answers to direct requests in every state`, async () => {
     await prepare(each);
     const tab = await shownOnTheTab();
@@ -157,6 +158,7 @@ for (const each of CASES) {
   });
 }
 
+// Behaviour: offers.license
 test('keeps no draft for a closed form', async () => {
   await prepare('missing');
   const refused = (await draft('TX')).body.errors?.[0]?.extensions as Record<string, unknown> | undefined;

@@ -39,6 +39,7 @@ const list = async (variables: object = {}, lender = summit) =>
   (await lender.read<{ openProjects: { totalCount: number; nodes: Project[] } }>(LIST, { take: 100, ...variables })).openProjects;
 const namesOf = async (variables: object) => (await list(variables)).nodes.map(({ name }) => name);
 
+// Behaviour: offers.filters
 test('applies filters alone and together', async () => {
   const all = (await list()).nodes;
   const cases: [object, (project: Project) => boolean][] = [
@@ -59,6 +60,7 @@ test('applies filters alone and together', async () => {
   }
 });
 
+// Behaviour: offers.filters
 test('pages in every sort order without repeats or gaps', async () => {
   const key: Record<string, (project: Project) => number> = {
     NEWEST: ({ createdAt }) => -Date.parse(createdAt),
@@ -81,6 +83,7 @@ test('pages in every sort order without repeats or gaps', async () => {
   }
 });
 
+// Behaviour: offers.filters
 test('matches beginnings of words of names and cities, and ZIP codes, and ignores punctuation', async () => {
   assert.deepEqual(await namesOf({ search: 'maple' }), ['Maple Avenue duplex']);
   assert.deepEqual(await namesOf({ search: ' DUPL  map ' }), ['Maple Avenue duplex']);
@@ -103,6 +106,7 @@ test('what is out of bounds is refused', async () => {
     assert.deepEqual(codes(await summit.ask(LIST, variables)), ['BAD_USER_INPUT'], JSON.stringify(variables).slice(0, 80));
 });
 
+// Behaviour: offers.counters
 test('marks projects as new since each user’s last visit', async () => {
   const counts = async (lender: TestLender) =>
     (

@@ -84,6 +84,7 @@ const staff = <Body>(path: string, body: object = {}) =>
   send<Body & { error: { code: string; message: string } }>(`${server.url}/staff${path}`, { body, headers: bearer(KEY) });
 const events = ({ history }: Offer) => history.map(({ from, to, actorKind }) => [from, to, actorKind]);
 
+// Behaviour: offers.states
 test('records the actor of each step from draft to withdrawal', async () => {
   const id = await project();
   const draft = offerIn(await save(member, id, { amount: 150_000 }));
@@ -109,6 +110,7 @@ test('records the actor of each step from draft to withdrawal', async () => {
   );
 });
 
+// Behaviour: offers.conflict
 test('ignores a second click and a retry after a lost answer', async () => {
   const id = await project();
   const first = offerIn(await submit(main, id));
@@ -119,6 +121,7 @@ test('ignores a second click and a retry after a lost answer', async () => {
   assert.deepEqual(offerIn(await end(main, 'withdrawOffer', edited)), withdrawn);
 });
 
+// Behaviour: offers.conflict
 test('keeps one offer for two concurrent colleagues and names its owner to the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await project();
@@ -132,6 +135,7 @@ test('keeps one offer for two concurrent colleagues and names its owner to the o
   }
 });
 
+// Behaviour: offers.conflict
 test('rejects a stale tab and names the colleague who changed the offer', async () => {
   const id = await project();
   const first = offerIn(await submit(main, id));
@@ -143,6 +147,7 @@ test('rejects a stale tab and names the colleague who changed the offer', async 
   assert.equal((await offersFor(main, id))?.offers[0]?.amount, 150_000);
 });
 
+// Behaviour: offers.accepted
 test('creates a loan, closes the project and declines other offers when the borrower accepts', async () => {
   const id = await project();
   const mine = offerIn(await submit(main, id));
@@ -168,6 +173,7 @@ test('creates a loan, closes the project and declines other offers when the borr
   });
 });
 
+// Behaviour: mails.offers
 test('mails a borrower’s answer to the submitter, or to the main user if the submitter is deactivated', async () => {
   const [declined, countered, accepted] = await Promise.all(['Alder court', 'Birch court', 'Cedar court'].map((name) => project({ name })));
   const offers = [offerIn(await submit(member, declined!)), offerIn(await submit(member, countered!)), offerIn(await submit(member, accepted!))] as const;
@@ -200,6 +206,7 @@ test('mails a borrower’s answer to the submitter, or to the main user if the s
   assert.match((await mailsAbout('main@whitelabel.example', 'Cedar court'))[0]![1], /^Reason: The borrower accepted another offer$/m);
 });
 
+// Behaviour: attention.offers
 test('lists a declined offer with its reason', async () => {
   const id = await project({ name: 'Dogwood court' });
   const offer = offerIn(await submit(main, id));
@@ -221,6 +228,7 @@ test('lists a declined offer with its reason', async () => {
   );
 });
 
+// Behaviour: offers.documents
 test('copies the project’s documents to the loan for its lender only', async () => {
   const handle = await main.upload();
   const documents = [
@@ -249,6 +257,7 @@ test('copies the project’s documents to the loan for its lender only', async (
   assert.equal(refusedWith(await other.ask(link)).code, 'NOT_FOUND');
 });
 
+// Behaviour: offers.accepted
 test('creates one loan for two concurrent acceptances', async () => {
   const id = await project();
   const [mine, theirs] = [offerIn(await submit(main, id)), offerIn(await submit(other, id))];
@@ -258,6 +267,7 @@ test('creates one loan for two concurrent acceptances', async () => {
   assert.equal(loans.length, 1);
 });
 
+// Behaviour: offers.accepted
 test('lets the lender accept, counter or withdraw after the borrower counters', async () => {
   const [taken, offered, withdrawn] = await Promise.all([project(), project(), project()]);
   const counter = async (id: string) => {
@@ -296,6 +306,7 @@ test('lets the lender accept, counter or withdraw after the borrower counters', 
   assert.equal(refusedWith(await end(main, 'acceptCounter', third)).code, 'CONFLICT');
 });
 
+// Behaviour: offers.staff
 test('records the reason of a refusal and rejects an invalid counteroffer', async () => {
   const { id } = offerIn(await submit(main, await project()));
   const { error } = (await staff<object>(`/offers/${id}/counter`, { amount: 1, rate: 9, points: 1, term: 12 })).body;
@@ -309,6 +320,7 @@ test('records the reason of a refusal and rejects an invalid counteroffer', asyn
   assert.match((await runStaff(server, KEY, ['offers', '--status', 'GONE'])).stderr, /no status of an offer/);
 });
 
+// Behaviour: offers.states
 test('expires an offer after its last day at once and writes the status later', async () => {
   const id = await project();
   const offer = offerIn(await submit(main, id));
@@ -333,6 +345,7 @@ test('expires an offer after its last day at once and writes the status later', 
   assert.equal(offerIn(await submit(main, id)).status, 'SUBMITTED');
 });
 
+// Behaviour: offers.states
 test('ignores an expired offer, even before its status is written, when another is made', async () => {
   const id = await project();
   const offer = offerIn(await submit(main, id));
@@ -348,6 +361,7 @@ test('ignores an expired offer, even before its status is written, when another 
   );
 });
 
+// Behaviour: offers.terms
 test('validates terms, also in combination', async () => {
   const id = await project();
   const cases: [object, string, RegExp][] = [
@@ -394,6 +408,7 @@ test('who is no white-label lender any more neither agrees to a counter of a dir
   assert.equal(offerIn(await end(other, 'withdrawOffer', offer)).status, 'WITHDRAWN');
 });
 
+// Behaviour: offers.limits
 test('limits a lender to 100 drafts and 300 new offers an hour', async () => {
   const { lender } = (await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }')).tenant;
   const begin = (count: number, status: 'DRAFT' | 'WITHDRAWN') =>

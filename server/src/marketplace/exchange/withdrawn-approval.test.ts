@@ -70,6 +70,7 @@ const stateId = async () =>
 const withdraw = async () => staff<{ openOffers: number }>(`/lender-states/${await stateId()}/withdrawal`, { reason: 'License revoked by the regulator.' });
 const approve = async () => staff(`/lender-states/${await stateId()}/approval`);
 
+// Behaviour: offers.withdrawn-approval
 test('refuses drafts, offers, edits and agreements after a withdrawn approval until it is restored', async () => {
   const [submitted, countered, fresh] = [await project(), await project(), await project()];
   const [one, two] = [offerIn(await submit(submitted)), offerIn(await submit(countered))];
@@ -99,6 +100,7 @@ test('refuses drafts, offers, edits and agreements after a withdrawn approval un
   assert.equal(offerIn(await end('acceptCounter', { ...two, revision: 2 })).status, 'ACCEPTED');
 });
 
+// Behaviour: offers.withdrawn-approval
 test('refuses staff acceptances and counters after a withdrawn approval and lets offers end', async () => {
   const [accepted, declined, taken] = [offerIn(await submit(await project())), offerIn(await submit(await project())), offerIn(await submit(await project()))];
   await withdraw();
@@ -116,6 +118,7 @@ test('refuses staff acceptances and counters after a withdrawn approval and lets
   assert.equal((await staff(`/offers/${accepted.id}/acceptance`)).status, 200);
 });
 
+// Behaviour: offers.withdrawn-approval
 test('keeps a withdrawal when the state is removed and added again', async () => {
   await withdraw();
   await main.read('mutation ($id: ID!) { deleteLenderState(id: $id) { id } }', { id: await stateId() });
@@ -126,6 +129,7 @@ test('keeps a withdrawal when the state is removed and added again', async () =>
   assert.equal(offerIn(await submit(await project())).status, 'SUBMITTED');
 });
 
+// Behaviour: offers.withdrawn-approval
 test('names open offers in a withdrawn state to the staff and in the mail', async () => {
   const open = offerIn(await submit(await project()));
   const count = (
@@ -156,6 +160,7 @@ test('names open offers in a withdrawn state to the staff and in the mail', asyn
   assert.equal((await runStaff(server, KEY, ['offers', '--withdrawn'])).stdout.trim(), 'No open offer is in a state whose approval is withdrawn.');
 });
 
+// Behaviour: offers.withdrawn-approval
 test('orders a concurrent withdrawal and acceptance so that the later one sees the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const offer = offerIn(await submit(await project()));

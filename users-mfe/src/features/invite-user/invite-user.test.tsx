@@ -61,6 +61,7 @@ test.each([
   expect(button('Submit')).toBeDisabled();
 });
 
+// Behaviour: invitations.invite
 test('sends trimmed values, shows a confirmation, and lists the invitation', async () => {
   const opened = await openDialog();
   await fill(opened, { 'First name': ' Ada ' });
@@ -75,6 +76,7 @@ test('sends trimmed values, shows a confirmation, and lists the invitation', asy
   expect(field('First name')).toHaveValue('');
 });
 
+// Behaviour: invitations.invite
 test('returns the list to its first page, where the newest invitation is', async () => {
   const opened = await openDialog(undefined, someInvitations(12));
   act(() => {
@@ -89,6 +91,7 @@ test('returns the list to its first page, where the newest invitation is', async
   expect(await screen.findByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
 });
 
+// Behaviour: invitations.invite
 test('can neither be submitted again nor dismissed while it runs', async () => {
   const { promise, resolve } = held<object>();
   const create = jest.fn(() => promise);
@@ -104,6 +107,7 @@ test('can neither be submitted again nor dismissed while it runs', async () => {
   expect(create).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: forms.refused-by-server
 test.each(['email', 'input.email'])('shows an error at the field for an address that already has a user (%s) and keeps the input', async (path) => {
   const words = 'ada@summit.example is already a user';
   await send(failing('BAD_USER_INPUT', words, { fields: { [path]: words } }));
@@ -114,6 +118,7 @@ test.each(['email', 'input.email'])('shows an error at the field for an address 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+// Behaviour: invitations.invite
 test.each([
   ['too many', failing('RATE_LIMITED', 'Too many invitations. Please try again in 4 minutes'), 'Too many invitations. Please try again in 4 minutes.'],
   [

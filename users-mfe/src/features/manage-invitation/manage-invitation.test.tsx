@@ -13,6 +13,7 @@ const open = (mutation: Parameters<typeof openTeam>[0] = {}, invitations = someI
 afterEach(() => act(() => notify.clear()));
 
 describe('an invitation is sent again', () => {
+  // Behaviour: invitations.resend
   test('and gets a new expiry', async () => {
     const { user } = open({}, [late]);
     expect(await screen.findByText('Expired')).toBeVisible();
@@ -36,6 +37,7 @@ describe('an invitation is sent again', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   });
 
+  // Behaviour: invitations.resend
   test('shows the wait time if it is too soon', async () => {
     const { user } = open({
       mutation: { resendLenderUserInvitation: failing('RATE_LIMITED', 'This invitation was sent a moment ago. Please try again in 42 seconds') },
@@ -44,6 +46,7 @@ describe('an invitation is sent again', () => {
     await expectAnnounced('alert', 'The invitation to Invitee 01 was not sent. This invitation was sent a moment ago. Please try again in 42 seconds.');
   });
 
+  // Behaviour: invitations.resend
   test('reports an invitation that was used in the meantime and updates the list', async () => {
     const { user, company } = open();
     await action('Resend invitation to Invitee 01');
@@ -55,6 +58,7 @@ describe('an invitation is sent again', () => {
 });
 
 describe('the link of an invitation', () => {
+  // Behaviour: invitations.copy-link
   test('is copied', async () => {
     const { user } = open();
     await user.click(await action('Copy link for Invitee 02'));
@@ -62,6 +66,7 @@ describe('the link of an invitation', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/lenders/sign-up?invitation=invitation-1');
   });
 
+  // Behaviour: invitations.copy-link
   test('is shown if the browser does not allow copying', async () => {
     const { user } = open();
     const button = await action('Copy link for Invitee 02');
@@ -84,6 +89,7 @@ describe('an invitation is revoked', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Revoke invitation?' }) };
   }
 
+  // Behaviour: invitations.revoke
   test('after a confirmation, and the focus moves to its list', async () => {
     const { user, dialog } = await ask();
     expect(dialog).toHaveTextContent('The link that was sent to Invitee 01 (invitee-0@summit.example) will stop working.');
@@ -111,6 +117,7 @@ describe('an invitation is revoked', () => {
     expect(await screen.findByRole('rowheader', { name: 'Invitee 10' })).toBeVisible();
   });
 
+  // Behaviour: invitations.revoke
   test('unless it is canceled', async () => {
     const { user, dialog, company } = await ask();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -119,6 +126,7 @@ describe('an invitation is revoked', () => {
     expect(await action('Revoke invitation to Invitee 01')).toHaveFocus();
   });
 
+  // Behaviour: invitations.revoke
   test('and cannot be dismissed meanwhile', async () => {
     const { promise, resolve } = held<object>();
     const { user, dialog } = await ask({ mutation: { revokeLenderUserInvitation: () => promise } });

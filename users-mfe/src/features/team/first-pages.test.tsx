@@ -52,6 +52,7 @@ test.each([
   expect(asked()).toBe(0);
 });
 
+// Behaviour: page.early-queries
 test.each([
   ['both', { invitations: refused(), users: refused() }, 2],
   ['one', { users: refused() }, 1],

@@ -10,6 +10,7 @@ const namesIn = (card: HTMLElement) =>
 
 const users = [{ firstName: 'Ada', lastName: 'Lovelace' }, { firstName: 'Grace', lastName: 'Hopper' }, ...someUsers(22)];
 
+// Behaviour: users.search
 test('searches both lists from their first pages after a pause, and updates the address', async () => {
   const getLenderUsers = jest.fn((_source: unknown, { search }: { search: string }) => ({ totalCount: search ? 0 : 24, nodes: [] }));
   const { user } = openTeam({ query: { getLenderUsers }, search: '?users=3&invitations=2' });
@@ -20,6 +21,7 @@ test('searches both lists from their first pages after a pause, and updates the 
   expect(getLenderUsers.mock.calls.map(([, { search }]) => search)).toEqual(['', 'Ada Lo']);
 });
 
+// Behaviour: users.search
 test('shows matches, or a message with a way back if there are none', async () => {
   const { user } = openTeam({ users, invitations: someInvitations(2) });
   const card = await region('Users');

@@ -23,6 +23,7 @@ async function deactivate(user: User) {
 
 afterEach(() => act(() => notify.clear()));
 
+// Behaviour: users.activity
 test('confirms a deactivation with its effect and shows it at once', async () => {
   const { promise, resolve } = held<void>();
   const update = jest.fn<Promise<object>, Parameters<Update>>(async (_source, { input }) => {
@@ -44,6 +45,7 @@ test('confirms a deactivation with its effect and shows it at once', async () =>
   expect(toggle()).not.toBeChecked();
 });
 
+// Behaviour: users.activity
 test.each(['{Escape}', 'Cancel'])('cancels a deactivation: %s', async (how) => {
   const update = jest.fn();
   const { user } = await open(true, update);
@@ -56,6 +58,7 @@ test.each(['{Escape}', 'Cancel'])('cancels a deactivation: %s', async (how) => {
   expect(update).not.toHaveBeenCalled();
 });
 
+// Behaviour: users.activity
 test('activates without asking', async () => {
   const { user, company } = await open(false);
   await user.click(toggle());
@@ -64,6 +67,7 @@ test('activates without asking', async () => {
   await waitFor(() => expect(company.users[0]!.isActive).toBe(true));
 });
 
+// Behaviour: users.activity.optimistic
 test.each([
   ['refused', failing('NOT_FOUND', 'This user is not in your company'), 'This user is not in your company.'],
   [
@@ -80,6 +84,7 @@ test.each([
   expect(toggle()).not.toBeChecked();
 });
 
+// Behaviour: users.activity.optimistic
 test('shows the server’s state after a failure', async () => {
   const { user, company } = await open(true, () => {
     // Done, but the answer was lost.
@@ -91,6 +96,7 @@ test('shows the server’s state after a failure', async () => {
   await waitFor(() => expect(toggle()).not.toBeChecked());
 });
 
+// Behaviour: users.activity.optimistic
 test('queues ten quick changes and ends in the last requested state', async () => {
   const waiting: (() => void)[] = [];
   const calls: boolean[] = [];

@@ -22,6 +22,7 @@ const balance = (
 
 const tableRows = () => screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent));
 
+// Behaviour: charts.accessible
 test('names and describes a chart and provides its values as a table', async () => {
   render(balance);
   const chart = screen.getByRole('figure', { name: 'What is owed' });
@@ -36,6 +37,7 @@ test('names and describes a chart and provides its values as a table', async () 
   ]);
 });
 
+// Behaviour: charts.accessible
 test('reads every value by keyboard and stops at both ends', async () => {
   render(balance);
   const values = screen.getByRole('slider', { name: 'Values of the chart: What is owed' });
@@ -52,6 +54,7 @@ test('reads every value by keyboard and stops at both ends', async () => {
   expect(values).toHaveAttribute('aria-valuemax', '3');
 });
 
+// Behaviour: charts.accessible
 test('distinguishes series without color', () => {
   const { container } = render(balance);
   const lines = [...container.querySelectorAll('.rk-chart-plot .rk-chart-line')].map((line) => line.getAttribute('stroke-dasharray'));
@@ -101,6 +104,7 @@ function Linked() {
   );
 }
 
+// Behaviour: charts.accessible
 test('links the selection of a chart with other views', async () => {
   render(<Linked />);
   const values = screen.getByRole('slider');

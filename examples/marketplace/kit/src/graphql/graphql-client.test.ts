@@ -46,6 +46,7 @@ test('sends the operation with the token of the session', async () => {
 });
 
 describe('a session that the endpoint does not take', () => {
+  // Behaviour: apps.session
   test('is renewed once', async () => {
     const { portal, auth } = signedInPortal();
     const requests = serveGraphQL({ openProjects: refuse('token-1') });
@@ -66,6 +67,7 @@ describe('a session that the endpoint does not take', () => {
     expect(auth.refreshSession).not.toHaveBeenCalled();
   });
 
+  // Behaviour: apps.session
   test('ends if it cannot be renewed', async () => {
     const { portal, auth } = signedInPortal();
     auth.refreshSession.mockResolvedValue({ data: { session: null }, error: new Error('revoked') });
@@ -126,6 +128,7 @@ describe('a failure', () => {
     expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe('NETWORK');
   });
 
+  // Behaviour: apps.lists
   test('times out with NETWORK', async () => {
     const { portal } = signedInPortal();
     serveGraphQL({ openProjects: () => new Promise(() => {}) });
@@ -162,6 +165,7 @@ describe('an unanswered request', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const serve = (...answers: (() => Promise<Response>)[]) => (globalThis.fetch = jest.fn(() => answers.shift()!()));
 
+  // Behaviour: graphql.retry
   test.each([
     ['a connection that broke', lost],
     ['502', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
@@ -178,6 +182,7 @@ describe('an unanswered request', () => {
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 
+  // Behaviour: graphql.retry
   test.each([
     ['a mutation', change, lost],
     [

@@ -32,6 +32,7 @@ test('is fetched when it is shown first, and says so meanwhile', async () => {
   expect(calls).toHaveLength(1);
 });
 
+// Behaviour: remotes.lazy
 test('shows a load failure in place, notifies the portal, and loads again on request', async () => {
   const { calls, load } = pending();
   const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => false) };
@@ -52,6 +53,7 @@ test('shows a load failure in place, notifies the portal, and loads again on req
   expect(await screen.findByText('Hello Avery')).toBeInTheDocument();
 });
 
+// Behaviour: remotes.lazy
 test('replaces the whole application with the fallback release if there is one', async () => {
   const { calls, load } = pending();
   const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => true) };

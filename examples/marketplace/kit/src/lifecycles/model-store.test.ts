@@ -25,6 +25,7 @@ function createStore() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+// Behaviour: apps.session
 test('keeps a model for a while after its last use', () => {
   const { store, models, props, listeners } = createStore();
   store.release('a', store.use('a', props));
@@ -48,6 +49,7 @@ test('a model that nobody comes to use goes too', () => {
   expect(models[0]?.dispose).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: apps.session
 test.each(['in use', 'kept'])('keeps nothing of an ended session: %s', (state) => {
   const { store, models, props, tell } = createStore();
   const model = store.use('a', props);

@@ -32,6 +32,7 @@ afterEach(async () => {
 type Counts = { newProjects: number; offersToAnswer: number };
 const counting = (counts: Partial<Counts>) => ({ exchangeCounts: () => ({ newProjects: 0, offersToAnswer: 0, ...counts }) });
 
+// Behaviour: offers.counters
 test('shows the number of new projects and waiting offers, with text for screen readers', async () => {
   serveGraphQL(counting({ newProjects: 1_000, offersToAnswer: 2 }));
   const { domElement } = await mountCounter('exchange');
@@ -50,6 +51,7 @@ test('each item counts its own, and asks once however often it is shown', async 
   expect(requests.map(({ variables }) => variables['mode']).sort()).toEqual(['DIRECT', 'EXCHANGE']);
 });
 
+// Behaviour: offers.counters
 test.each([
   ['the reader comes back to the tab', becomeVisible],
   ['an offer or a visit has changed something', () => window.dispatchEvent(new Event('lender-portal:exchange-changed'))],
@@ -63,6 +65,7 @@ test.each([
   await waitFor(() => expect(domElement).toHaveTextContent('13 new projects'));
 });
 
+// Behaviour: frame.counters
 test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %s, whatever was shown before', async (code) => {
   let isUp = true;
   serveGraphQL({
@@ -78,6 +81,7 @@ test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %
   await waitFor(() => expect(domElement).toBeEmptyDOMElement());
 });
 
+// Behaviour: frame.counters
 test('shows nothing for zero or for an item of another remote', async () => {
   let total = 12;
   const requests = serveGraphQL({ exchangeCounts: () => ({ newProjects: total, offersToAnswer: 0 }) });

@@ -18,6 +18,7 @@ const modules: [string, unknown, string, object, string, number][] = [
   ['ValidateTrackRecord', validateTrackRecord, '/lenders/tools/validate-track-record/result?c=77002.20260305.260000.1+Maple', {}, 'Validate track record', 1],
 ];
 
+// Behaviour: page.client-props
 test.each(modules)('mounts %s in the portal and leaves nothing behind', async (name, module, path, own, title, first) => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   history.replaceState(null, '', path);

@@ -75,6 +75,7 @@ const INVITE = 'mutation I($input: InviteBorrowerInput!) { inviteBorrower(input:
 const INVITATIONS = '{ borrowerInvitations { id email } }';
 const person = { firstName: 'Nora', lastName: 'Quill', email: 'Nora.Quill@mail.example' };
 
+// Behaviour: borrowers.list
 test('finds the 20 borrowers of the demo by words of name, company or address', async () => {
   assert.equal((await list()).totalCount, 20);
   for (const [search, names] of [
@@ -91,6 +92,7 @@ test('finds the 20 borrowers of the demo by words of name, company or address', 
     );
 });
 
+// Behaviour: borrowers.list
 test('sorts by name, age or number of loans, without overlapping pages', async () => {
   const names = (await list()).nodes.map(({ lastName }) => lastName.toLowerCase());
   assert.deepEqual(names, names.toSorted());
@@ -105,6 +107,7 @@ test('sorts by name, age or number of loans, without overlapping pages', async (
   assert.equal(new Set(both.map(({ id }) => id)).size, 20);
 });
 
+// Behaviour: borrowers.track-record
 test('counts loans by status and repayments within the term in a track record', async () => {
   const { db } = database;
   const { nodes } = await list({ search: 'ashworth' });
@@ -157,6 +160,7 @@ test('counts loans by status and repayments within the term in a track record', 
   assert.deepEqual({ ...data!.borrower.trackRecord }, { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 200_000, repaidOnTime: 1 });
 });
 
+// Behaviour: borrowers.notes
 test('lets the author write, change, delete and restore a note', async () => {
   const id = (await list({ search: 'okonkwo' })).nodes[0]!.id;
   const note = await add(id, ' Calls back on Monday.\r\nPrefers mail. ');
@@ -187,6 +191,7 @@ for (const [what, text] of [
   ['too much', 'x'.repeat(2001)],
   ['what cannot be stored', 'a\u0000b'],
 ] as const) {
+  // Behaviour: borrowers.notes
   test(`rejects a note of ${what}`, async () => {
     const id = (await list({ search: 'okonkwo' })).nodes[0]!.id;
     const { codes, errors } = await ask(ADD, { id, text });
@@ -195,6 +200,7 @@ for (const [what, text] of [
   });
 }
 
+// Behaviour: borrowers.invite
 test('invites a borrower by mail and renews the invitation for the same address', async () => {
   const before = mails.length;
   const first = await ask<{ inviteBorrower: { id: string } }>(INVITE, { input: { ...person, phone: '(617) 555-0199', company: ' ' } });
@@ -218,6 +224,7 @@ test('invites a borrower by mail and renews the invitation for the same address'
   );
 });
 
+// Behaviour: borrowers.invite
 test('rejects an existing borrower’s address at its field without a mail', async () => {
   const before = mails.length;
   const { codes, errors } = await ask(INVITE, { input: { ...person, email: 'G.Okonkwo@beaconproperties.example' } });
@@ -233,6 +240,7 @@ test('what may not be mailed is not invited', async () => {
   assert.ok(!JSON.stringify((await ask(INVITATIONS)).data).includes('limited@mail.example'));
 });
 
+// Behaviour: borrowers.invite
 test('resends and revokes an invitation for its own lender and closes it when the address is a borrower’s', async () => {
   const { data } = await ask<{ inviteBorrower: { id: string } }>(INVITE, { input: { ...person, email: 'wait@mail.example' } });
   const { id } = data!.inviteBorrower;
@@ -253,6 +261,7 @@ test('resends and revokes an invitation for its own lender and closes it when th
   assert.ok(!JSON.stringify((await ask(INVITATIONS)).data).includes('answers@mail.example'));
 });
 
+// Behaviour: borrowers.invite
 test('lists an expired invitation for the lender for 30 days', async () => {
   const now = Date.now();
   const day = 24 * 60 * 60 * 1000;

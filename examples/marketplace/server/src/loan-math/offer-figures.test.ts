@@ -16,6 +16,7 @@ const deal: Deal = {
 const near = (actual: number | null, expected: number, tolerance: number) =>
   assert.ok(actual !== null && Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected}`);
 
+// Behaviour: loans.closing, offers.figures
 test('matches an offer’s advance, points and holdback with the closing of its loan', () => {
   for (const amount of [444_960, 300_000, 79_000, 1_000]) {
     const { holdback, initialAdvance, points, paidOut } = offerFigures({ ...deal, amount });
@@ -46,6 +47,7 @@ test('ratios compare the amount with cost and after-repair value, if these are k
   assert.deepEqual([unknown.cashToClose, unknown.loanToCost, unknown.loanToValue], [null, null, null]);
 });
 
+// Behaviour: offers.figures
 test('yields the rate × 365 ÷ 360 without points and holdback, and more with points and a shorter term', () => {
   const rental = { ...deal, points: 0, rehabBudget: null };
   for (const termMonths of [12, 360]) near(offerFigures({ ...rental, termMonths }).yieldPercent, (9.5 * 365) / 360, 0.01);

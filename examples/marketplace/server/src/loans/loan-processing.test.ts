@@ -118,6 +118,7 @@ const fundedLoan = async (rehabBudget?: number, amount?: number) => to(await rea
 
 const request = (loanId: string, lines: { name: string; amount: number }[]) => requestDraw(database.db, { loanId, by: BORROWER }, { lines });
 
+// Behaviour: loans.stages
 test('moves a loan through its stages in order and allows a decline until funding', () => {
   const all: LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
   const allowed = Object.fromEntries(all.map((from) => [from, all.filter((status) => canGo(from, status))]));
@@ -132,6 +133,7 @@ test('moves a loan through its stages in order and allows a decline until fundin
   });
 });
 
+// Behaviour: loans.stages
 test('requires all conditions prior to approval for approval, and every condition for funding', async () => {
   let file = await to(await freshLoan(), 'UNDERWRITING');
   const early = await refused(CHANGE_STATUS, { input: { loanId: file.loan.id, revision: file.revision, status: 'APPROVED' } });
@@ -152,6 +154,7 @@ test('requires all conditions prior to approval for approval, and every conditio
   );
 });
 
+// Behaviour: loans.closing
 test('advances the points at closing below the rehab budget and never disburses a negative amount', async () => {
   today = '2026-03-10';
   const file = await fundedLoan(477_920, 444_960);
@@ -166,6 +169,7 @@ test('advances the points at closing below the rehab budget and never disburses 
   );
 });
 
+// Behaviour: loans.closing
 test('funds an older loan without an advance for the points once its draw budget is reduced', async () => {
   today = '2026-03-10';
   const { db } = database;
@@ -185,6 +189,7 @@ test('funds an older loan without an advance for the points once its draw budget
   assert.equal(file.balances?.principal, 889_920);
 });
 
+// Behaviour: loans.stages
 test('requires a reason for declining, waiving and rejecting', async () => {
   const file = await freshLoan();
   const conditionId = file.conditions[0]!.id;
@@ -200,6 +205,7 @@ test('requires a reason for declining, waiving and rejecting', async () => {
   assert.equal(declined.events[0]?.summary, 'Declined: The appraisal is too low');
 });
 
+// Behaviour: loans.conditions
 test('lets the borrower submit a condition, which the lender then clears or rejects', async () => {
   let file = await freshLoan();
   const { id } = file.conditions[0]!;
@@ -220,6 +226,7 @@ test('lets the borrower submit a condition, which the lender then clears or reje
   );
 });
 
+// Behaviour: loans.revision
 test('rejects a change based on an older revision with the changes since', async () => {
   const file = await freshLoan();
   const input = { loanId: file.loan.id, revision: file.revision, status: 'UNDERWRITING' };
@@ -229,6 +236,7 @@ test('rejects a change based on an older revision with the changes since', async
   assert.deepEqual([refusal?.extensions['code'], refusal?.extensions['changed']], ['CONFLICT', 'Robin Summit: Underwriting']);
 });
 
+// Behaviour: loans.draws
 test('requires a budget equal to the holdback', async () => {
   const file = await freshLoan();
   const set = (lines: object[]) => ({ input: { loanId: file.loan.id, revision: file.revision, retainagePercent: 5, lines } });
@@ -263,6 +271,7 @@ test('requires a budget equal to the holdback', async () => {
   );
 });
 
+// Behaviour: loans.draws
 test('requests, inspects, approves and funds a draw less its retainage, which is released at the end', async () => {
   today = '2026-03-10';
   let file = await fundedLoan();
@@ -331,6 +340,7 @@ test('requests, inspects, approves and funds a draw less its retainage, which is
   assert.equal((await refused(RELEASE, { loanId, revision: file.revision })).message, 'Nothing is retained');
 });
 
+// Behaviour: loans.input
 test('requires each draw line once, by its name on the loan, with a numeric amount', async () => {
   let file = await fundedLoan();
   const { id: loanId } = file.loan;
@@ -375,6 +385,7 @@ test('requires each draw line once, by its name on the loan, with a numeric amou
   assert.match((await ask(inline)).errors?.[0]?.message ?? '', /Cents must be a whole number of cents as a JSON number, not text/);
 });
 
+// Behaviour: loans.draws
 test('explains a refused draw and accepts another one', async () => {
   let file = await fundedLoan();
   await request(file.loan.id, [{ name: 'Kitchen', amount: 100 }]);
@@ -385,6 +396,7 @@ test('explains a refused draw and accepts another one', async () => {
   await request(file.loan.id, [{ name: 'Kitchen', amount: 200 }]);
 });
 
+// Behaviour: loans.payments
 test('applies payments to interest and principal and repays the loan to the cent by a payoff', async () => {
   today = '2026-03-10';
   let file = await fundedLoan(0);
@@ -428,6 +440,7 @@ test('applies payments to interest and principal and repays the loan to the cent
   assert.match((await refused(PAY, pay(1, today))).message, /funded loan only/);
 });
 
+// Behaviour: loans.balances, loans.payments
 test('returns equal totals for balances and payoff of one day, with past due and next due apart', async () => {
   today = '2026-03-10';
   const { id: loanId } = (await fundedLoan(0)).loan;
@@ -452,6 +465,7 @@ test('returns equal totals for balances and payoff of one day, with past due and
   });
 });
 
+// Behaviour: loans.balances
 test('treats everything as past due after maturity', async () => {
   today = '2026-03-10';
   const { id: loanId } = (await fundedLoan(0)).loan;
@@ -462,6 +476,7 @@ test('treats everything as past due after maturity', async () => {
   assert.equal(balances?.overdue, 3_650_000 + 40_000_000);
 });
 
+// Behaviour: loans.ledger
 test('never changes or deletes ledger entries and keeps balances nonnegative', async () => {
   const { db } = database;
   const { loan } = await fundedLoan();
@@ -482,6 +497,7 @@ test('never changes or deletes ledger entries and keeps balances nonnegative', a
   assert.deepEqual(await entries.execute(), []);
 });
 
+// Behaviour: loans.revision
 test('stores a message once despite resending and keeps it unread until read', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;
@@ -502,6 +518,7 @@ test('stores a message once despite resending and keeps it unread until read', a
   );
 });
 
+// Behaviour: loans.input
 test('limits messages on a loan per hour and in total, and accepts a repeated one', async () => {
   const { id: loanId } = (await freshLoan()).loan;
   const write = (count: number, daysAgo: number) =>
@@ -527,6 +544,7 @@ test('limits messages on a loan per hour and in total, and accepts a repeated on
   assert.deepEqual([full.extensions['code'], full.extensions['reason']], ['FORBIDDEN', 'MESSAGE_LIMIT']);
 });
 
+// Behaviour: loans.revision
 test('files a document once with a loan and one of its conditions, and returns a link', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;
@@ -544,6 +562,7 @@ test('files a document once with a loan and one of its conditions, and returns a
   assert.equal((await refused(LINK, { id: document!.id })).extensions['code'], 'NOT_FOUND');
 });
 
+// Behaviour: loans.own
 test('isolates loans of other companies', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;
@@ -560,6 +579,7 @@ test('isolates loans of other companies', async () => {
     assert.equal((await refused(operation, variables, HARBOR)).extensions['code'], 'NOT_FOUND', operation);
 });
 
+// Behaviour: loans.needs
 test('lists action items with links to their pages', async () => {
   const file = await freshLoan();
   const { id: loanId, number } = file.loan;
@@ -592,6 +612,7 @@ test('lists action items with links to their pages', async () => {
   );
 });
 
+// Behaviour: loans.needs
 test('lists loans that need action first and searches by the words of their names', async () => {
   const LIST =
     'query ($search: String, $where: LoanFilterInput, $order: LoanOrder) { loans(search: $search, where: $where, order: $order, take: 100) { totalCount nodes { number status needs } } }';

@@ -38,6 +38,7 @@ async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: strin
   return database.db.transaction().execute((trx) => originateLoan(trx, offer, BORROWER, '2026-03-01'));
 }
 
+// Behaviour: loans.origination
 test('numbers the loans of a lender consecutively', async () => {
   assert.deepEqual([(await accept()).number, (await accept()).number], ['L-10001', 'L-10002']);
   const { id } = await accept();
@@ -45,6 +46,7 @@ test('numbers the loans of a lender consecutively', async () => {
   assert.equal((await accept()).number, 'L-10003');
 });
 
+// Behaviour: loans.origination
 test('starts a loan as an application with its conditions and a budget equal to the holdback', async () => {
   const { db } = database;
   const { id } = await accept();
@@ -62,6 +64,7 @@ test('starts a loan as an application with its conditions and a budget equal to 
   assert.deepEqual([step?.actor_kind, step?.actor_name], ['borrower', 'Ada King']);
 });
 
+// Behaviour: loans.origination
 test('leaves an initial advance that covers the points, and creates no budget for a loan without rehab', async () => {
   const { db } = database;
   const [small, tight, none] = [await accept({ amount: 50_000 }), await accept({ amount: 102_041 }), await accept({ rehabBudget: 0 })];

@@ -120,8 +120,10 @@ async function assertSummaries() {
 }
 
 describe('ZIP codes', () => {
+  // Behaviour: flips.summaries
   test('matches figures of an independent computation over the same sales', assertSummaries);
 
+  // Behaviour: flips.demo
   test('uses whole months up to the last recorded sale', async () => {
     const { since, through, isDemo } = await list({ months: 12 });
     const last = (await allSales())
@@ -133,12 +135,14 @@ describe('ZIP codes', () => {
     assert.equal((await list({ months: 36 })).since, '2023-12-01');
   });
 
+  // Behaviour: flips.too-few
   test('counts ZIP codes with too few flips without medians', async () => {
     const few = (await everyZip({ months: 12 })).filter(({ flips }) => flips < 5);
     assert.ok(few.length > 0);
     for (const zip of few) assert.deepEqual([zip.hasTooFew, zip.medianSalePrice, zip.medianGrossReturn, zip.medianDaysHeld], [true, null, null, null]);
   });
 
+  // Behaviour: flips.too-few
   test('sorts consistently with sparse ZIP codes last, and pages without repeats or gaps', async () => {
     const fields = {
       ZIP: 'zip',
@@ -221,6 +225,7 @@ const ONE = `query One($zip: String!, $months: Int, $order: FlipOrderInput, $tak
 const one = async (variables: Record<string, unknown>) => (await ask<OneZip>(ONE, variables)).flipsByZip;
 
 describe('one ZIP code', () => {
+  // Behaviour: flips.summaries
   test('matches its line in the list, with quarters that add up', async () => {
     for (const months of [12, 24, 36])
       for (const row of (await list({ months, take: 5 })).nodes) {
@@ -292,6 +297,7 @@ describe('the summaries follow what is recorded', () => {
   });
   const bend = async () => (await list({ months: 12, search: '97701' })).nodes.map(({ flips, medianSalePrice }) => [flips, medianSalePrice]);
 
+  // Behaviour: flips.summaries
   test('when sales are added, changed, moved and removed', async () => {
     const { db } = database;
     await db
@@ -314,6 +320,7 @@ describe('the summaries follow what is recorded', () => {
     await assertSummaries();
   });
 
+  // Behaviour: flips.summaries
   test('when the first sale of a new month moves the periods, and when it is removed again', async () => {
     const { db } = database;
     await db
@@ -340,6 +347,7 @@ test('where nothing is recorded there are no ZIP codes, and no period', async ()
   }
 });
 
+// Behaviour: track-record.reasons
 test('reports the difference of a claim, and similar addresses for one that is not found', async () => {
   const { db } = database;
   await db

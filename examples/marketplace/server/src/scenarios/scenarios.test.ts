@@ -59,6 +59,7 @@ test('a scenario is the company’s: colleagues see it, with who saved it, and o
   assert.deepEqual(listed['scenarios'], { totalCount: 0, nodes: [] });
 });
 
+// Behaviour: evaluate.scenarios
 test('saves one id once and rejects another company’s or a deleted id', async () => {
   const id = randomUUID();
   const [first, second] = await Promise.all([create({ id }), create({ id })]);
@@ -68,6 +69,7 @@ test('saves one id once and rejects another company’s or a deleted id', async 
   assert.equal((await create({ id })).refused!['code'], 'CONFLICT');
 });
 
+// Behaviour: evaluate.scenarios
 test('reports a concurrent change', async () => {
   const id = await idOf();
   const { data } = await change(id, { name: 'Oak' }, { name: 'Blake Harbor' });
@@ -97,6 +99,7 @@ test('what is deleted leaves the list, and comes back', async () => {
   assert.equal(await isThere(id), true);
 });
 
+// Behaviour: evaluate.scenarios
 test('for 30 days, and not longer', async () => {
   const [recent, old] = [await idOf(), await idOf()];
   await remove(recent);
@@ -108,6 +111,7 @@ test('for 30 days, and not longer', async () => {
   assert.equal((await restore(old)).refused!['code'], 'NOT_FOUND');
 });
 
+// Behaviour: evaluate.scenarios
 test('isolates other companies', async () => {
   const id = await idOf();
   const summit = { lender: SUMMIT };
@@ -137,6 +141,7 @@ test('the list has pages, and the last change first', async () => {
   assert.deepEqual(await names('skip: 1'), { totalCount: 2, nodes: [{ name: 'Second' }] });
 });
 
+// Behaviour: evaluate.scenarios
 test('limits a company to 200 per kind, restored ones included, also for concurrent saves', async () => {
   await sql`insert into marketplace.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by)
     select gen_random_uuid(), ${SUMMIT}::uuid, 'RENTAL', 'Maple', 'a=1', 'Avery', 'Avery' from generate_series(1, 198)`.execute(database.db);

@@ -11,6 +11,7 @@ afterEach(() => jest.useRealTimers());
 /** As if some minutes had gone by. */
 const wait = (minutes: number) => jest.advanceTimersByTime(minutes * 60_000);
 
+// Behaviour: uploads.grant
 test('is reused until 30 minutes before it expires, then renewed once for all callers', async () => {
   const renew = jest.fn(async () => grantOf('second', inMinutes(120)));
   const grant = new Grant(grantOf('first', inMinutes(60)), renew);
@@ -22,6 +23,7 @@ test('is reused until 30 minutes before it expires, then renewed once for all ca
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: uploads.grant.clock
 test('is not renewed on each request by a clock that is an hour fast', async () => {
   const renew = jest.fn(async () => grantOf('second', inMinutes(1)));
   const grant = new Grant(grantOf('first', inMinutes(0)), renew);
@@ -32,6 +34,7 @@ test('is not renewed on each request by a clock that is an hour fast', async () 
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: uploads.grant
 test('is reused if it cannot be renewed', async () => {
   const grant = new Grant(grantOf('first', inMinutes(20)), () => Promise.reject(new Error('offline')));
   wait(6);

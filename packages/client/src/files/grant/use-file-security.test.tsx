@@ -14,6 +14,7 @@ function renderSecurity(...expiries: number[]) {
   return { query, current: () => result.current };
 }
 
+// Behaviour: uploads.grant
 test('fetches a missing grant past the cache and keeps it while it is valid for 30 minutes', async () => {
   const { query, current } = renderSecurity(inMinutes(60));
   expect(current().isLoading).toBe(false);
@@ -27,6 +28,7 @@ test('fetches a missing grant past the cache and keeps it while it is valid for 
   expect(query.mock.calls[0]![0]).toMatchObject({ fetchPolicy: 'no-cache' });
 });
 
+// Behaviour: uploads.grant
 test('renews a grant within 30 minutes of its expiry and on request', async () => {
   const { query, current } = renderSecurity(inMinutes(30), inMinutes(60), inMinutes(60));
   await act(async () => void (await current().getSecurity()));

@@ -40,6 +40,7 @@ beforeEach(() => {
 
 const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
+// Behaviour: uploads.parts
 test('sends a part again with a new grant after a refusal, and uses it for later parts', async () => {
   post.mockRejectedValueOnce(refused(403)).mockResolvedValue(answer);
   const config = { cancelToken: asToken(token()) };
@@ -73,6 +74,7 @@ test('what is sent without a grant stays as it is', async () => {
   expect(renew).not.toHaveBeenCalled();
 });
 
+// Behaviour: uploads.parts
 test('holds a part while offline and sends it when the network is back', async () => {
   put.mockResolvedValue(answer);
   const isOnline = setOnline(false);
@@ -110,6 +112,7 @@ test('an upload that is cancelled while it waits ends', async () => {
   expect(put).not.toHaveBeenCalled();
 });
 
+// Behaviour: uploads.parts
 test('sends a corrupted part again and fails after repeated corruption', async () => {
   put.mockRejectedValueOnce(refused(400)).mockResolvedValueOnce(answer).mockRejectedValue(refused(400));
   expect(await FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) })).toBe(answer);
@@ -117,6 +120,7 @@ test('sends a corrupted part again and fails after repeated corruption', async (
   expect(put.mock.calls.length).toBeLessThan(12);
 });
 
+// Behaviour: uploads.parts
 test('lets the library request another address for an expired one', async () => {
   put.mockRejectedValue(refused(403));
   await expect(FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(token()) })).rejects.toMatchObject({

@@ -66,6 +66,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+// Behaviour: uploads.picker
 test('opens the picker at the configured service with the specified options and hides third-party errors', async () => {
   const onOpen = jest.fn();
   const result = openPicker(options({ onOpen }));
@@ -100,6 +101,7 @@ test('resolves with what was uploaded and why the rest was not, though the picke
   expect(stored()).toEqual([{ place: 'here', files: [picked('a.pdf')] }]);
 });
 
+// Behaviour: uploads.errors-logged
 test('passes a file’s error to its handler next to the list, and logs it by default', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const error = Object.assign(new Error('Upload failed'), { details: { code: 413, headers: { 'x-request-id': '7f3a' } } });
@@ -150,6 +152,7 @@ test('a picker that is closed from outside leaves what was uploaded to be saved 
   expect(unsavedUploads(uploadStore.getState())).toMatchObject([{ place: 'here', finished: [picked('a.pdf')] }]);
 });
 
+// Behaviour: uploads.picker.opens
 test.each([
   ['a request that was refused', { response: { status: 403 } }, 'refused'],
   ['the failure of an upload', { details: { code: 500 } }, 'failed'],
@@ -160,6 +163,7 @@ test.each([
   await expect(openPicker(options())).rejects.toMatchObject({ name: 'PickerError', kind });
 });
 
+// Behaviour: uploads.picker.opens
 test('times out a picker and closes it if it opens later', async () => {
   jest.useFakeTimers();
   picker.open.mockImplementation(() => new Promise(() => undefined));

@@ -54,6 +54,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
+// Behaviour: uploads.leaving
 test('asks before leaving from the first upload until its file is saved, then stores nothing', () => {
   const store = createUploadStore('page');
   const record = store.recordPick(here);
@@ -68,6 +69,7 @@ test('asks before leaving from the first upload until its file is saved, then st
   expect(stored()).toBeNull();
 });
 
+// Behaviour: new-version.keep
 test('delays a reload of the portal until uploads finish, without asking', async () => {
   const store = createUploadStore('page');
   const waitFor = jest.fn((running: Promise<unknown>) => running);
@@ -91,6 +93,7 @@ test('delays a reload of the portal until uploads finish, without asking', async
   expect(await offeredTo('main')).toHaveLength(1);
 });
 
+// Behaviour: uploads.leaving
 test('does not ask before leaving if every upload failed or was canceled', () => {
   const store = createUploadStore('page');
   const record = store.recordPick(here);
@@ -102,6 +105,7 @@ test('does not ask before leaving if every upload failed or was canceled', () =>
   expect(stored()).toBeNull();
 });
 
+// Behaviour: uploads.unsaved
 test('offers finished files and names unfinished ones after the tab was closed, until saved or discarded', async () => {
   pickOn(createUploadStore('page'), ['done.pdf'], ['half.pdf']).dropped(upload('none.pdf'));
   const later = createUploadStore('a later page');
@@ -116,6 +120,7 @@ test('offers finished files and names unfinished ones after the tab was closed, 
   expect(stored()).toBeNull();
 });
 
+// Behaviour: uploads.unsaved
 test('does not offer files that another open tab is uploading', async () => {
   pickOn(createUploadStore('page-2'), ['a.pdf']).ended([]);
   installLocks(['lender-portal-page:page-2']);
@@ -151,6 +156,7 @@ test('a file is kept once, however often it could not be saved', async () => {
   expect((await offeredTo('main'))[0]?.finished).toHaveLength(1);
 });
 
+// Behaviour: uploads.unsaved
 test('gives another user nothing and replaces the stored files', async () => {
   pickOn(createUploadStore('page'), ['a.pdf']);
   expect(await offeredTo('other')).toEqual([]);
@@ -168,6 +174,7 @@ test('what a sign-out has dropped is not written back when the picker is closed 
   expect(asks()).toBe(false);
 });
 
+// Behaviour: uploads.unsaved
 test('offers files no longer than the file service keeps them', async () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 1) });
   pickOn(createUploadStore('page'), ['a.pdf']);

@@ -35,6 +35,7 @@ async function ranDuring(work: () => Promise<unknown>): Promise<string[]> {
   return ran;
 }
 
+// Behaviour: graphql.budget
 test('limits the statements of an operation and starts no queued or later ones', async () => {
   const budget = new OperationBudget({ ...PLENTY, maxStatements: 3 });
   const ran = await ranDuring(async () => {
@@ -53,6 +54,7 @@ test('an operation whose time is over starts nothing', async () => {
   assert.deepEqual(await ranDuring(() => assert.rejects(withBudget(budget, one), stopped('time'))), []);
 });
 
+// Behaviour: graphql.budget
 test('rolls back a transaction over its limit, even if the error is caught', async () => {
   const limits = { ...PLENTY, maxStatements: 2 };
   const insert = (id: number) => sql`insert into kept values (${id})`;

@@ -20,6 +20,7 @@ function fakeBrowsers() {
 const never = () => new Promise<never>(() => undefined);
 const HOUR_MS = 3_600_000;
 
+// Behaviour: releases.check-limits
 test('kills the browser of endless work and gives the next work another one', async () => {
   const { browsers, slot } = fakeBrowsers();
   await assert.rejects(slot.run(10, never), TimeLimitExceeded);

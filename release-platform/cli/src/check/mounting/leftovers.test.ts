@@ -6,12 +6,14 @@ import type { Counts } from './page-task';
 const KIND = 'a listener of "resize" on window';
 const rounds = (...counts: number[]): Counts[] => counts.map((count) => ({ [KIND]: { count, from: 'http://127.0.0.1/modules/a.js' } }));
 
+// Behaviour: releases.check-page
 test('reports growth in the second and third rounds as a leak', () => {
   const [fault] = growing(rounds(1, 2, 3));
   assert.deepEqual([fault?.what, fault?.source], [`leaves ${KIND} behind with every unmount (1, then 2, then 3)`, 'http://127.0.0.1/modules/a.js']);
   assert.equal(growing([{}, ...rounds(1, 2)]).length, 1);
 });
 
+// Behaviour: releases.check-page
 test('ignores single and fluctuating leftovers', () => {
   for (const counts of [rounds(1, 1, 1), rounds(0, 1, 1), rounds(1, 1, 2), rounds(1, 2, 2), rounds(3, 2, 3)]) assert.deepEqual(growing(counts), []);
 });

@@ -32,6 +32,7 @@ const LINES = [
   '',
 ].join('\n');
 
+// Behaviour: releases.canary
 test('starts a canary of one or several releases, for a share or companies', async () => {
   const { run, calls } = await startRegistry({ 'POST /canaries': [201, CANARY] });
   const one = await run('canary', NAME, RELEASE, '--share', '5', '--reason', 'new list');
@@ -59,6 +60,7 @@ test('starts a canary of one or several releases, for a share or companies', asy
   );
 });
 
+// Behaviour: releases.canary
 test('lists, promotes and withdraws canaries', async () => {
   const entry = {
     seq: 7,
@@ -88,6 +90,7 @@ test('lists, promotes and withdraws canaries', async () => {
   assert.deepEqual([ended.code, ended.stderr], [1, 'The canary has ended\n']);
 });
 
+// Behaviour: releases.canary
 test('status names the running canaries', async () => {
   const { run } = await startRegistry({
     'GET /modules': [200, [{ name: NAME, live: '1.3.0+000000000000', before: null, releases: [] }]],

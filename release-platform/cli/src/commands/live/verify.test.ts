@@ -19,6 +19,7 @@ test('verify says what it compared with, and remarks that are no failure', async
   assert.equal(stderr, 'Row 2 has an earlier time\n');
 });
 
+// Behaviour: releases.checkpoints
 test('verify reports a truncated tail', async () => {
   const message = 'The ledger ends at row 3, and the checkpoint of today is of row 5: rows 4 to 5 are missing';
   const { run } = await startRegistry({
@@ -27,6 +28,7 @@ test('verify reports a truncated tail', async () => {
   assert.deepEqual(await run('verify'), { code: 1, stdout: '', stderr: `${message}\n` });
 });
 
+// Behaviour: releases.checkpoints
 test('verify compares a head recorded elsewhere: as text, checkpoint file or log line', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-verify-'));
   const { run, calls } = await startRegistry({ [`GET /ledger/verify?checkpoint=7:${HASH}`]: [200, { ok: true, rows: 7, head: HASH }] });

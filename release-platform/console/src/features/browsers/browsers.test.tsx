@@ -46,6 +46,7 @@ const rowsOf = async (name: string) =>
     .slice(1);
 const address = `/platform/modules/${DOCUMENTS}`;
 
+// Behaviour: reports.shown
 test('highlights failures of live releases and links to details', async () => {
   const { user } = openPlatform({ reports: allReports([failing, reportsOf(USERS)]) });
   const link = await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' });
@@ -57,6 +58,7 @@ test('highlights failures of live releases and links to details', async () => {
   expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
 });
 
+// Behaviour: reports.shown
 test('marks the live release after a rollback, mutes failures of others, and links to the module', async () => {
   const live = {
     release: OLD,
@@ -76,6 +78,7 @@ test('marks the live release after a rollback, mutes failures of others, and lin
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
 });
 
+// Behaviour: reports.unanswered
 test('highlights pages without an answer only if nothing else failed, and names errors', async () => {
   openPlatform({ reports: allReports([reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })]) });
   expect(await screen.findByRole('link', { name: '2 without an answer in lenders’ browsers: documents-mfe' })).toBeVisible();
@@ -91,6 +94,7 @@ test('of a module each release is told with what failed, was mounted, and how lo
   ]);
 });
 
+// Behaviour: reports.shown
 test('shows a failure with message, release, route, reference, count and first time', async () => {
   openPlatform({ address, reports: allReports([failing]) });
   const [first, second] = within(await screen.findByRole('list', { name: 'What failed' })).getAllByRole('listitem');
@@ -118,6 +122,7 @@ test('what could not be read says so in its place, and "Try again" asks again', 
   expect(await screen.findByRole('heading', { name: 'Nothing was reported' })).toBeVisible();
 });
 
+// Behaviour: reports.shown
 test('shows web vitals by route and revision and names poor values', async () => {
   openPlatform({
     reports: allReports(

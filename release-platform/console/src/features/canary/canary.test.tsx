@@ -42,6 +42,7 @@ const withNext = (check: CheckSummary | null = CHECKED, more = {}) => [
 ];
 const card = () => screen.findByRole('region', { name: 'Canary of documents-mfe' });
 
+// Behaviour: owners-page.canaries
 test('shows a running canary with its audience, start, author, reason and comparison to the live release', async () => {
   openPlatform({ canaries: [aCanary()], modules: withNext() });
   const canary = await card();
@@ -57,6 +58,7 @@ test('shows a running canary with its audience, start, author, reason and compar
   expect(canary).toHaveTextContent('40 of 200 mounts until its rate of failures is compared');
 });
 
+// Behaviour: owners-page.canaries
 test('shows an automatic withdrawal with its reason for a day and hides a manual one', async () => {
   const ended = (hours: number, more: Partial<Canary>) =>
     aCanary({
@@ -94,6 +96,7 @@ test('a team starts another canary after an automatic withdrawal and a later che
   expect(dialog).toHaveTextContent('Its canary was withdrawn: owners withdrew it. Only an owner can start a canary of it.');
 });
 
+// Behaviour: owners-page.canaries
 test('starts a canary of a release with a share and a reason after showing its effect', async () => {
   const { user, registry } = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, modules: withNext() });
   registry.state.answers['POST /canaries'] = () => {
@@ -112,6 +115,7 @@ test('starts a canary of a release with a share and a reason after showing its e
   expect(await card()).toBeVisible();
 });
 
+// Behaviour: owners-page.canaries
 test('lets an owner force an unchecked or withdrawn release with a reason and rejects a team', async () => {
   const modules = withNext(CHECKED, { withdrawnAt: '2026-11-22T15:00:00.000Z', withdrawnBecause: 'it failed' });
   const { user, registry, unmount } = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, modules });
@@ -137,6 +141,7 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
   );
 });
 
+// Behaviour: owners-page.canaries
 test('promotes like a revision and withdraws after a confirmation with the effect', async () => {
   const { user, registry } = openPlatform({ canaries: [aCanary()], modules: withNext() });
   const change = { seq: 2, at: '', who: '', set: { [DOCUMENTS]: NEXT }, from: { [DOCUMENTS]: LIVE }, checks: [], reason: '', forced: false };
@@ -163,6 +168,7 @@ test('promotes like a revision and withdraws after a confirmation with the effec
   expect(await screen.findByText('The canary is withdrawn: its browsers get what is live with their next page.')).toBeVisible();
 });
 
+// Behaviour: owners-page.canaries
 test('marks a promotion in the ledger and shows everything in a narrow window', async () => {
   setViewportWidth(390);
   const { registry } = openPlatform({ address: '/platform/ledger', canaries: [aCanary()], modules: withNext() });

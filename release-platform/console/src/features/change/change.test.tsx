@@ -22,6 +22,7 @@ async function openSwap(name: string, options: Parameters<typeof openPlatform>[0
   return { ...opened, dialog, inside: within(dialog) };
 }
 
+// Behaviour: owners-page.changes
 test('shows the effect and audience of a revision and bases it on the displayed map', async () => {
   const { user, registry, inside } = await openSwap('ui');
   expect(await inside.findByRole('listitem')).toHaveTextContent('ui 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
@@ -39,6 +40,7 @@ test('shows the effect and audience of a revision and bases it on the displayed 
   expect(await screen.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
 });
 
+// Behaviour: owners-page.changes
 test('lets an owner force an unchecked release with a confirmation and a reason', async () => {
   const { user, registry, inside } = await openSwap('documents-mfe');
   await inside.findByText('Certificates');
@@ -54,6 +56,7 @@ test('lets an owner force an unchecked release with a confirmation and a reason'
   expect(registry.bodiesOf('POST /swaps').at(-1)).toMatchObject({ force: true, reason: 'at night' });
 });
 
+// Behaviour: owners-page.confirmation
 test('reports a wrong confirmation and keeps the form', async () => {
   const { user, registry, inside } = await openSwap('documents-mfe');
   await inside.findByText('Certificates');
@@ -101,6 +104,7 @@ test('what pages could not run is told by module and name, and cannot be swapped
   expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
 });
 
+// Behaviour: owners-page.changes
 test('shows a concurrent change and keeps the input', async () => {
   const { user, registry, inside } = await openSwap('ui');
   await inside.findByRole('listitem');
@@ -183,6 +187,7 @@ test('what would change nothing is said, and not done', async () => {
 
 const rolledBack = { seq: 4, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: 'labels are wrong' };
 
+// Behaviour: releases.rolled-back
 test('does not preselect a rolled-back release and requires confirmation to run it again', async () => {
   const answers = {
     'POST /swaps': ({ dryRun, set }: Record<string, unknown>) => ({
@@ -216,6 +221,7 @@ test('does not preselect a rolled-back release and requires confirmation to run 
   await waitFor(() => expect(registry.bodiesOf('POST /swaps').at(-1)).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: false, force: false, again: true }));
 });
 
+// Behaviour: releases.rolled-back
 test('asks for confirmation of a rollback to a row with a rolled-back release', async () => {
   const change = aRow(3, { from: { [DOCUMENTS]: LIVE } });
   const { user, registry } = openPlatform({

@@ -54,6 +54,7 @@ test('while it runs it says how far it is, and then what it came to', async () =
   expect(await screen.findByRole('heading', { name: 'Passed' })).toBeVisible();
 });
 
+// Behaviour: owners-page.releases
 test('groups findings once for all places with their evidence, without those of the live release', async () => {
   const screenshots = [
     { number: 1, route: '/profile/documents', width: 1440, url: '/registry/checks/c1/screenshots/1' },

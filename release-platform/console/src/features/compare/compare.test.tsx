@@ -47,6 +47,7 @@ const documents = aModule(DOCUMENTS, {
 const open = (query = '', options: Parameters<typeof openPlatform>[0] = {}) =>
   openPlatform({ address: `/platform/modules/${DOCUMENTS}/compare${query}`, modules: [documents], manifests: { [LIVE]: before, [NEXT]: after }, ...options });
 
+// Behaviour: owners-page.releases
 test('pairs files by name without hash and treats equal bytes as unchanged', () => {
   const { files, same } = compareManifests(before, after);
   expect(files).toEqual([
@@ -67,6 +68,7 @@ test('pairs files by name without hash and treats equal bytes as unchanged', () 
   });
 });
 
+// Behaviour: owners-page.releases
 test('lists added and removed names with their versions', () => {
   const { shared, entries, dependencies, firstQueries } = compareManifests(before, { ...after, firstQueries: { 'profile/documents': '{}' } });
   expect(shared).toEqual([

@@ -38,6 +38,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
+// Behaviour: owners-page.releases
 test('shows each release with time, author, size, check result and live status', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();

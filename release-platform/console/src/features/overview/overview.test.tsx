@@ -30,6 +30,7 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
   expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked');
 });
 
+// Behaviour: routes.inert
 test('lists pages that are not released yet with their module', async () => {
   const page = { title: 'Reports', path: 'reports' };
   const archive = { title: 'Archive', path: 'profile/archive' };
@@ -41,6 +42,7 @@ test('lists pages that are not released yet with their module', async () => {
   ]);
 });
 
+// Behaviour: releases.rolled-back
 test('shows the effect of a rollback and offers the next earlier one first', async () => {
   const at = new Date().toISOString();
   const row = aRow(3, { at, reason: 'labels are wrong' });
@@ -67,6 +69,7 @@ test('a row of the ledger that somebody has altered stands beside what is live',
   expect(await screen.findByRole('link', { name: 'Row 4 of the ledger was altered' })).toBeVisible();
 });
 
+// Behaviour: releases.checkpoints
 test('shows a truncated ledger', async () => {
   openPlatform({ verification: { ok: false, rows: 3, broken: 4, problem: 'cut' } });
   expect(await screen.findByRole('link', { name: 'Rows of the ledger are missing' })).toBeVisible();
@@ -88,6 +91,7 @@ test('modules are searched by their names, pages, and who changed them', async (
   expect(await rows()).toHaveLength(3);
 });
 
+// Behaviour: owners-page.changes
 test('shows everything to a team token and names what it cannot change', async () => {
   const { user } = openPlatform({
     holder: TEAM,
@@ -146,6 +150,7 @@ test('what could not be read says so in its place; the rest stands, and "Try aga
   expect(await rows()).toHaveLength(3);
 });
 
+// Behaviour: owners-page.live
 test('keeps the last data with its time while the portal does not answer', async () => {
   const { user, registry } = openPlatform();
   await rows();
@@ -158,6 +163,7 @@ test('keeps the last data with its time while the portal does not answer', async
   await waitFor(() => expect(screen.queryByText(/The portal did not answer/)).not.toBeInTheDocument());
 });
 
+// Behaviour: owners-page.live
 test('shows a change by another owner with a notice', async () => {
   const { registry } = openPlatform();
   await rows();

@@ -48,6 +48,7 @@ test('everything is kept while nobody knows what was live', async () => {
   assert.deepEqual(await removeAfter(400), []);
 });
 
+// Behaviour: releases.retention
 test('keeps live releases, those before the last revision, and recent ones', async () => {
   for (const text of ['first', 'second', 'third']) await swapIn(text);
   assert.deepEqual(await removeAfter(29), []);
@@ -72,6 +73,7 @@ test('keeps live releases, those before the last revision, and recent ones', asy
   assert.deepEqual(await removeAfter(31), []);
 });
 
+// Behaviour: releases.retention
 test('keeps a release that goes live during a removal', async () => {
   const { db } = server;
   await db.deleteFrom('portal.previews').execute();
@@ -93,6 +95,7 @@ test('keeps a release that goes live during a removal', async () => {
   assert.deepEqual(await left(), ['late', 'second', 'third']);
 });
 
+// Behaviour: releases.retention
 test('keeps the rollback target of a rarely changed module: its previous and last healthy releases', async () => {
   const { db } = server;
   const owner = await giveToken(server, 'owners', [], true);

@@ -9,6 +9,7 @@ import { targetsOf } from './targets';
 const table = parseRouteTable(await readFile(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
 const targets = (name: string, release: Parameters<typeof targetsOf>[0]['release'] = {}) => targetsOf({ name, release, table, live: table });
 
+// Behaviour: releases.check-worker
 test('opens a module on each of its pages as its audience and leaves it for a page without it', () => {
   const found = targets('@lender-portal/documents-mfe', {
     firstQueries: { 'profile/documents/entity': '{}', 'profile/documents/states': '{}' },

@@ -16,6 +16,7 @@ const statusOf = async (url: string) => {
   return [response.status, await response.text()] as const;
 };
 
+// Behaviour: owners-page.origin
 test('has no owners’ page at the lenders’ address and names its address', async () => {
   for (const path of ['/platform', '/platform/ledger', '/-/preview/x']) {
     const [status, text] = await statusOf(server.url + path);
@@ -23,6 +24,7 @@ test('has no owners’ page at the lenders’ address and names its address', as
   }
 });
 
+// Behaviour: owners-page.origin
 test('serves the owners’ page with its own builds, the registry and health, and nothing of lenders or teams', async () => {
   for (const path of ['/platform', '/platform/ledger', '/registry/import-map.json', '/healthz'])
     assert.equal((await statusOf(server.ownersUrl + path))[0], 200, path);
@@ -72,6 +74,7 @@ function getAs(url: string, headers: Record<string, string>): Promise<{ status: 
   });
 }
 
+// Behaviour: owners-page.origin
 test('distinguishes the owners’ address by the Host header, never by a forwarded one, without a port of its own', async () => {
   const portal = await startTestServer({
     trustProxy: true,
@@ -93,6 +96,7 @@ test('distinguishes the owners’ address by the Host header, never by a forward
   }
 });
 
+// Behaviour: owners-page.origin
 test('allows tokens but no sessions or previews without an owners’ page', async () => {
   const portal = await startTestServer({ owners: null });
   try {

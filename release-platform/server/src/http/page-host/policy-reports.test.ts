@@ -41,6 +41,7 @@ test('a report is logged by what was violated where, without queries and without
   await app.close();
 });
 
+// Behaviour: limits.reports
 test('logs reports in the newer format alike, at most ten', async () => {
   const { app, send, reports } = await reporter();
   const one = {
@@ -72,6 +73,7 @@ test('what is no report is not logged', async () => {
   await app.close();
 });
 
+// Behaviour: limits.reports
 test('limits reports per network', async () => {
   const { app, send, reports } = await reporter({ max: 2, window: 60 });
   const body = { 'csp-report': { 'document-uri': page } };

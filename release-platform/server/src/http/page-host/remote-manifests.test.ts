@@ -129,6 +129,7 @@ test('a manifest of the format is taken, with the hashes of its files', async (c
   await eventually(async () => (await app.inject('/lenders/exchange')).body.includes(`href="${origin}/A-1.js" integrity="sha384-x"`));
 });
 
+// Behaviour: remotes.manifest
 test('logs an invalid manifest on disk once and accepts it again when fixed', async (context) => {
   const root = await mkdtemp(path.join(tmpdir(), 'lender-portal-remotes-'));
   context.after(() => rm(root, { recursive: true }));
@@ -146,6 +147,7 @@ test('logs an invalid manifest on disk once and accepts it again when fixed', as
   assert.equal((await manifests.current(local)).get('exchange')?.entry.name, 'exchange');
 });
 
+// Behaviour: remotes.manifest
 test('times out an unresponsive remote without delaying pages', async (context) => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   context.after(() => {

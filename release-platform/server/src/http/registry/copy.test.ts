@@ -50,6 +50,7 @@ function host(folder: string, text: string) {
   return build;
 }
 
+// Behaviour: releases.copy
 test('copies a release from the address of its manifest', async () => {
   const { id } = host('good', 'copied');
   const { status, body } = await copy(`${origin}/good/release.json`);
@@ -58,6 +59,7 @@ test('copies a release from the address of its manifest', async () => {
   assert.equal((await copy(`${origin}/good/release.json`)).status, 200);
 });
 
+// Behaviour: releases.copy
 test('copies a foreign remote with everything it references', async () => {
   const files = {
     'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [{ key: './Page', outFileName: 'page.js' }], shared: [], integrity: undefined }),
@@ -77,6 +79,7 @@ test('copies a foreign remote with everything it references', async () => {
   assert.deepEqual(Object.keys(listed).sort(), Object.keys(files).sort());
 });
 
+// Behaviour: releases.copy
 test('rejects an incomplete copy, names the address, and leaves nothing behind', async () => {
   host('changed', 'changed');
   answers.set(`/changed/${ENTRY}`, { body: systemModule([], 'something else') });
@@ -109,6 +112,7 @@ test('rejects an incomplete copy, names the address, and leaves nothing behind',
   assert.equal((await copy(7)).status, 400);
 });
 
+// Behaviour: releases.copy
 test('copies nothing from a private network unless the settings allow it', async () => {
   const strict = await startTestServer({
     registry: { ...server.settings.registry, copiesFromPrivateNetworks: false },

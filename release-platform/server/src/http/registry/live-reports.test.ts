@@ -46,6 +46,7 @@ const read = async () => {
   return modules.find(({ module }) => module === NAME)!;
 };
 
+// Behaviour: reports.shown
 test('counts the live release since a rollback separately from the failed one', async () => {
   const good = await builtId('documents-mfe');
   await report(40, good, ['failure', 'failure', 'mount']);

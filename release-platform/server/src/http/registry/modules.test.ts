@@ -40,6 +40,7 @@ async function publish(text: string, name = NAME): Promise<string> {
 
 const swapIn = async (set: Record<string, string>, reason = '') => assert.equal((await post('/swaps', { set, reason, force: true })).status, 201);
 
+// Behaviour: releases.told
 test('returns every running module with its lender pages and dependents', async () => {
   const modules = new Map((await get<Module[]>('/modules')).map((module) => [module.name, module]));
   const documents = modules.get(NAME)!;
@@ -53,6 +54,7 @@ test('returns every running module with its lender pages and dependents', async 
   assert.ok(modules.get('exchange')!.pages!.length > 0);
 });
 
+// Behaviour: releases.swap
 test('returns the time, author and reason of each live release, and rolls back one module alone', async () => {
   const first = await publish('first');
   const second = await publish('second');
@@ -88,6 +90,7 @@ test('the way back of libraries is that of all their entries', async () => {
   assert.equal((await post('/rollback', { module: '@lender-portal/client' })).body.message, 'Nothing of "@lender-portal/client" was live before');
 });
 
+// Behaviour: releases.told
 test('returns a release with its manifest', async () => {
   const id = await publish('described');
   const release = await get<Record<string, unknown>>(`/modules/${encodeURIComponent(NAME)}/releases/${encodeURIComponent(id)}`);
@@ -103,6 +106,7 @@ test('returns a release with its manifest', async () => {
     assert.equal((await call(server, `/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(other)}`, owner)).status, 404, `${name} ${other}`);
 });
 
+// Behaviour: releases.told
 test('reads the ledger from either end', async () => {
   const seqs = async (query: string) => (await get<{ seq: number }[]>(`/ledger${query}`)).map(({ seq }) => seq);
   const all = await seqs('');

@@ -35,6 +35,7 @@ const entry = async () =>
   /"\/modules\/@lender-portal\/documents-mfe\/[^"]+\.js"/.exec(await (await fetch(`${server.url}/lenders/sign-in`)).text())?.[0].slice(1, -1);
 const status = async (address: string) => (await fetch(server.url + address)).status;
 
+// Behaviour: releases.object-storage
 test('starts, publishes and changes the live map with releases in a bucket', async () => {
   const manifests = async () => (await s3.keys()).filter((key) => key.startsWith('releases/')).length;
   const first = await manifests();
@@ -50,6 +51,7 @@ test('starts, publishes and changes the live map with releases in a bucket', asy
   assert.ok(listed.live === id && listed.releases.some((each) => each.id === id));
 });
 
+// Behaviour: releases.object-storage
 test('serves pages while the bucket is down and rejects publishing', async () => {
   const { id } = build('first');
   await s3.stop();
@@ -64,6 +66,7 @@ test('serves pages while the bucket is down and rejects publishing', async () =>
   assert.equal((await swap(build('second').id)).status, 201);
 });
 
+// Behaviour: releases.object-storage
 test('rejects a release that another process has removed', async () => {
   const { id } = build('third');
   assert.equal((await publish(build('third'))).status, 201);

@@ -12,6 +12,7 @@ after(() => server.close());
 
 const readDocument = async (origin: string) => (await (await fetch(`${origin}/registry/openapi.json`)).json()) as typeof committed;
 
+// Behaviour: releases.openapi
 test('serves the committed OpenAPI document without a token, on both origins', async () => {
   for (const origin of [server.url, server.ownersUrl]) {
     const document = await readDocument(origin);
@@ -20,6 +21,7 @@ test('serves the committed OpenAPI document without a token, on both origins', a
   }
 });
 
+// Behaviour: releases.openapi
 test('describes every operation, with models by reference and an open import map', async () => {
   const { openapi, paths, components } = await readDocument(server.url);
   assert.match(openapi, /^3\.1\./);

@@ -72,6 +72,7 @@ async function endOf(url: string): Promise<string | undefined> {
   return /^lp-preview-end=(\w+); Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/.exec(response.headers.get('set-cookie')!)?.[1];
 }
 
+// Behaviour: releases.preview
 test('previews a published release only in the browser that starts it', async () => {
   const { id, entries } = build('first', { version: '1.4.0' });
   assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
@@ -190,6 +191,7 @@ test('what is asked for wrongly is refused with a word', async () => {
   assert.equal((await previewOf({}, 'lprt_wrong')).status, 401);
 });
 
+// Behaviour: releases.local-developer
 test('lets a local developer preview without a token, and nothing else', async () => {
   const { status, body } = await call(server, '/previews', undefined, json({}));
   assert.equal(status, 201, JSON.stringify(body));
@@ -250,6 +252,7 @@ test('a preview that has run out is gone, with what was pushed for it; what was 
   assert.deepEqual(rows, []);
 });
 
+// Behaviour: new-version.notice
 test('reports the next page of a tab: the preview in its browser, the live page elsewhere', async () => {
   const { url, id } = (await previewOf({})).body as Record<string, string>;
   const cookie = await start(url!);
@@ -282,6 +285,7 @@ async function assertLive(cookie: string, end: string): Promise<void> {
   assert.equal((await open(cookie)).entry, (await open()).entry);
 }
 
+// Behaviour: releases.preview-link
 test('opens the live page with a notice for a tampered link or cookie', async () => {
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
   const { id: another } = (await previewOf({})).body as Record<string, string>;
@@ -305,6 +309,7 @@ test('opens the live page with a notice for a tampered link or cookie', async ()
   assert.ok(!(await (await fetch(`${server.url}/lenders/`, { headers: { cookie: 'lp-preview-end=<script>' } })).text()).includes('preview-end'));
 });
 
+// Behaviour: releases.preview-link
 test('opens the live page for an expired link, an ended preview or changed releases', async () => {
   const { db } = server;
   const { id: release, entries } = build('linked');
@@ -333,6 +338,7 @@ test('opens the live page for an expired link, an ended preview or changed relea
   assert.equal(await endOf(made['url']!), 'invalid');
 });
 
+// Behaviour: releases.preview-link
 test('previews several modules, and not withdrawn or missing releases', async () => {
   const { id: release, entries } = build('one of two');
   await upload(server, NAME, team, await gzipped(entries));

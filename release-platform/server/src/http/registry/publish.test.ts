@@ -40,6 +40,7 @@ const build = (text: string, { files = {}, ...release }: { files?: Record<string
   testBuild({ [ENTRY]: systemModule([], text), ...files }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
 const publish = async (entries: readonly ArchiveEntry[], { name = NAME, token = team } = {}) => upload(server, name, token, await gzipped(entries));
 
+// Behaviour: releases.publish
 test('stores a published release compressed and lists its publisher and time', async () => {
   const { entries, id } = build('first', {
     version: '1.4.0',
@@ -93,6 +94,7 @@ test('stores a published release compressed and lists its publisher and time', a
   assert.equal((await call(server, '/modules/nothing', team)).status, 404);
 });
 
+// Behaviour: releases.publish
 test('recognizes identical bytes published twice, also with the token in HTTP Basic', async () => {
   const { entries, id } = build('twice');
   assert.equal((await publish(entries)).status, 201);
@@ -189,6 +191,7 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   ],
 ];
 for (const [what, entries, message, file] of refused)
+  // Behaviour: releases.publish
   test(`rejects ${what} with a reason and leaves nothing behind`, async () => {
     const before = await storedFiles();
     const { status, body } = await publish(entries);
@@ -215,6 +218,7 @@ test('refuses what is no whole gzipped tar', async () => {
   }
 });
 
+// Behaviour: releases.limits
 test('rejects an archive bomb, too many files, and oversized releases, packed or unpacked', async () => {
   const bomb = await gzipped([...good.entries, { name: 'zeros.js', content: Buffer.alloc(60 * MB) }]);
   assert.ok(bomb.length < MB);
@@ -227,6 +231,7 @@ test('rejects an archive bomb, too many files, and oversized releases, packed or
   }
 });
 
+// Behaviour: releases.limits
 test('leaves nothing behind when a client disconnects', async () => {
   const archive = await gzipped([...good.entries, { name: 'more.bin', content: randomBytes(MB) }]);
   const staged = new Promise<string>((resolve) => {
@@ -255,6 +260,7 @@ test('leaves nothing behind when a client disconnects', async () => {
   await removed;
 });
 
+// Behaviour: releases.tokens
 test('requires a token, an own module and an archive', async () => {
   const archive = await gzipped(good.entries);
   const other = await giveToken(server, 'other-team', ['@lender-portal/users-mfe']);
@@ -278,6 +284,7 @@ test('requires a token, an own module and an archive', async () => {
   assert.equal((await call(server, '/nothing', team)).status, 404);
 });
 
+// Behaviour: releases.publish
 test('rejects a scoped module that no route can mount', async () => {
   const name = '@summit/reports';
   const { status, body } = await publish(build('scoped', { name, entries: { [name]: ENTRY } }).entries, { name, token: owner });
@@ -285,6 +292,7 @@ test('rejects a scoped module that no route can mount', async () => {
   assert.match(body.message!, /^No route can mount "@summit\/reports": modules are named @lender-portal\/<name>/);
 });
 
+// Behaviour: modules.shared-libraries
 test('reserves "groups" for the shared libraries, published by an owner', async () => {
   const deps = '@lender-portal/shared-deps';
   const groups = { core: { files: [ENTRY], export: 'coreLibraries', members: ['react'] } };
@@ -302,6 +310,7 @@ test('reserves "groups" for the shared libraries, published by an owner', async 
   assert.equal(accepted.status, 201, JSON.stringify(accepted.body));
 });
 
+// Behaviour: releases.tokens
 test('lets an owner publish entries of any name, including a native library', async () => {
   const name = '@lender-portal/shared-deps';
   const { entries, id } = testBuild({ 'yup.1.mjs': 'export const object = 1;' }, { name, entries: { yup: 'yup.1.mjs' } });
@@ -328,6 +337,7 @@ const REMOTE_FILES = {
 const remote = (entry: object, files: Record<string, string> = REMOTE_FILES) =>
   Object.entries({ ...files, 'remoteEntry.json': JSON.stringify(entry) }).map(([name, content]) => ({ name, content }));
 
+// Behaviour: releases.derived
 test('derives the manifest of a remote from its remoteEntry.json and files', async () => {
   const { status, body } = await publish(remote(REMOTE_ENTRY), { name: 'exchange' });
   assert.deepEqual([status, body['version'], body['files']], [201, '0.0.0', 6], JSON.stringify(body));
@@ -344,6 +354,7 @@ test('derives the manifest of a remote from its remoteEntry.json and files', asy
   assert.equal(versioned.body['version'], '2.1.0');
 });
 
+// Behaviour: releases.warnings
 test('publishes a remote with missing content and warns its team', async () => {
   const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), { name: 'exchange' });
   assert.equal(status, 201);
@@ -353,6 +364,7 @@ test('publishes a remote with missing content and warns its team', async () => {
   );
 });
 
+// Behaviour: releases.left-out
 test('keeps a file that a remote does not reference private and warns its team', async () => {
   const files = { ...REMOTE_FILES, 'secrets.txt': 'lprt_', 'notes/plan.json': '{}' };
   const { status, body } = await publish(remote({ ...REMOTE_ENTRY, version: '3.0.0' }, files), { name: 'exchange' });
@@ -366,6 +378,7 @@ test('keeps a file that a remote does not reference private and warns its team',
   assert.ok(!(await storedFiles()).some((file) => file.endsWith('secrets.txt')));
 });
 
+// Behaviour: releases.derived
 test('rejects an inconsistent remote: missing script, other digest, other format', async () => {
   const { 'exchange.js': _lost, ...others } = REMOTE_FILES;
   const cases: [entries: ArchiveEntry[], file: string, message: RegExp][] = [
@@ -384,6 +397,7 @@ test('rejects an inconsistent remote: missing script, other digest, other format
   }
 });
 
+// Behaviour: releases.limits
 test('limits publishing per token', async () => {
   const limited = await startTestServer({
     registry: { ...server.settings.registry, publishLimit: { max: 1, window: 60 } },
@@ -400,6 +414,7 @@ test('limits publishing per token', async () => {
   }
 });
 
+// Behaviour: releases.audit
 test('audits every call with a token, refused ones too', async () => {
   const token = await giveToken(server, 'audited', [NAME]);
   await call(server, '/modules', token);

@@ -35,6 +35,7 @@ const archive = async (text: string, name = NAME) =>
   gzipped(testBuild({ [ENTRY]: systemModule([], text.padEnd(100 * KB, '.')) }, { name, entries: { [name]: ENTRY } }).entries);
 const publish = async (token: string, text: string, name = NAME) => upload(server, name, token, await archive(text, name));
 
+// Behaviour: releases.quota
 test('limits the bytes of a module, previews included, and names limit and use', async () => {
   await start({ perModule: 250 * KB });
   const token = await giveToken(server, 'team', [NAME, OTHER]);
@@ -61,6 +62,7 @@ test('limits the bytes of a module, previews included, and names limit and use',
   assert.equal((await publish(await giveToken(server, 'owners', [], true), 'repaired')).status, 201);
 });
 
+// Behaviour: releases.quota
 test('limits the bytes of a token across its modules', async () => {
   await start({ perToken: 250 * KB });
   const token = await giveToken(server, 'team', [NAME, OTHER]);
@@ -73,6 +75,7 @@ test('limits the bytes of a token across its modules', async () => {
   assert.equal((await publish(neighbor, 'four', OTHER)).status, 201);
 });
 
+// Behaviour: releases.quota
 test('enforces the quota for concurrent releases', async () => {
   await start({ perModule: 250 * KB });
   const token = await giveToken(server, 'team', [NAME]);
@@ -80,6 +83,7 @@ test('enforces the quota for concurrent releases', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 413, 413, 413]);
 });
 
+// Behaviour: releases.quota
 test('limits the bytes per token and time with a retry time', async () => {
   await start({ added: { max: 250, window: 3600 } });
   const token = await giveToken(server, 'team', [NAME]);

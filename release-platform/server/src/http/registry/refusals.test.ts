@@ -47,6 +47,7 @@ const json = (method: string, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
+// Behaviour: releases.tokens
 test('rejects every change without a token and with a wrong or revoked one, without effect', async () => {
   const revoked = await giveToken(server, 'revoked', [], true);
   await revokeToken(server.db, 'revoked', 'tests');
@@ -77,6 +78,7 @@ test('rejects every change without a token and with a wrong or revoked one, with
   assert.deepEqual(await state(), before_);
 });
 
+// Behaviour: releases.swap
 test('accepts a seen revision once and rejects the repeated call', async () => {
   const ifMatch = (await fetch(`${server.url}/registry/import-map.json`)).headers.get('etag')!;
   const swap = (id: string) => {
@@ -92,6 +94,7 @@ test('accepts a seen revision once and rejects the repeated call', async () => {
   assert.deepEqual(await state(), before_);
 });
 
+// Behaviour: releases.swap
 test('rejects a malformed If-Match instead of changing the map unconditionally', async () => {
   const before_ = await state();
   const set = { [NAME]: ids[1]! };

@@ -70,6 +70,7 @@ interface Reports {
 
 const read = async (query = '') => (await call(server, `/reports${query}`, team)).body as unknown as Reports;
 
+// Behaviour: reports.shown, reports.unanswered
 test('returns mounts and failures of the last hour by module and release, with the last failures', async () => {
   const { minutes, modules } = await read();
   assert.equal(minutes, 60);
@@ -109,6 +110,7 @@ test('returns mounts and failures of the last hour by module and release, with t
   );
 });
 
+// Behaviour: reports.shown
 test('returns the 75th percentile of web vitals by route and revision', async () => {
   const { vitals } = await read();
   assert.deepEqual(vitals, [
@@ -127,6 +129,7 @@ test('a longer time shows more; one module alone more of its failures', async ()
   assert.deepEqual((await read('?module=profile')).modules, []);
 });
 
+// Behaviour: reports.shown
 test('rejects a missing token and invalid parameters', async () => {
   assert.equal((await call(server, '/reports', undefined)).status, 401);
   for (const query of ['?minutes=0', '?minutes=-1', '?minutes=x', '?minutes=999999', '?module=..%2Fx', '?module=a&module=b'])

@@ -34,6 +34,7 @@ before(async () => {
 });
 after(() => server.close());
 
+// Behaviour: releases.shared-files
 test('gives a file shared by releases one address, in addition to its own in each', async () => {
   assert.notEqual(first, second);
   for (const [file, content] of [
@@ -64,6 +65,7 @@ test('it is answered as the file of a release is: compressed, with its type, and
   assert.deepEqual(picture, await headersOf(`/modules/${NAME}/${first}/${PICTURE}`));
 });
 
+// Behaviour: releases.shared-files
 test('serves nothing else there and lets no error be cached', async () => {
   for (const pathname of [
     inFiles('gone.92a54a2460.js'),
@@ -90,6 +92,7 @@ test('serves nothing else there and lets no error be cached', async () => {
   }
 });
 
+// Behaviour: releases.shared-files
 test('rejects a release that reuses a file name for other bytes, because browsers keep the first ones', async () => {
   const { status, body } = await publish('third', { [PREVIEW]: chunk('another') });
   assert.deepEqual([status, body.code, body.details?.['file']], [409, 'CONFLICT', PREVIEW]);

@@ -25,6 +25,7 @@ function sources(): Sources {
 
 const knownAt = (revision: string) => createReportAllowlist(sources())({ revision, canaries: '', reference: 'page' });
 
+// Behaviour: reports.counted
 test('accepts reports about a file without a release and about the fallback release', async () => {
   const { releases, fallbacks } = await knownAt('7-0123456789ab');
   assert.deepEqual([...releases.get(DOCUMENTS)!], [null]);

@@ -75,6 +75,7 @@ async function counted() {
   }
 }
 
+// Behaviour: reports.counted
 test('counts a report by release and kind with the page’s reference', async () => {
   const page = await openPage();
   assert.equal(
@@ -100,6 +101,7 @@ test('counts a report by release and kind with the page’s reference', async ()
   );
 });
 
+// Behaviour: reports.counted
 test('counts each event once and at most twenty per page', async () => {
   const { reportToken: token } = await openPage();
   for (let count = 0; count < 5; count += 1) assert.equal(await post({ token, events: [failure(), failure(), mount()] }), 204);
@@ -112,6 +114,7 @@ test('counts each event once and at most twenty per page', async () => {
   );
 });
 
+// Behaviour: reports.counted
 test('drops implausible events and counts the others', async () => {
   assert.equal(
     await report(
@@ -160,6 +163,7 @@ test('only releases that the page can run are counted: those of its own canaries
   await send('DELETE', `/canaries/${String(body['id'])}`);
 });
 
+// Behaviour: reports.unanswered
 test('counts a start and its answer in the minute of the start, among other events', async () => {
   const { db } = server;
   await db.deleteFrom('portal.start_reports').execute();
@@ -184,6 +188,7 @@ test('counts a start and its answer in the minute of the start, among other even
   assert.equal(Math.round((rows[1]!.minute.getTime() - rows[0]!.minute.getTime()) / 60_000), 5);
 });
 
+// Behaviour: reports.errors
 test('counts an uncaught error with failures of its module and never for a canary', async () => {
   await report(failure({ what: 'uncaught', message: 'in a click handler' }), failure({ what: 'rejection' }), failure({ what: 'blank' }));
   assert.deepEqual(
@@ -195,6 +200,7 @@ test('counts an uncaught error with failures of its module and never for a canar
   );
 });
 
+// Behaviour: reports.counted
 test('keeps stack frames without personal data', async () => {
   await report(failure({ stack: 'Error: nobody@summit.example\n    at show (https://portal.example/a.js?token=secret:1:2)\u0000\n    at b.js:3:4' }));
   assert.equal((await counted())[0]!.stack, 'at b.js:3:4');
@@ -205,6 +211,7 @@ test('what may be personal in a message is taken out here too', async () => {
   assert.equal((await counted())[0]!.message, '[mail] at https://portal.example/lenders/sign-up [token]');
 });
 
+// Behaviour: releases.ran-well
 test('counts a fallback release only when it replaces another and a never-live one not at all', async () => {
   const owner = await giveToken(server, 'owners', [], true);
   const ids: string[] = [];
@@ -232,6 +239,7 @@ test('counts a fallback release only when it replaces another and a never-live o
   live = ids[1]!;
 });
 
+// Behaviour: reports.counted
 test('rejects malformed, oversized and cross-site reports and those without a page token', async () => {
   const { reportToken: token } = await openPage();
   for (const body of ['', '{', '[]', 'null', '7', { token }, { events: [] }, { token, events: {} }]) assert.equal(await post(body), 400, JSON.stringify(body));
@@ -243,6 +251,7 @@ test('rejects malformed, oversized and cross-site reports and those without a pa
   assert.deepEqual(await counted(), []);
 });
 
+// Behaviour: reports.counted
 test('limits reports per network before reading the body', async () => {
   const limited = await startTestServer({ browserReports: { isOn: true, limit: { max: 2, window: 60 } } });
   const statuses = [];
@@ -251,6 +260,7 @@ test('limits reports per network before reading the body', async () => {
   await limited.close();
 });
 
+// Behaviour: reports.counted
 test('issues no token to previews, Global Privacy Control, or with reports off, and rejects reports then', async () => {
   const owner = await giveToken(server, 'previews', [NAME]);
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set: { [NAME]: live } }) };

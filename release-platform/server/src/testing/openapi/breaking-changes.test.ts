@@ -40,6 +40,7 @@ test('refuses removed operations, parameters and answers', () => {
   ]);
 });
 
+// Behaviour: releases.openapi
 test('refuses narrower requests', () => {
   const narrower = { ...body, properties: { set: { type: 'array' }, force: { type: 'boolean' } }, required: ['set', 'force'] };
   assert.deepEqual(breakingChanges(earlier, document(narrower, answer)), [
@@ -54,6 +55,7 @@ test('refuses narrower requests', () => {
   ]);
 });
 
+// Behaviour: releases.openapi
 test('refuses answers that lack a field, have another type, or more values', () => {
   const later = { type: 'object', properties: { seq: { type: 'string' }, state: { type: 'string', enum: ['a', 'b', 'c'] } }, required: ['seq'] };
   assert.deepEqual(breakingChanges(earlier, document(body, later)), [

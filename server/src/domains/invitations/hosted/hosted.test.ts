@@ -19,6 +19,7 @@ const verifiedAccount = async (email: string, metadata: Record<string, unknown>)
 const reasons = ({ body }: Awaited<ReturnType<typeof query>>) => body.errors?.map(({ extensions }) => (extensions as { reason?: string }).reason);
 const ask = (token: string, at = portal) => query(at.url, '{ user { firstName isMain } tenant { name } }', { token });
 
+// Behaviour: sign-up.hosted
 test('uses the invitation on the first call of a verified account: member, company, and metadata', async () => {
   const invitation = await inviteFounder(portal);
   const token = await verifiedAccount('founder@hosted.example', { invitation, firstName: 'Flo', lastName: 'Under' });
@@ -138,11 +139,13 @@ const about = (metadata: unknown, email = 'founder@hosted.example') => ({
   user: { email, user_metadata: metadata },
 });
 
+// Behaviour: sign-up.hosted
 test('allows a sign-up with an open invitation without using it up', async () => {
   const body = about({ invitation: await inviteFounder(portal), firstName: 'Flo', lastName: 'Under' });
   for (let round = 0; round < 2; round += 1) assert.deepEqual([(await hook(body)).status, (await hook(body)).body], [200, {}]);
 });
 
+// Behaviour: sign-up.hosted
 test('rejects every other sign-up with an error that the service passes on', async () => {
   const invalid = [
     undefined,

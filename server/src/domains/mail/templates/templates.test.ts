@@ -37,12 +37,14 @@ const documentMails = {
 };
 
 for (const [name, { subject, text, html }] of Object.entries(mails)) {
+  // Behaviour: mails.kinds
   test(`${name}: states the expiry of the link`, () => {
     for (const form of [text, html]) assert.match(form, /expires in (24 hours|1 hour|7 days)\./);
     assert.match(subject, /Summit & Sons <Portal>/);
   });
 }
 
+// Behaviour: mails.kinds
 test('quotes the inviter’s input, but not in the subject or greeting', () => {
   const message = 'Your account is locked, call +1 212 555 0100 now';
   const inviter = { firstName: message, lastName: 'Ellis', company: 'Summit' };
@@ -65,6 +67,7 @@ for (const [name, { subject, text, html }] of Object.entries(documentMails)) {
   });
 }
 
+// Behaviour: mails.approved
 test('states the relevant details of a document', () => {
   assert.match(documentMails['approved document'].text, /It expires on 01\/31\/2027\./);
   const approvedUntil = (expirationDate: string | null) => documentApprovedMail({ ...document, expirationDate, today: '2026-11-25' }).text;
@@ -95,6 +98,7 @@ const offerMails = {
 const deactivated = accountDeactivatedMail(activity);
 
 for (const [name, { subject, text, html }] of Object.entries({ ...noticesWithLink, 'deactivated account': deactivated })) {
+  // Behaviour: dates.kinds
   test(`${name}: states the time`, () => {
     for (const form of [text, html]) assert.match(form, /on 01\/31\/2027 at 6:09:30\sPM EST\./);
     assert.match(subject, /Summit & Sons <Portal>/);
@@ -108,11 +112,13 @@ test('a deactivated account has nowhere to go, but somebody to ask', () => {
 });
 
 for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails, ...noticesWithLink, ...offerMails })) {
+  // Behaviour: mails.kinds
   test(`${name}: links in both formats`, () => {
     assert.deepEqual(linksIn(html), [link]);
     assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));
   });
 
+  // Behaviour: mails.kinds
   test(`${name}: escapes user input`, () => {
     assert.doesNotMatch(html, /<Portal>|<Ada>|Margaret "M"/);
     assert.match(html, /Summit &amp; Sons &lt;Portal&gt;/);

@@ -29,6 +29,7 @@ const rows = table
   .slice(1)
   .map((line) => line.trim().split(/\s+/));
 
+// Behaviour: offers.states
 test('covers every action in every status', () => {
   assert.deepEqual(
     rows.map(([action]) => action),
@@ -44,6 +45,7 @@ test('covers every action in every status', () => {
   }
 });
 
+// Behaviour: offers.states
 test('expires only a waiting offer, from the day after its last day', () => {
   for (const status of STATUSES) {
     if (status === null) continue;

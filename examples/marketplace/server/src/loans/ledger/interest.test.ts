@@ -7,6 +7,7 @@ import { interestThrough, perDiem, percentOf } from '../../loan-math/interest';
 
 const LOAN = { interest_rate: 9, funded_on: '2026-01-15', matures_on: '2027-01-15' };
 
+// Behaviour: loans.interest
 test('computes Actual/360 for worked examples', () => {
   // $1,000,000 at 6 % for the 31 days of a January: 1,000,000 × 0.06 × 31 ÷ 360 = $5,166.67.
   assert.equal(interestThrough([{ effective_on: '2026-01-01', principal: 100_000_000 }], 6, '2026-02-01'), 516_667);
@@ -32,6 +33,7 @@ test('half a cent is rounded away from zero', () => {
   assert.equal(percentOf(9, 5), 0);
 });
 
+// Behaviour: loans.interest
 test('charges one late fee of five percent after the grace period', () => {
   const entries = [entry('DISBURSEMENT', '2026-01-15', { principal: 36_000_000, cash: -36_000_000 })];
   // 17 days of $90.

@@ -58,6 +58,7 @@ function ledgerOf(
 const sum = (entries: readonly Entry[], name: 'principal' | 'interest' | 'fees' | 'cash' | 'retainage', kinds: readonly Entry['kind'][]) =>
   entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, each) => total + each[name], 0);
 
+// Behaviour: loans.payments
 test('applies a payment to fees, interest, then principal, without a remainder', () => {
   const owed = fc.record({ fees: fc.nat(1_000_000), interest: fc.nat(1_000_000), principal: fc.nat(100_000_000) });
   fc.assert(
@@ -71,6 +72,7 @@ test('applies a payment to fees, interest, then principal, without a remainder',
   );
 });
 
+// Behaviour: loans.ledger
 test('keeps the balance equal to disbursements less paid principal and nonnegative', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
@@ -84,6 +86,7 @@ test('keeps the balance equal to disbursements less paid principal and nonnegati
   );
 });
 
+// Behaviour: loans.ledger
 test('keeps withheld retainage equal to released plus held retainage', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
@@ -93,6 +96,7 @@ test('keeps withheld retainage equal to released plus held retainage', () => {
   );
 });
 
+// Behaviour: loans.ledger
 test('orders entries by day', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
@@ -102,6 +106,7 @@ test('orders entries by day', () => {
   );
 });
 
+// Behaviour: loans.interest
 test('sums partial interest exactly to the interest of the whole period, regardless of other entries', () => {
   fc.assert(
     fc.property(terms, cents, happenings, fc.integer({ min: 0, max: 60 }), (loan, advance, events, later) => {
@@ -115,6 +120,7 @@ test('sums partial interest exactly to the interest of the whole period, regardl
   );
 });
 
+// Behaviour: loans.interest
 test('keeps interest of a split period within a cent per split', () => {
   fc.assert(
     fc.property(rate, cents, fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }), (percent, principal, splits) => {
@@ -142,6 +148,7 @@ test('interest grows with time, with principal and with the rate', () => {
   );
 });
 
+// Behaviour: loans.payments
 test('includes all debt in a payoff and adds a day of interest per day, within a cent', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {

@@ -116,6 +116,7 @@ describe('first releases', () => {
     );
   const shellUrl = (id: string, text: string) => `/modules/${SHELL}/${id}/shell.${text}.js`;
 
+  // Behaviour: releases.first
   it('publishes builds that the map names by folder and writes the first row, on the first start only', async () => {
     const id = await buildShell('one');
     const { state, ledger, places, urls } = startPortal();
@@ -138,6 +139,7 @@ describe('first releases', () => {
     assert.deepEqual(lines, []);
   });
 
+  // Behaviour: releases.first
   it('keeps the release if its folder has another build, and logs how to release it', async () => {
     const id = await buildShell('one');
     await startPortal().state();
@@ -151,6 +153,7 @@ describe('first releases', () => {
     assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, next]]), places), []);
   });
 
+  // Behaviour: releases.first
   it('takes an edit back to a folder as the release of its current build', async () => {
     const id = await buildShell('one');
     const { ledger, urls } = startPortal();
@@ -194,6 +197,7 @@ describe('first releases', () => {
     assert.equal((await owner.ledger.verify()).ok, true);
   });
 
+  // Behaviour: releases.ledger
   it('serves pages without a write, also while an edit waits', async () => {
     const id = await buildShell('one');
     const { importMap, ledger, urls } = startPortal();
@@ -218,6 +222,7 @@ describe('first releases', () => {
     assert.equal((await ledger.head())!.seq, 2);
   });
 
+  // Behaviour: releases.ledger
   it('ignores an older copy of the file on another host until that copy changes', async () => {
     const id = await buildShell('one');
     const [edited, other] = [startPortal(), startPortal()];
@@ -306,6 +311,7 @@ describe('first releases', () => {
     assert.deepEqual(await places.store.modules(), [DEPS, SHELL]);
   });
 
+  // Behaviour: releases.first
   it('writes one first row for concurrent processes, and after one that was interrupted', async () => {
     const { places } = startPortal();
     // What a process that was killed leaves: a release without a row, and a part of another.
@@ -320,6 +326,7 @@ describe('first releases', () => {
     assert.equal(rows.length, 2);
   });
 
+  // Behaviour: releases.first
   it('serves the newest build of a module in development, whatever is live, and writes no row', async () => {
     const { urls, ledger } = startPortal({ developed: ['/modules/shell/'] });
     assert.equal((await urls())[SHELL], '/modules/shell/shell.one.js');
@@ -334,6 +341,7 @@ describe('first releases', () => {
   });
 });
 
+// Behaviour: releases.first
 it('serves first releases compressed and immutable, like build folders', async (context) => {
   const [first, folders] = [await startTestServer({}, { beginsLedger: true }), await startTestServer()];
   context.after(() => Promise.all([first.close(), folders.close()]));

@@ -4,6 +4,7 @@ import { binomialTail, predictedTail } from './binomial';
 
 const near = (value: number, expected: number, within = 1e-9) => assert.ok(Math.abs(value / expected - 1) < within, `${value} is not ${expected}`);
 
+// Behaviour: releases.canary-withdrawn
 test('computes tails of the binomial distribution', () => {
   near(binomialTail(10, 10, 0.5), 2 ** -10);
   near(binomialTail(9, 10, 0.5), 11 * 2 ** -10);

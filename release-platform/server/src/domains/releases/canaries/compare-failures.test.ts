@@ -49,6 +49,7 @@ const repeated = (runs: number, simulation: Simulation) => {
 };
 
 for (const rate of [0, 0.01, 0.03]) {
+  // Behaviour: releases.canary-withdrawn
   test(`keeps a canary that fails in ${rate * 100} % like the live release`, () => {
     for (const share of [0.05, 0.2, 0.5]) {
       const withdrawn = repeated(4000, { browsers: 1000, share, rates: { canary: rate, live: rate } }).filter(Boolean).length;
@@ -59,6 +60,7 @@ for (const rate of [0, 0.01, 0.03]) {
   });
 }
 
+// Behaviour: releases.canary-withdrawn
 test('withdraws a failing canary before fifty lenders meet it, if so few suffice', () => {
   const early = (rates: Simulation['rates'], share = 0.2) => {
     const found = repeated(1000, { browsers: 100_000, share, rates });
@@ -75,6 +77,7 @@ test('withdraws a failing canary before fifty lenders meet it, if so few suffice
   assert.ok(early({ canary: 0.2, live: 0.03 }) >= 45);
 });
 
+// Behaviour: releases.canary-withdrawn
 test('withdraws a canary that always fails at the fifth failure, even without a control group', () => {
   const failing = (failures: number, live = { mounts: 0, failures: 0 }) => firstVerdict([{ module: NAME, canary: { mounts: 0, failures }, live }]);
   assert.equal(failing(4), undefined);
@@ -85,11 +88,13 @@ test('withdraws a canary that always fails at the fifth failure, even without a 
   );
 });
 
+// Behaviour: releases.canary-withdrawn
 test('keeps a canary if everything fails alike', () => {
   assert.equal(firstVerdict([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }]), undefined);
   assert.equal(firstVerdict([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }]), undefined);
 });
 
+// Behaviour: releases.canary-withdrawn
 test('withdraws above the rate limit from enough mounts on if the excess is significant', () => {
   const at = (failures: number, mounts: number, live = { mounts: 3800, failures: 0 }) =>
     firstVerdict([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.because;
@@ -100,6 +105,7 @@ test('withdraws above the rate limit from enough mounts on if the excess is sign
   assert.equal(at(15, 200, { mounts: 190, failures: 10 }), undefined, 'so few others fail less by chance');
 });
 
+// Behaviour: releases.canary-withdrawn
 test('names the failing module, whichever was changed', () => {
   const counts = ['shell', NAME, 'exchange'].map((module) => ({ ...none(module), canary: { mounts: 40, failures: 0 }, live: { mounts: 160, failures: 0 } }));
   counts[1]!.canary = { mounts: 30, failures: 10 };

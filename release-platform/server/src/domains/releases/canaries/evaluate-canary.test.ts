@@ -132,6 +132,7 @@ for (const unit of ['account', 'network'] as const) {
     });
   }
 
+  // Behaviour: releases.canary-reporters
   test(`keeps a canary despite 10,000 forged failures from three networks, by ${unit}`, () => {
     const evidence = new Evidence(unit);
     for (const page of FORGED_IN_CANARY) evidence.add(page);

@@ -5,6 +5,7 @@ import { assignBuckets, isInRollout, parseBucket } from './membership';
 
 const ALL = Array.from({ length: 10_000 }, (_, number) => number);
 
+// Behaviour: releases.canary-share
 test('puts each share of buckets in a canary with a different offset each', () => {
   for (const share of [0.01, 1, 5, 20, 33.3, 50]) {
     const id = randomUUID();
@@ -15,6 +16,7 @@ test('puts each share of buckets in a canary with a different offset each', () =
   assert.equal(ALL.filter((number) => isInRollout({ id: 'a', share: null }, number)).length, 0);
 });
 
+// Behaviour: releases.canary-share
 test('puts the configured share of a few browsers in a canary', () => {
   for (const share of [5, 20, 50]) {
     const [deal, id] = [assignBuckets(), randomUUID()];

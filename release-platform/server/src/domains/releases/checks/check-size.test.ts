@@ -19,6 +19,7 @@ const build = (initial: number, budget?: number, lazy = 0): Release => ({
 
 const messages = (release: Release, live?: Release, acceptsSize = false) => findSizeFaults(release, live, acceptsSize).map(({ message }) => message);
 
+// Behaviour: releases.check-size
 test('allows initial code up to the budget, or more if accepted', () => {
   assert.deepEqual(messages(build(10_000, 10_000, 90_000)), []);
   assert.deepEqual(messages(build(10_001, 10_000)), [
@@ -27,6 +28,7 @@ test('allows initial code up to the budget, or more if accepted', () => {
   assert.deepEqual(messages(build(10_001, 10_000), undefined, true), []);
 });
 
+// Behaviour: releases.check-size
 test('allows growth by a fifth over the live release, or more if accepted', () => {
   assert.deepEqual(messages(build(12_000), build(10_000)), []);
   assert.match(messages(build(12_100), build(10_000)).join(), /12\.1 kB of initial files, 21 % more than the live release \(10\.0 kB\)/);

@@ -43,6 +43,7 @@ test('what releases stand on is known by their manifests', () => {
   assert.deepEqual(librariesUnder(['users', 'new'], { users: release('users', 'u1', ['yup']) }), { yup: null });
 });
 
+// Behaviour: releases.check-counts
 test('applies a check to a map with the same release and libraries', () => {
   assert.equal(countsFor(check, map({ documents: 'd2' })), true);
   assert.equal(countsFor({ ...check, state: 'failed' }, map({ documents: 'd2' })), false);
@@ -50,6 +51,7 @@ test('applies a check to a map with the same release and libraries', () => {
     assert.equal(countsFor(check, other), false);
 });
 
+// Behaviour: releases.check-counts
 test('applies to releases that were checked together', () => {
   const both = passed({ documents: 'd2', ui: 'ui2' }, { react: 'r1', ui: 'ui2' });
   assert.equal(countsFor(both, map({ documents: 'd2', ui: 'ui2' })), true);

@@ -6,6 +6,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 4, minute));
 const check = (id: string, minute: number) => ({ id, requestedBy: id[0]!, createdAt: at(minute) });
 const order = (checks: ReturnType<typeof check>[], served: [string, Date][] = []) => queueOrder(checks, new Map(served)).map(({ id }) => id);
 
+// Behaviour: releases.check-queue
 test('alternates between tokens, regardless of the number of their checks', () => {
   assert.deepEqual(order([check('a1', 1), check('a2', 2), check('a3', 3), check('b1', 4), check('b2', 5)]), ['a1', 'b1', 'a2', 'b2', 'a3']);
 });

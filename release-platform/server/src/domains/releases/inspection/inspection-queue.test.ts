@@ -27,6 +27,7 @@ for (const [exceeded, limits, what] of [
   ['time', { ...PATIENT, timeMs: 1 }, 'could not be inspected within 0.001 s'],
   ['memory', { ...PATIENT, memoryMb: 32 }, 'needs more than 32 MB of memory to inspect'],
 ] as const)
+  // Behaviour: releases.inspection
   test(`stops an inspection that exceeds its ${exceeded}, names the file, and keeps the queue usable`, async () => {
     const queue = new InspectionQueue({ concurrency: 1, limits });
     await assert.rejects(inspectLarge(queue, 'team'), (error) => {
@@ -38,6 +39,7 @@ for (const [exceeded, limits, what] of [
     if (exceeded === 'memory') assert.deepEqual(await relativeFiles(queue, 'team', 'small.js'), ['a.js']);
   });
 
+// Behaviour: releases.inspection
 test('keeps a team with many inspections from delaying another team', async () => {
   const queue = new InspectionQueue({ concurrency: 2, limits: PATIENT });
   let finished = 0;

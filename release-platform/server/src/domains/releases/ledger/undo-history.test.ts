@@ -18,6 +18,7 @@ test('before a release is the one that was live before it', () => {
   assert.deepEqual(new UndoHistory().targetsBefore('key'), []);
 });
 
+// Behaviour: releases.before
 test('never falls back to a rolled-back release', () => {
   assert.deepEqual(before('A', 'B', 'A'), []);
   assert.deepEqual(before('A', 'B', 'A', 'C'), ['A']);
@@ -31,6 +32,7 @@ test('a module that was removed for a while came back to where it was', () => {
   assert.deepEqual(before('A', 'B', null), ['B', 'A']);
 });
 
+// Behaviour: releases.rolled-back
 test('names the rollback of a release until the release is live again', () => {
   const rolledBack = history('A', 'B', 'C', 'A');
   assert.deepEqual(

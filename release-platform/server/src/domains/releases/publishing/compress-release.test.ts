@@ -26,6 +26,7 @@ async function build(name: string, files: number, bytes: number): Promise<{ fold
 const team = (name: string) => ({ name, isOwner: false });
 const OWNER = { name: 'owners', isOwner: true };
 
+// Behaviour: releases.compression-turns
 test('delays another team by at most one file during large builds, and serves owners first', async () => {
   const large = await Promise.all(['large-1', 'large-2', 'large-3'].map((name) => build(name, 4, 60_000)));
   const [small, urgent] = [await build('small', 2, 20_000), await build('urgent', 1, 2_000)];
@@ -39,6 +40,7 @@ test('delays another team by at most one file during large builds, and serves ow
   assert.equal(done.length, 5);
 });
 
+// Behaviour: releases.compression-turns
 test('alternates between teams file by file', async () => {
   const builds = await Promise.all(['a', 'b', 'c'].map(async (name) => ({ name, ...(await build(`turn-${name}`, name === 'a' ? 12 : 2, 20_000)) })));
   const done: string[] = [];
@@ -50,6 +52,7 @@ test('alternates between teams file by file', async () => {
   assert.deepEqual([done.slice(0, 2).sort(), done[2]], [['b', 'c'], 'a']);
 });
 
+// Behaviour: releases.compression-turns
 test('compresses a large file at a lower quality', async () => {
   const { folder, release } = await build('quality', 1, 1_400_000);
   const { files } = await compressRelease(folder, release, { packs: true, by: team('a') });

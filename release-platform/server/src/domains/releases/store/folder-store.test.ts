@@ -31,6 +31,7 @@ describe('FolderStore', () => {
     return dist;
   }
 
+  // Behaviour: releases.store
   it('stores a complete release under its module and id', async () => {
     assert.equal((await addBuild(store, await build(), release)).isNew, true);
     assert.deepEqual(await store.find(name, id), release);
@@ -38,6 +39,7 @@ describe('FolderStore', () => {
     assert.deepEqual([await store.modules(), await store.releasesOf(name)], [[name], [id]]);
   });
 
+  // Behaviour: releases.store
   it('never changes a stored release', async () => {
     await addBuild(store, await build('one'), release);
     assert.equal((await addBuild(store, await build('two'), release)).isNew, false);
@@ -45,12 +47,14 @@ describe('FolderStore', () => {
     assert.deepEqual(await readdir(folder), ['@lender-portal']);
   });
 
+  // Behaviour: releases.store
   it('stores one release for concurrent publications', async () => {
     const added = await Promise.all(Array.from({ length: 5 }, async () => addBuild(store, await build(), release)));
     assert.deepEqual(added.map(({ isNew }) => isNew).sort(), [false, false, false, false, true]);
     assert.deepEqual(await readdir(folder), ['@lender-portal']);
   });
 
+  // Behaviour: releases.store
   it('leaves nothing of a build without a valid manifest', async () => {
     const without = await store.stage();
     await writeFile(path.join(without, 'documents.1.js'), 'one');

@@ -42,6 +42,7 @@ describe('ObjectStore', () => {
   const openProcess = () => new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(path.join(folders, randomUUID())));
   const downloads = () => s3.requests.filter((request) => request.startsWith('GET') && request.includes(FILE) && !request.includes('.br'));
 
+  // Behaviour: releases.object-storage
   it('shares a release with every process: its manifest at once, its files on demand', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { manifest, id } = build();
@@ -63,6 +64,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([await other.fileOf(NAME, id, '../x'), await other.fileOf(NAME, '9.9.9+000000000000', FILE)], [undefined, undefined]);
   });
 
+  // Behaviour: releases.object-storage
   it('stores one release for concurrent processes and rejects another manifest under its id', async () => {
     const processes = Array.from({ length: 4 }, openProcess);
     const builds = processes.map((_each, index) => build('one', index % 2 === 0 ? {} : { budget: 1000 }));
@@ -81,6 +83,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([isNew, release], [false, build().manifest]);
   });
 
+  // Behaviour: releases.object-storage
   it('removes a release for every process, its manifest first', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { id } = await add(one, build());
@@ -103,6 +106,7 @@ describe('ObjectStore', () => {
     assert.equal(existsSync(left), false);
   });
 
+  // Behaviour: releases.object-storage
   it('cleans up after a process killed while publishing, without touching work in progress', async () => {
     const one = openProcess();
     const { id } = await add(one, build());
@@ -123,6 +127,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([await left(), (await s3.keys()).length], [0, 4]);
   });
 
+  // Behaviour: releases.object-storage
   it('rejects a corrupted download and repeats it', async () => {
     const { id } = await add(openProcess(), build());
     const other = openProcess();
@@ -140,6 +145,7 @@ describe('ObjectStore', () => {
     assert.deepEqual(await readdir(third.folder), []);
   });
 
+  // Behaviour: releases.object-storage
   it('serves local files while the storage is down and reports it for the others', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { id, release } = await add(one, build());

@@ -19,6 +19,7 @@ test('each value has one bucket, what is above all ends too', () => {
   assert.deepEqual(addBuckets([], []), emptyBuckets());
 });
 
+// Behaviour: reports.shown
 test('approximates percentiles of the values', () => {
   const values = Array.from({ length: 1_000 }, (_none, index) => index + 1);
   for (const share of [0.5, 0.75, 0.95]) {

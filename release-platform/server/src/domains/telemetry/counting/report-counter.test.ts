@@ -92,6 +92,7 @@ test('sums are written by minute, canary, module, release and kind, with the las
   );
 });
 
+// Behaviour: reports.counted
 test('writes and announces a failure within a second, and everything else within two', async () => {
   const counter = new ReportCounter(db(), silentLog);
   const began = performance.now();
@@ -131,6 +132,7 @@ test('what cannot be written is lost, and the next is written', async () => {
   );
 });
 
+// Behaviour: reports.counted
 test('bounds the number of rows', () => {
   const counts = new Counts(3);
   const added = ['a', 'b', 'c', 'd', 'a'].map((module) => counts.add(failure(module), page(), new Date()));
@@ -153,6 +155,7 @@ test('processes that write the same rows at once add up', async () => {
   );
 });
 
+// Behaviour: reports.errors
 test('compares a canary with pages outside all canaries in the same minutes', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const counts = new Counts(100);
@@ -183,6 +186,7 @@ test('compares a canary with pages outside all canaries in the same minutes', as
   assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'three', releases: {} }), []);
 });
 
+// Behaviour: reports.counted
 test('keeps reports for 90 days', async () => {
   const counts = new Counts(100);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
@@ -200,6 +204,7 @@ test('keeps reports for 90 days', async () => {
   assert.deepEqual(vitals, [{ route: '89 days ago' }]);
 });
 
+// Behaviour: releases.ran-well
 test('sums mounts and failures of a release per day without fallback mounts', async () => {
   const counter = new ReportCounter(db(), silentLog);
   for (let round = 0; round < 2; round += 1) {

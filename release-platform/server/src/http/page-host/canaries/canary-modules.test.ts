@@ -9,6 +9,7 @@ import { canaryModules } from './canary-modules';
 
 const canary = (id: string, releases: Record<string, string>) => ({ id, releases }) as unknown as Canary;
 
+// Behaviour: releases.canary
 test('runs both canaries of a browser and logs an incompatible pair once', async () => {
   const { lines, stream } = captureLog();
   const { log } = fastify({ logger: { level: 'info', stream } });

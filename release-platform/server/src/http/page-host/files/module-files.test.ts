@@ -76,6 +76,7 @@ function assertSandboxed({ headers, url }: Response): void {
   assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', url);
 }
 
+// Behaviour: releases.served
 test('serves a stored file only with a type of the allowlist', async () => {
   const { folder, files } = stored;
   assert.ok(files.length > 60);
@@ -91,6 +92,7 @@ test('serves a stored file only with a type of the allowlist', async () => {
   }
 });
 
+// Behaviour: releases.served
 test('rejects a build with a file of another type and names the file', async () => {
   for (const ending of REFUSED.filter((each) => each !== 'br')) {
     const file = `invoice.${ending}`;
@@ -102,6 +104,7 @@ test('rejects a build with a file of another type and names the file', async () 
   }
 });
 
+// Behaviour: releases.served
 test('sandboxes every answer below the folders of modules', async () => {
   const { folder } = stored;
   for (const pathname of [
@@ -128,6 +131,7 @@ test('sandboxes every answer below the folders of modules', async () => {
     assertSandboxed(await get(folder + ENTRY, { 'sec-fetch-dest': destination }));
 });
 
+// Behaviour: releases.served
 test('serves a worker without a sandbox, limited to its own origin', async () => {
   const { headers } = await get(stored.folder + ENTRY, { 'sec-fetch-dest': 'worker' });
   assert.equal(headers.get('content-security-policy'), `default-src 'none'; script-src 'self'; connect-src 'self'`);

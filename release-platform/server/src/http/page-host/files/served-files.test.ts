@@ -152,6 +152,7 @@ for (const nodeEnv of ['development', 'production'] as const) {
   });
 }
 
+// Behaviour: releases.served
 test('serves the files of every published release and nothing else of its folder', async () => {
   const release = testRelease({
     name: '@lender-portal/shell',

@@ -65,6 +65,7 @@ describe('LiveImportMap', () => {
   });
   after(() => rm(root, { recursive: true }));
 
+  // Behaviour: modules.import-map
   it('resolves a folder to its newest build with the hashes of all files', async () => {
     await write('importmap.json', good);
     const { imports, integrity, dependencies } = await liveMap().current();
@@ -91,6 +92,7 @@ describe('LiveImportMap', () => {
     assert.equal(inspectFiles.mock.callCount(), 2);
   });
 
+  // Behaviour: modules.shared-libraries
   it('takes shared libraries from their own module, regardless of the order of entries with groups', async () => {
     const folder = '/remotes/greedy/';
     await write(
@@ -108,6 +110,7 @@ describe('LiveImportMap', () => {
     assert.deepEqual([shared.path, shared.manifest.groups['core']!.export], ['/shared/deps/', 'coreLibraries']);
   });
 
+  // Behaviour: modules.import-map
   it('accepts a pinned file with its hash on the next check', async () => {
     await write('importmap.json', good);
     const map = liveMap();
@@ -153,6 +156,7 @@ describe('LiveImportMap', () => {
     assert.deepEqual((await liveMap().current()).firstQueries, { '@lender-portal/shell': { home: 'newest' } });
   });
 
+  // Behaviour: releases.compatible
   it('rejects a module that imports a missing name of its library', async () => {
     const pinned = '/modules/shell/shell.0.js';
     await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': pinned }, integrity: { [pinned]: OTHER_DIGEST } });
@@ -170,6 +174,7 @@ describe('LiveImportMap', () => {
     }
   });
 
+  // Behaviour: modules.files
   it('rejects a build with a missing file, including lazy chunks', async () => {
     await write('importmap.json', good);
     await rm(path.join(root, 'shell/dist/shell-lazy.1.js'));
@@ -200,6 +205,7 @@ describe('LiveImportMap', () => {
     ['an empty file', '@lender-portal/shell', 'shell/dist/shell.1.js', '', /"@lender-portal\/shell" leads to \S+: it is empty/],
   ];
   for (const [what, key, file, content, reason] of ofAnotherFormat)
+    // Behaviour: modules.files
     it(`rejects ${what} as ${key}`, async () => {
       await write('importmap.json', good);
       await write(file, content);
@@ -244,6 +250,7 @@ describe('LiveImportMap', () => {
       for (const release of [shell, remote]) await publish(release);
     });
 
+    // Behaviour: modules.import-map
     it('resolves an entry to its release with the whole manifest', async () => {
       await write('importmap.json', { imports: { ...good.imports, '@lender-portal/shell': id } });
       const { imports, integrity, firstQueries } = await liveMap().current();
@@ -252,6 +259,7 @@ describe('LiveImportMap', () => {
       assert.deepEqual(firstQueries, { '@lender-portal/shell': { home: 'published' } });
     });
 
+    // Behaviour: modules.import-map
     it('resolves a remote to its folder, release or URL', async () => {
       const urlOf = async (target: string) => {
         await write('importmap.json', { imports: { ...good.imports, exchange: target } });
@@ -265,6 +273,7 @@ describe('LiveImportMap', () => {
       assert.equal(await urlOf('https://remotes.example/x/remoteEntry.json'), 'https://remotes.example/x/remoteEntry.json');
     });
 
+    // Behaviour: releases.remotes
     it('resolves a remote to its release by its manifest, whatever its name and whether a route mounts it', async () => {
       const reports = testRelease({ name: 'reports', entries: { reports: 'remoteEntry.json' } });
       await publish(reports);
@@ -350,6 +359,7 @@ describe('LiveImportMap', () => {
         ],
       ];
       for (const [what, shared, script, reason] of judged)
+        // Behaviour: remotes.versions
         it(`rejects a remote that takes ${what} and names module, name and range`, async () => {
           await published({ shared }, script);
           await assert.rejects(liveMap().current(), reason);
@@ -386,12 +396,14 @@ describe('LiveImportMap', () => {
       }
     });
 
+    // Behaviour: releases.introduced
     it('accepts an edit despite existing problems', async () => {
       await resolver().validate(pinned(withUsers(broken)), { before: withUsers(broken) });
       await resolver({ mounted: () => ['reports'] }).validate(pinned(good), { before: good });
       await resolver({ mounted: () => ['reports'] }).validate(good, {});
     });
 
+    // Behaviour: releases.introduced
     it('rejects new problems and reports only those', async () => {
       const reason = { message: `"${USERS}" is made for "react" ^18.0.0, and the map has 19.3.1` };
       await assert.rejects(resolver().validate(withUsers(broken), {}), reason);
@@ -401,6 +413,7 @@ describe('LiveImportMap', () => {
       await assert.rejects(mounting.validate(good, { before: withUsers(broken) }), { message: `it has no "${USERS}", which pages need` });
     });
 
+    // Behaviour: releases.introduced
     it('accepts a map that has run before if its files exist', async () => {
       await resolver().validate(withUsers(broken), { before: good, hasRun: true });
       await assert.rejects(
@@ -409,6 +422,7 @@ describe('LiveImportMap', () => {
       );
     });
 
+    // Behaviour: releases.introduced
     it('serves a revision of the ledger unchanged and logs its problems', async () => {
       said.length = 0;
       const map = withUsers(broken);
@@ -486,6 +500,7 @@ describe('LiveImportMap', () => {
     ['no shared libraries', { imports: { '@lender-portal/shell': '/modules/shell/' } }, /no entry leads to the shared libraries/],
   ];
   for (const [what, map, reason] of refused) {
+    // Behaviour: modules.import-map
     it(`rejects ${what} with a reason and keeps the last valid map`, async () => {
       await write('importmap.json', good);
       const live = liveMap();

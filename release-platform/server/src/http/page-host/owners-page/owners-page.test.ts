@@ -20,6 +20,7 @@ async function open(address: string) {
   return { response, html, map: block('systemjs-importmap') as { imports: Record<string, string>; integrity: Record<string, string> } };
 }
 
+// Behaviour: owners-page.own-build
 test('builds the page from the server’s own builds, even without a servable live map', async () => {
   assert.equal((await fetch(`${server.url}/lenders/sign-in`)).status, 500);
   for (const address of ['/platform', '/platform/modules/@lender-portal/ui/compare?a=1&b=2', '/platform/checks/1']) {
@@ -58,6 +59,7 @@ test('everything that its modules wait for is in its map, and is preloaded with 
   );
 });
 
+// Behaviour: owners-page.own-build
 test('has the policy of lender pages, limited to connections to the portal', async () => {
   const { response, html } = await open('/platform');
   const policy = response.headers.get('content-security-policy')!;

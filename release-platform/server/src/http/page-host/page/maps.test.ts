@@ -29,6 +29,7 @@ test('the native map has neither the modules of the portal nor their parts, wher
   });
 });
 
+// Behaviour: remotes.versions
 test('resolves a remote’s chunks in its folder and its own copies of unshared libraries', () => {
   const copy = (packageName: string, outFileName: string) => ({ packageName, outFileName, singleton: true, strictVersion: true });
   const entry = parseRemoteEntry({
@@ -44,6 +45,7 @@ test('resolves a remote’s chunks in its folder and its own copies of unshared 
   assert.equal(nativeMap(wholeMap(modules, new Map())).scopes, undefined);
 });
 
+// Behaviour: page.map
 test('contains what the routes mount, their dependencies and the shared libraries, and no unused entries', () => {
   const imports = {
     '@lender-portal/shell': '/modules/shell/shell.js',

@@ -16,6 +16,7 @@ const pageWith = ({ nonce, requestId, reportToken }: AnswerValues) =>
     '',
   ) + `<script nonce="${nonce}">{"nonce":"${nonce}","reportToken":"${reportToken}"}</script><code>${requestId}</code> · <p>Try again</p>`;
 
+// Behaviour: page.once
 test('inserts the values of each answer into a page compressed once', async () => {
   const placeholders = createPlaceholders(TOKEN_LENGTH);
   const html = pageWith(placeholders);
@@ -37,6 +38,7 @@ test('a page is compressed once whatever its digests have in common with the val
   }
 });
 
+// Behaviour: page.once
 test('varies a page only by nonce, reference and token, and compresses it once', async () => {
   const { app } = await createStandaloneServer(await testSettings());
   try {

@@ -30,6 +30,7 @@ const firstQueryAt = (path: string, query = '', firstQueries = entry.firstQuerie
 
 const module = 'exchange ./ReProjectExchange';
 
+// Behaviour: remotes.first-query
 test('starts with the query of a remote’s manifest for the route’s props, or of the module', () => {
   assert.deepEqual(firstQueryAt('exchange'), { module, access: 'lender', body: 'open' });
   assert.deepEqual(firstQueryAt(''), { module, access: 'lender', body: 'open' });
@@ -55,6 +56,7 @@ test('a module of the portal begins with the query of its manifest for the addre
   assert.equal(firstQueryAt('profile/documents/other'), undefined);
 });
 
+// Behaviour: page.early-queries
 test('starts with several queries and names the access of a page', () => {
   const first = { module: 'users-mfe profile/users', access: 'main-user', body: 'invitations', others: ['users'] };
   assert.deepEqual(firstQueryAt('profile/users'), first);
@@ -79,6 +81,7 @@ test('of a remote that seals its own copies of libraries too, only what runs is 
   ]);
 });
 
+// Behaviour: remotes.lazy
 test('does not preload lazy imports of a remote', () => {
   const sealed = parseRemoteEntry({ ...entry, integrity: { 'a.js': 'sha384-x', 'form-1.js': 'sha384-y' }, lazy: ['form-1.js'] });
   const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }]]);

@@ -7,6 +7,7 @@ const health = (more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({ wellOn: 
 const order = (before: string[], known: Record<string, ReleaseHealth> = {}, live: string | undefined = 'live') =>
   orderCandidates({ live, before, health: new Map(Object.entries(known)) });
 
+// Behaviour: releases.ran-well
 test('prefers the last healthy release to newer ones without mounts', () => {
   assert.deepEqual(order(['bad', 'good', 'older'], { bad: health(), good: health({ wellOn: '2026-11-20' }), older: health({ wellOn: '2026-11-24' }) }), [
     'live',
@@ -16,6 +17,7 @@ test('prefers the last healthy release to newer ones without mounts', () => {
   ]);
 });
 
+// Behaviour: releases.before
 test('orders failing, rejected and withdrawn releases last without dropping them', () => {
   const well = { wellOn: '2026-11-20' };
   const known = {
@@ -28,6 +30,7 @@ test('orders failing, rejected and withdrawn releases last without dropping them
   assert.deepEqual(order(['failing', 'unchecked', 'withdrawn', 'silent', 'good'], known), ['live', 'good', 'silent', 'failing', 'unchecked', 'withdrawn']);
 });
 
+// Behaviour: releases.before
 test('follows the history without telemetry', () => {
   assert.deepEqual(order(['C', 'B', 'A']), ['live', 'C', 'B', 'A']);
   assert.deepEqual(orderCandidates({ live: undefined, before: ['A'], health: new Map() }), ['A']);

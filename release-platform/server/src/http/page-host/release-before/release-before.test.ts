@@ -56,6 +56,7 @@ test('what was never swapped has no release before it', async () => {
   assert.deepEqual((await ask({ release: first, seq: '1' })).answer, { release: null, isMapSuspect: false });
 });
 
+// Behaviour: releases.before
 test('serves the fallback release with its dependencies and skips rolled-back ones', async () => {
   const second = await swapIn('second');
   const { answer } = await ask({ release: second.id, seq: String(second.seq) });
@@ -70,11 +71,13 @@ test('serves the fallback release with its dependencies and skips rolled-back on
   assert.equal((await ask({ release: third.id, seq: String(third.seq) })).answer.release!.id, first);
 });
 
+// Behaviour: releases.before
 test('serves the live release if another one fails', async () => {
   const fourth = await swapIn('fourth');
   assert.equal((await ask({ release: first, seq: '1' })).answer.release!.id, fourth.id);
 });
 
+// Behaviour: releases.before
 test('skips a release that does not run', async () => {
   const fifth = await swapIn('fifth');
   const sixth = await swapIn('sixth');
@@ -91,6 +94,7 @@ test('what is no question is said so', async () => {
     assert.equal((await ask(query)).status, 400);
 });
 
+// Behaviour: releases.map-before
 test('serves the previous map to a browser that cannot start, while the failing revision is live', async () => {
   await swapIn('eighth');
   await swapIn('ninth');
@@ -106,6 +110,7 @@ test('serves the previous map to a browser that cannot start, while the failing 
   assert.equal((await pageOf(`lp-before=${live.live.revision}`)).live.isBefore, false);
 });
 
+// Behaviour: releases.before
 test('serves the last healthy release after two bad ones, without those that failed on the page', async () => {
   const good = await swapIn('good');
   const bad = await swapIn('bad');
@@ -123,6 +128,7 @@ test('serves the last healthy release after two bad ones, without those that fai
   assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
 });
 
+// Behaviour: releases.map-before
 test('goes further back for a browser that cannot start with the previous map', async () => {
   const live = (await pageOf()).live.revision;
   const earlier = await pageOf(`lp-before=${live}`);

@@ -51,6 +51,7 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
   return { releaseBefore, counts };
 }
 
+// Behaviour: releases.before
 test('answers 200 forged modules, releases, revisions and failed releases with one search', async () => {
   const { releaseBefore, counts } = openCounted();
   const known = await releaseBefore({ module: MODULE, release: null, seq: 2 });
@@ -66,6 +67,7 @@ test('answers 200 forged modules, releases, revisions and failed releases with o
   assert.deepEqual(await releaseBefore({ module: 'constructor', release: null, seq: 2 }), { release: null, isMapSuspect: false });
 });
 
+// Behaviour: releases.before
 test('shares a search between concurrent questions about one failure and queues different ones', async () => {
   const { releaseBefore, counts } = openCounted({ revisions: 10 });
   await Promise.all(Array.from({ length: 50 }, () => releaseBefore({ module: MODULE, release: release(2), seq: 10 })));
@@ -76,6 +78,7 @@ test('shares a search between concurrent questions about one failure and queues 
   assert.equal(counts.mostRunning, 1);
 });
 
+// Behaviour: releases.before
 test('answers every subset of failed releases from one search per release', async () => {
   const { releaseBefore, counts } = openCounted({ earlier: [10, 11, 12, 13] });
   const ids = [10, 11, 12, 13].map(release);
@@ -91,6 +94,7 @@ test('answers every subset of failed releases from one search per release', asyn
   assert.equal(counts.searches, 5);
 });
 
+// Behaviour: releases.before
 test('serves the last healthy release after two bad ones, and the next one if it fails too', async () => {
   const silent = { wellOn: null, isFailing: false, hasFailedCheck: false, isWithdrawn: false };
   const health = new Map([
@@ -107,6 +111,7 @@ test('serves the last healthy release after two bad ones, and the next one if it
   assert.equal((await releaseBefore({ module: MODULE, release: release(20), seq: 4, failed: [release(2)] })).release?.id, release(21));
 });
 
+// Behaviour: releases.before
 test('rejects searches over the queue limit and answers the others', async () => {
   const { releaseBefore } = openCounted({ revisions: 200 });
   const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => releaseBefore({ module: MODULE, release: release(2), seq: index + 1 })));

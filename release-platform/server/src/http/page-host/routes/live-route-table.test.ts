@@ -21,6 +21,7 @@ const write = (table: object | string) => writeFile(file, typeof table === 'stri
 const withRoute = (route: object) => ({ ...routeTable, routes: [...routeTable.routes, { id: 'sample', path: 'sample', title: 'Sample & more', ...route }] });
 const routesOf = (page: string) => /<script type="application\/json" id="routes">([^<]*)/.exec(page)?.[1];
 
+// Behaviour: access.routes
 test('serves an edit of the routes with the next page', async (context) => {
   const { app } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
@@ -35,6 +36,7 @@ test('serves an edit of the routes with the next page', async (context) => {
   assert.match(body, /<link rel="preload" as="script"[^>]* href="\/modules\/users-mfe\//);
 });
 
+// Behaviour: access.routes
 test('rejects invalid routes with every problem and keeps the last valid ones', async (context) => {
   const { app, lines } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
@@ -53,6 +55,7 @@ test('rejects invalid routes with every problem and keeps the last valid ones', 
   assert.ok(lines.some(({ msg }) => msg?.endsWith('routes.json is good again')));
 });
 
+// Behaviour: routes.inert
 test('omits a route whose module is not in the import map and logs it once', async (context) => {
   const { app, lines } = await pagesAlone({ routesFile: file });
   context.after(() => app.close());
@@ -68,6 +71,7 @@ test('omits a route whose module is not in the import map and logs it once', asy
   );
 });
 
+// Behaviour: routes.draft
 test('omits a draft even if its module is available', async (context) => {
   await write(withRoute({ access: 'lender', module: 'users-mfe', draft: true }));
   const { app } = await pagesAlone({ routesFile: file });

@@ -159,6 +159,7 @@ test('6: bodies are read whatever their content type, up to 100 kB', async () =>
   assert.equal((await patchMap(large)).status, 413);
 });
 
+// Behaviour: releases.deployer
 test('7: PATCH /services answers 200 with the whole map and is a revision, live with the next page', async () => {
   const { url, id } = publish('first', 'first');
   const { status, map, headers } = await patchService({ service: NAME, url }, '?env=prod');
@@ -261,6 +262,7 @@ test('an address of the portal names the release that is there; nothing is copie
   assert.equal((await patchService({ service: NAME, url: `${server.url}/lenders/sign-in` })).status, 422);
 });
 
+// Behaviour: releases.trusted
 test('12: copies only from origins that the owners trust', async () => {
   const strict = await startTestServer({ registry: { ...server.settings.registry, trustedUrls: [`${cdn}/trusted`] } });
   try {
@@ -286,6 +288,7 @@ test('12: copies only from origins that the owners trust', async () => {
   }
 });
 
+// Behaviour: releases.deployer
 test('13: PATCH /import-map.json merges, removes nothing, and is one atomic revision', async () => {
   const documents = publish('merged/documents', 'merged');
   const users = publish('merged/users', 'merged', { name: USERS });
@@ -338,6 +341,7 @@ test('13, 14: what is no map is 400, in its words', async () => {
   }
 });
 
+// Behaviour: releases.deployer
 test('15: DELETE /services removes a key, answers 200 for an unknown one and 409 for a required one', async () => {
   const url = publishFile('extra/extra.js', systemModule([], 'extra'));
   assert.ok((await patchService({ service: '@lender-portal/extra', url })).map().imports['@lender-portal/extra']);
@@ -356,6 +360,7 @@ test('15: DELETE /services removes a key, answers 200 for an unknown one and 409
   }
 });
 
+// Behaviour: releases.deployer
 test('16: works with and without If-Match', async () => {
   const seen = (await wire('/import-map.json')).headers.get('etag')!;
   const first = await patchService({ service: NAME, url: publish('seen', 'seen').url }, '', { headers: { 'if-match': seen } });
@@ -370,6 +375,7 @@ test('16: works with and without If-Match', async () => {
   assert.equal((await patchService({ service: NAME, url }, '', { headers: { 'if-match': first.headers.get('etag')! } })).status, 200);
 });
 
+// Behaviour: releases.single-file
 test('makes a file without a manifest a release of one file, validated by its imports', async () => {
   const url = publishFile('plain/documents.js', systemModule(['react', 'yup'], 'plain'));
   host.files.set('/plain/release.json', { body: '<!doctype html>' });
@@ -404,6 +410,7 @@ test('a remote is swapped by its remoteEntry.json, or by any file beside it', as
 });
 const EXPOSED = ['./ReProjectExchange', './SidebarCounters'];
 
+// Behaviour: releases.single-file
 test('rejects a manifest that does not match its file', async () => {
   publish('newer', 'newer', { entry: 'new.js' });
   const old = publishFile('newer/old.js', systemModule([], 'old'));
@@ -430,6 +437,7 @@ test('several keys of one release are swapped by one copy, and cannot be split',
   assert.deepEqual(await liveMap(), map());
 });
 
+// Behaviour: releases.deployer
 test('limits a team to its own modules and to checked releases', async () => {
   const { url, id } = publish('team', 'team');
   const count = (await rows()).length;
@@ -444,6 +452,7 @@ test('limits a team to its own modules and to checked releases', async () => {
   assert.equal((await patchMap(await liveMap(), '', { token: team })).status, 200);
 });
 
+// Behaviour: releases.deployer
 test('checks what a team’s token deploys while the call waits', async () => {
   const to = await startTestServer();
   const worker = new TestWorker(to, giveWorkerToken);

@@ -25,6 +25,7 @@ const open = (token: string) => openOwnersSession(server, token);
 const startWith = (secret: unknown, headers: Record<string, string> = FROM_PAGE, more: object = {}) =>
   postOwners(server, '/sessions/start', { secret, ...more }, headers);
 
+// Behaviour: owners-page.session
 test('starts one session per link with the rights of its token and stores only digests', async () => {
   const { secret, url } = await link(team);
   assert.equal(url, `${server.ownersUrl}/platform#${secret}`);
@@ -76,6 +77,7 @@ for (const [what, headers] of [
   ['another origin sends it, by a browser that names no more', { 'x-lender-portal': 'platform', origin: 'https://elsewhere.example' }],
   ['no browser sends it', { 'x-lender-portal': 'platform' }],
 ] as [string, Record<string, string>][]) {
+  // Behaviour: owners-page.session
   test(`rejects changes by a session if ${what}`, async () => {
     const session = await open(owner);
     const { secret } = await link(owner);
@@ -94,6 +96,7 @@ for (const [what, headers] of [
   });
 }
 
+// Behaviour: owners-page.session
 test('rejects a session at the lenders’ address, whatever a script there sends', async () => {
   const session = await open(owner);
   for (const headers of [FROM_PAGE, { ...FROM_PAGE, origin: server.url }, { ...FROM_PAGE, 'x-forwarded-host': new URL(server.ownersUrl).host }])
@@ -116,6 +119,7 @@ test('rejects a session at the lenders’ address, whatever a script there sends
   assert.deepEqual([started.status, started.headers.get('set-cookie')], [403, null]);
 });
 
+// Behaviour: owners-page.session
 test('rejects the cookie alone, because another port of the host could read or plant it', async () => {
   const mine = await open(owner);
   const planted = await open(team);
@@ -135,6 +139,7 @@ test('a page of another origin reads nothing with a session', async () => {
     assert.equal((await callOwners(server, '/ledger', { headers: { ...session, ...headers } as Record<string, string> })).status, 403, JSON.stringify(headers));
 });
 
+// Behaviour: owners-page.session
 test('rejects a token sent by a browser and never prompts for one', async () => {
   for (const url of [server.url, server.ownersUrl])
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: server.url }])
@@ -149,6 +154,7 @@ test('rejects a token sent by a browser and never prompts for one', async () => 
     assert.equal(await challenge(headers as Record<string, string>), 'Bearer');
 });
 
+// Behaviour: owners-page.confirmation
 test('confirms each skipped check in a session, with its token or a new link', async () => {
   const session = { ...(await open(owner)), ...FROM_PAGE };
   const force = async (confirmation?: string) =>
@@ -189,6 +195,7 @@ test('calls of pipelines take no session', async () => {
     assert.equal((await callOwners(server, path, { method, headers: { ...session, ...JSON_TYPE }, body: '{}' })).status, 403, path);
 });
 
+// Behaviour: owners-page.session
 test('confirms before another token’s link replaces a session, and ends the previous one', async () => {
   const mine = { ...(await open(owner)), ...FROM_PAGE };
   const { secret } = await link(team);
@@ -227,6 +234,7 @@ test('a token of its own wins over the cookie, at both addresses, and needs noth
   }
 });
 
+// Behaviour: owners-page.session
 test('ends a session on request, after eight hours, and with its token', async () => {
   const status = async (headers: Record<string, string>) => {
     const answer = await callOwners(server, '/session', { headers });

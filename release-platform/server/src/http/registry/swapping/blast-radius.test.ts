@@ -73,6 +73,7 @@ for (const [what, workspace, key, name] of [
   ['ui', 'packages/ui', '@lender-portal/ui', 'PortalRoot'],
   ['client', 'packages/client', '@lender-portal/client/graphql', 'toFailure'],
 ] as const) {
+  // Behaviour: releases.compatible
   test(`rejects a revision of ${what} that breaks modules, with the missing names, alike in a dry run and the command line`, async () => {
     const expected = takers(key, name);
     assert.ok(expected.length > 0, `nothing takes ${name}`);
@@ -102,6 +103,7 @@ for (const [what, workspace, key, name] of [
   });
 }
 
+// Behaviour: releases.compatible
 test('rejects a release that removes a key and names the affected modules and pages', async () => {
   const release = await publish('packages/shared-deps', (each) => {
     each.version = '1.0.1';
@@ -117,6 +119,7 @@ test('rejects a release that removes a key and names the affected modules and pa
   assert.deepEqual(new Set(breaks.map(({ module }) => module)), new Set(takers('yup').filter((name) => name !== release.name)));
 });
 
+// Behaviour: releases.compatible
 test('lists dependent modules in a dry run without changes', async () => {
   const release = await publish('packages/client', (each) => {
     each.version = '1.0.1';

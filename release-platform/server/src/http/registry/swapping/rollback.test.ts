@@ -64,6 +64,7 @@ async function twoBad() {
   return { one, two };
 }
 
+// Behaviour: releases.rolled-back
 test('goes further back with a second rollback and rejects a third with alternatives', async () => {
   const { one, two } = await twoBad();
   assert.equal((await live()).before, one);
@@ -81,6 +82,7 @@ test('goes further back with a second rollback and rejects a third with alternat
   assert.equal((await live()).live, good);
 });
 
+// Behaviour: releases.rolled-back
 test('marks a rolled-back release in its module’s releases and in the ledger', async () => {
   const { releases, before: previous } = await live();
   const marked = releases.filter(({ rolledBack }) => rolledBack).map(({ rolledBack }) => [rolledBack!.seq, rolledBack!.reason]);
@@ -107,6 +109,7 @@ test('marks a rolled-back release in its module’s releases and in the ledger',
   );
 });
 
+// Behaviour: releases.rolled-back
 test('requires "again" for a rollback to a map with a rolled-back release, and names it in a dry run', async () => {
   const dry = await ask('/rollback', { to: 2, dryRun: true });
   assert.deepEqual([dry.status, dry.row.rolledBack.map(({ module, seq }) => [module, seq])], [200, [[NAME, 5]]]);
@@ -122,6 +125,7 @@ test('requires "again" for a rollback to a map with a rolled-back release, and n
   assert.equal((await ask('/rollback', { module: NAME })).row.set[NAME], good);
 });
 
+// Behaviour: releases.rolled-back
 test('goes further back when the last change is undone after a rollback', async () => {
   const next = await publish('users', USERS);
   await swap({ [USERS]: next });
@@ -136,6 +140,7 @@ test('goes further back when the last change is undone after a rollback', async 
     assert.equal((await ask('/rollback', body)).status, 400, JSON.stringify(body));
 });
 
+// Behaviour: releases.rolled-back
 test('releases a rolled-back release for a team only with "again"', async () => {
   const team = await giveToken(server, 'documents-team', [NAME]);
   const { releases } = await live();

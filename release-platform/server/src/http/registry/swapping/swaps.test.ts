@@ -66,6 +66,7 @@ async function live(headers: Record<string, string> = {}) {
   return { status: response.status, etag: response.headers.get('etag'), imports: (text ? JSON.parse(text) : {}).imports as Record<string, string> };
 }
 
+// Behaviour: releases.swap
 test('serves a new revision with the next page and records who, what, from and to', async () => {
   const before_ = await live();
   assert.match(before_.etag!, /^"1-[0-9a-f]{12}"$/);
@@ -104,6 +105,7 @@ test('serves a new revision with the next page and records who, what, from and t
   assert.equal((await call(server, '/ledger/verify?checkpoint=2', owner)).status, 400);
 });
 
+// Behaviour: releases.swap
 test('rejects an unauthorized revision and writes nothing', async () => {
   const id = await publish('second');
   const broken = await publish('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
@@ -149,6 +151,7 @@ test('who has seen the live map swaps, and a rollback brings back what was, as a
   assert.deepEqual([running, previous], [imports[NAME]!.split('/')[4], first]);
 });
 
+// Behaviour: releases.ledger
 test('records an edit of importmap.json as a row and leaves other modules alone', async () => {
   const id = await publish('users', {}, USERS);
   const documents = (await live()).imports[NAME];
@@ -172,6 +175,7 @@ test('records an edit of importmap.json as a row and leaves other modules alone'
   assert.equal((await rows()).at(-1)!.seq, last.seq);
 });
 
+// Behaviour: releases.ledger
 test('names a row that was changed in the database by its number', async () => {
   const { db } = server;
   await assert.rejects(db.updateTable('portal.swaps').set({ who: 'token:nobody' }).where('seq', '=', 2).execute(), /append-only/);
@@ -182,6 +186,7 @@ test('names a row that was changed in the database by its number', async () => {
   assert.deepEqual([ok, good, broken], [false, 1, 2]);
 });
 
+// Behaviour: releases.swap
 test('records a row for each concurrent revision and serves the last one', async () => {
   const ids = await Promise.all(['a', 'b', 'c', 'd'].map((text) => publish(text)));
   const count = (await rows()).length;

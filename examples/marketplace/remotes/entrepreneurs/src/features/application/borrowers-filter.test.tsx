@@ -29,6 +29,7 @@ test.each([
   expect(borrowersHref('', filter)).toBe(href);
 });
 
+// Behaviour: borrowers.pages
 test('keeps search and order in the address and starts at the first page', async () => {
   const requests = serveGraphQL({ borrowers: borrowers(12) });
   const user = open('?page=2');
@@ -48,6 +49,7 @@ test('keeps search and order in the address and starts at the first page', async
   await waitFor(() => expect(address()).toBe('/lenders/borrowers?q=homes'));
 });
 
+// Behaviour: borrowers.pages
 test('shows a message and a link to all borrowers if nothing matches', async () => {
   serveGraphQL({ borrowers: ({ search }: { search?: string }) => borrowers(search ? 0 : 3)({ skip: 0, take: 10 }) });
   const user = open('?q=nobody');

@@ -44,6 +44,7 @@ const notes = async () => within(await screen.findByRole('region', { name: 'Note
 const texts = async () => (await notes()).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
 const of = 'the note of 03/12/2026 by Robin Harbor';
 
+// Behaviour: borrowers.pages
 test('shows the track record, requests with links, and notes', async () => {
   open();
   const record = within(await screen.findByRole('region', { name: 'Track record' }));
@@ -91,6 +92,7 @@ test('an own note is changed in its place', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: `Edit ${of}` })).toHaveFocus());
 });
 
+// Behaviour: borrowers.pages
 test('shows a concurrently changed note and replaces it on the next save', async () => {
   const revisions: number[] = [];
   const { user, notes: stored } = open({
@@ -113,6 +115,7 @@ test('shows a concurrently changed note and replaces it on the next save', async
   expect(revisions).toEqual([1, 2]);
 });
 
+// Behaviour: borrowers.pages
 test('deletes a note and restores it with "Undo"', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Delete ${of}` }));

@@ -83,6 +83,7 @@ test.each([
   expect(requests.every(({ operation }) => operation !== 'InviteBorrower')).toBe(true);
 });
 
+// Behaviour: borrowers.pages
 test('shows a refused value at its field and keeps the input', async () => {
   const words = 'nora@mail.example is your borrower already';
   const { user } = open({
@@ -111,6 +112,7 @@ test('too many are refused in words, and what was typed is kept', async () => {
   expect(field('Email')).toHaveValue('nora@mail.example');
 });
 
+// Behaviour: borrowers.pages
 test('resends a pending invitation, or revokes it after a confirmation', async () => {
   const { user } = open();
   const late = (await screen.findByRole('heading', { name: 'Rosa Late' })).closest('li')!;

@@ -37,6 +37,7 @@ const goBack = () =>
   });
 
 describe('the list', () => {
+  // Behaviour: apps.lists
   test('shows pages of ten projects', async () => {
     serveGraphQL({ openProjects: projects(34) });
     open('');
@@ -163,6 +164,7 @@ describe('paging', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
+  // Behaviour: apps.lists
   test('shows a message beyond the last page', async () => {
     serveGraphQL({ openProjects: projects(12) });
     const { user } = open('?page=9');
@@ -267,6 +269,7 @@ describe('in direct mode', () => {
   });
 });
 
+// Behaviour: apps.lists
 test('shows a message for an invalid address', async () => {
   const requests = serveGraphQL({ openProjects: projects(3) });
   const { user } = open('/elsewhere');
@@ -328,6 +331,7 @@ describe('a failure', () => {
 });
 
 describe('filters', () => {
+  // Behaviour: offers.filters
   test('are kept in the address and start at the first page', async () => {
     const requests = serveGraphQL({ openProjects: projects(24) });
     const { user } = open('?page=2');
@@ -373,6 +377,7 @@ describe('filters', () => {
     expect(await screen.findByRole('heading', { name: '3 open projects' })).toBeInTheDocument();
   });
 
+  // Behaviour: offers.filters
   test('are ignored if the address has invalid values', async () => {
     const requests = serveGraphQL({ openProjects: projects(3) });
     open('?states=texas,TX&types=CASTLE&stages=,&min=much&max=1e9&sort=RANDOM&licensed=yes');

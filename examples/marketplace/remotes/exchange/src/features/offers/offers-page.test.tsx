@@ -33,6 +33,7 @@ function open(nodes: Offer[]) {
 
 beforeEach(() => void installStyleSheets());
 
+// Behaviour: offers.withdrawn-approval
 test.each([1440, 390])('at %i px, flags open offers in a state with a withdrawn approval and links to the license documents', async (width) => {
   setViewportWidth(width);
   const links = open([offer('1', 'SUBMITTED', 'WITHDRAWN'), offer('2', 'DECLINED', 'WITHDRAWN')]);

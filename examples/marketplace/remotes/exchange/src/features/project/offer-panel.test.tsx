@@ -54,6 +54,7 @@ test('a project has its request, facts, budget, pictures, documents and what is 
   expect(screen.getByRole('link', { name: 'Other house' })).toHaveAttribute('href', '/lenders/exchange/projects/other');
 });
 
+// Behaviour: offers.documents
 test.each([
   [true, 'Once your offer is accepted, the files are in the loan’s documents.'],
   [false, 'Names only: the files are not in the portal. Ask the borrower for them.'],
@@ -63,6 +64,7 @@ test.each([
   expect(screen.queryByText(/name only/) === null).toBe(isAvailable);
 });
 
+// Behaviour: offers.calculators
 test.each([
   [12, '&months=12', ''],
   [360, '', '&years=30'],
@@ -75,6 +77,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Rental' })).toHaveAttribute('href', `/lenders/tools/evaluate/rental?${query}${rental}`);
 });
 
+// Behaviour: offers.closed
 test.each([
   ['MISSING', 'Your Texas license documents are missing', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
   ['EXPIRED', 'Your Texas license documents have expired', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
@@ -86,6 +89,7 @@ test.each([
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+// Behaviour: offers.withdrawn-approval
 test.each([
   ['a new offer', []],
   ['a submitted offer', [offer()]],
@@ -106,6 +110,7 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offers.length > 0 ? ['Withdraw offer'] : []);
 });
 
+// Behaviour: offers.form
 test('prefills the request, explains the terms while typing, and sends them', async () => {
   const submitOffer = jest.fn((_args: { input: Record<string, unknown> }) => offer());
   const { user, now } = open(details(), { submitOffer });
@@ -139,6 +144,7 @@ test('prefills the request, explains the terms while typing, and sends them', as
   expect(screen.getByText('Your offer is with the borrower.')).toBeInTheDocument();
 });
 
+// Behaviour: offers.figures
 test('shows how much rehab the loan finances if an offer is below the rehab budget', async () => {
   const { user } = open(details());
   await panel();
@@ -151,6 +157,7 @@ test('shows how much rehab the loan finances if an offer is below the rehab budg
   expect(await panel()).toHaveTextContent('Annual yield–');
 });
 
+// Behaviour: offers.figures
 test('shows no holdback, draws or retainage in an offer for a project without rehab', async () => {
   const { user } = open(details({ type: 'RENTAL', rehabBudget: 0 }));
   await panel();
@@ -173,6 +180,7 @@ test('an offer over the request, and one over the share of the cost, are told', 
   expect(screen.getByLabelText('Amount')).toHaveFocus();
 });
 
+// Behaviour: offers.form
 test('keeps the input after a failure and shows a refused value at its field', async () => {
   const refusals = [
     new GraphQLError('down', { extensions: { code: 'INTERNAL' } }),
@@ -194,6 +202,7 @@ test('keeps the input after a failure and shows a refused value at its field', a
   expect(screen.getByLabelText('Points')).toHaveValue('1.5');
 });
 
+// Behaviour: offers.limits
 test.each(['FORBIDDEN', 'RATE_LIMITED'])('shows a limit (%s) with its reason and keeps the input', async (code) => {
   const { user } = open(details(), {
     saveOfferDraft: () => {
@@ -247,6 +256,7 @@ test('a counter stands beside the offer, and is agreed to after a question', asy
   expect(await screen.findByRole('link', { name: 'loan processing' })).toHaveAttribute('href', '/lenders/loans');
 });
 
+// Behaviour: offers.form
 test('names the earlier change and shows the current offer', async () => {
   const { user, now } = open(details({ offers: [offer()] }), { withdrawOffer: conflict });
   await panel();

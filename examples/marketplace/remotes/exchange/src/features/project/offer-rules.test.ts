@@ -6,6 +6,7 @@ import { today } from './today';
 const typed: OfferTyped = { amount: '300,000', interestRate: '9.5', points: '2', termMonths: '12', loanToCost: '85', conditions: '', expiresOn: '2027-02-10' };
 const errorsOf = (more: Partial<OfferTyped>) => offerErrors({ ...typed, ...more }, 360_000, '2027-01-31');
 
+// Behaviour: offers.form
 test('applies the bounds of the endpoint to the form', () => {
   for (const [name, { min, max }] of Object.entries(OFFER_RULES))
     expect({ name, min, max }).toEqual({ name, ...OFFER_LIMITS[name as keyof typeof OFFER_RULES] });

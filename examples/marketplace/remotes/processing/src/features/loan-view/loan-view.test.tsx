@@ -33,6 +33,7 @@ test('what is missing for the next stage is said, and keeps its button from bein
   expect(screen.getByText('Appraisal')).toBeInTheDocument();
 });
 
+// Behaviour: loans.page
 test('shows the disbursement before funding and sends the revision it is based on', async () => {
   const closing = loanFile(
     {
@@ -52,6 +53,7 @@ test('shows the disbursement before funding and sends the revision it is based o
   expect(sent('ChangeLoanStatus')).toEqual([{ input: { ...decidedBy, status: 'FUNDED' } }]);
 });
 
+// Behaviour: loans.page
 test('clears a condition at once, and keeps the reason of a refused rejection', async () => {
   const cleared = loanFile({ conditions: loanFile().conditions.map((each) => ({ ...each, status: 'CLEARED' as const })) });
   let isRefused: string | undefined;
@@ -82,6 +84,7 @@ test('clears a condition at once, and keeps the reason of a refused rejection', 
   expect(sent('DecideLoanCondition').at(-1)).toEqual({ input: { ...decidedBy, conditionId: 'appraisal', decision: 'CLEARED' } });
 });
 
+// Behaviour: loans.page
 test('shows the changes to a loan since it was loaded and its current state', async () => {
   let file: LoanFile = loanFile();
   const { user } = open('conditions', {
@@ -99,6 +102,7 @@ test('shows the changes to a loan since it was loaded and its current state', as
   expect(appraisal.queryByRole('alert')).toBeNull();
 });
 
+// Behaviour: loans.page
 test.each(['INSPECTED', 'FUNDED'] as const)('reports an inspection refused because the draw is %s and keeps the entries', async (status) => {
   const [draw] = fundedFile().draws;
   let file = fundedFile();
@@ -161,6 +165,7 @@ test('payments show the balances and the ledger, and a payment is confirmed befo
   expect(sent('RecordLoanPayment')).toEqual([{ input: { ...decidedBy, amount: 139_896, receivedOn: '2026-04-01' } }]);
 });
 
+// Behaviour: loans.balances
 test('separates past due from next due and includes unbooked charges in the total', async () => {
   const { balances } = fundedFile();
   const late = {

@@ -117,6 +117,7 @@ describe('worked examples of public sources', () => {
   });
 });
 
+// Behaviour: evaluate.loan
 test.each([
   [70, 'cost'],
   [40, 'value'],
@@ -181,6 +182,7 @@ const nothing = {
   interestRate: 0,
   points: 0,
 };
+// Behaviour: evaluate.inputs
 test.each([
   ['smallest', { ...nothing, purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1 }],
   ['steepest', { ...nothing, purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1e9, maxLoanToValue: 100, maxLoanToCost: 99.999999 }],

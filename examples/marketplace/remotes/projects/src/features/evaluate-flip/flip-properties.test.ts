@@ -25,6 +25,7 @@ const projects = record({
 /** Sums of large amounts differ in their last digits by the order of addition. */
 const slack = (amount: number) => Math.abs(amount) * 1e-9 + 1e-6;
 
+// Behaviour: evaluate.loan
 test('never lends less for a higher price', () => {
   assert(
     property(projects, dollars(0), (project, more) => {
@@ -34,6 +35,7 @@ test('never lends less for a higher price', () => {
   );
 });
 
+// Behaviour: evaluate.loan
 test('never lends more than either cap or the requested amount', () => {
   assert(
     property(projects, (project) => {
@@ -45,6 +47,7 @@ test('never lends more than either cap or the requested amount', () => {
   );
 });
 
+// Behaviour: evaluate.loan
 test('never lowers the profit for a higher after-repair value with the same loan', () => {
   assert(
     property(projects, dollars(0), dollars(0), (project, loan, more) => {

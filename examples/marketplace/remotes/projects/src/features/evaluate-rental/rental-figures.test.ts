@@ -146,6 +146,7 @@ test('without interest, and nothing paid off, no payment limits the loan', () =>
   expect(evaluateRental({ ...house, interestRate: 0, interestOnlyYears: 30 }).maximumLoanByIncome).toBeNull();
 });
 
+// Behaviour: evaluate.coverage
 test('lowers coverage for a larger loan, by both definitions', () => {
   assert(
     property(
@@ -163,6 +164,7 @@ test('lowers coverage for a larger loan, by both definitions', () => {
   );
 });
 
+// Behaviour: evaluate.coverage
 test('reaches the wanted coverage with the maximum loan, by both definitions', () => {
   assert(
     property(

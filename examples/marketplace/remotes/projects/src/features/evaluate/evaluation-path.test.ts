@@ -19,6 +19,7 @@ test.each([
   expect(parseEvaluationView(below)).toBe(view);
 });
 
+// Behaviour: evaluate.address
 test.each([
   ['', { purchasePrice: '', rate: '10', months: '6' }],
   ['?other=1', { purchasePrice: '', rate: '10', months: '6' }],

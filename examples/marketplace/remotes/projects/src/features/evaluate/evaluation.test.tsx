@@ -76,6 +76,7 @@ async function formulaOf(user: UserEvent, label: string) {
 }
 
 describe('a Fix & Flip project', () => {
+  // Behaviour: evaluate.address
   test('is evaluated while typing and kept in the address', async () => {
     const { user } = await open('FixAndFlip');
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Fix&Flip project' })).toBeInTheDocument();
@@ -118,6 +119,7 @@ describe('a Fix & Flip project', () => {
     );
   });
 
+  // Behaviour: evaluate.formulas
   test('explains how each figure is computed with its numbers and source', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     const formula = await formulaOf(user, 'Maximum loan');
@@ -213,6 +215,7 @@ describe('a rental', () => {
     expect(rows()[1]).toHaveTextContent('1$899.33$750.00$149.33$149,850.67');
   });
 
+  // Behaviour: evaluate.inputs
   test('allows an interest-only period up to the loan term', async () => {
     const { user } = await open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
     expect(figures()).toMatchObject({ 'Payment, interest only': '$750.00', 'Payment afterwards': '$966.45' });
@@ -242,6 +245,7 @@ describe('a rental', () => {
 });
 
 describe('the form', () => {
+  // Behaviour: evaluate.inputs
   test('names the violated rule, focuses the first invalid input, and keeps the last result', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'After-repair value': '99999999999999', 'Months held': '6.5', 'Selling cost': '', 'Purchase price': '-5' });
@@ -254,6 +258,7 @@ describe('the form', () => {
     expect(screen.getByText('Of the last complete inputs: correct the marked fields for a new one.')).toBeInTheDocument();
   });
 
+  // Behaviour: evaluate.percent
   test('asks whether 0.07 means 7% or 0.07%', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Interest rate': '0.07' });
@@ -272,6 +277,7 @@ describe('the form', () => {
     expect(figures()).toMatchObject({ Interest: '$7,000' });
   });
 
+  // Behaviour: evaluate.inputs
   test('shows the interpreted value if it differs from the input', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Months held': '1 year', 'Purchase price': '210k' });
@@ -280,6 +286,7 @@ describe('the form', () => {
     expect(screen.getByRole('heading', { name: /in 12 months$/ })).toBeInTheDocument();
   });
 
+  // Behaviour: evaluate.address
   test('keeps valid and invalid input over a reload', async () => {
     const { user, reload } = await open('FixAndFlip');
     await fill(user, { 'Purchase price': '200000', 'Interest rate': 'low' });
@@ -291,6 +298,7 @@ describe('the form', () => {
     expect(field('Interest rate')).toBeInvalid();
   });
 
+  // Behaviour: evaluate.address
   test('updates the address after a pause and never after leaving', async () => {
     const { close } = await open('FixAndFlip');
     jest.useFakeTimers();
@@ -325,6 +333,7 @@ describe('the form', () => {
   });
 });
 
+// Behaviour: evaluate.address
 test('announces the result only after a pause in typing', async () => {
   await open('FixAndFlip', query(flipInputs));
   jest.useFakeTimers();
@@ -340,6 +349,7 @@ test('announces the result only after a pause in typing', async () => {
   expect(status).toHaveTextContent(/^A profit of \$77,080 in 6 months. Profit: \$77,080. Maximum loan: \$184,000/);
 });
 
+// Behaviour: evaluate.project
 test('fills in a project’s numbers, names it, and marks them', async () => {
   const { user } = await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage');
   expect(screen.getByText(/^Filled in from/)).toHaveTextContent('Filled in from Maple cottage · TX 77002, 1,450 sq ft');
@@ -356,6 +366,7 @@ test('fills in a project’s numbers, names it, and marks them', async () => {
   expect(address()).toContain('purchasePrice=190000');
 });
 
+// Behaviour: offers.calculators
 test('fills the requested amount, rate and term of a project into the flip calculator', async () => {
   await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&amount=180000&rate=11.125&months=15&state=TX&name=Maple+cottage');
   expect(field('Loan wanted')).toHaveValue('180,000');
@@ -364,6 +375,7 @@ test('fills the requested amount, rate and term of a project into the flip calcu
   expect(screen.getByRole('heading', { name: /^A profit of .* in 15 months/ })).toBeInTheDocument();
 });
 
+// Behaviour: offers.calculators
 test('opens the rental calculator with a result for a project with rent', async () => {
   await open('Rental', '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=30&state=TX&name=Maple+cottage');
   expect(field('Loan amount')).toHaveValue('240,000');

@@ -38,10 +38,12 @@ const table: [string, InputUnit, object][] = [
   ['1.25', 'x', number(1.25)],
 ];
 
+// Behaviour: evaluate.inputs
 test.each(table)('%p in %s: %p', (text, unit, reading) => {
   expect(readInput(text, unit)).toEqual(reading);
 });
 
+// Behaviour: evaluate.percent
 test('confirms small percentages only below their usual range', () => {
   expect(readInput('0.5', '%', 0.1)).toEqual(number(0.5));
   expect(readInput('0.02', '%', 0.1)).toEqual(unclear('2%', '0.02%'));

@@ -4,6 +4,7 @@ import { amortize, amortizeByYear } from './amortization';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Regulation Z, 12 CFR 1026, Appendix H-24(B) and H-25(B), Consumer Financial Protection Bureau. */
+// Behaviour: evaluate.amortization
 test('matches the sample loan of the Loan Estimate and the Closing Disclosure', () => {
   const schedule = amortize({ loan: 162_000, interestRate: 3.875, months: 360, interestOnlyMonths: 0 });
   expect(schedule[0]!.payment).toBe(761_78);
@@ -48,6 +49,7 @@ const loans = record({
   interestOnlyMonths: constant(0),
 }).chain((terms) => integer({ min: 0, max: terms.months }).map((interestOnlyMonths) => ({ ...terms, interestOnlyMonths })));
 
+// Behaviour: evaluate.amortization
 test('sums principal to the cent and lowers the balance to zero for any loan', () => {
   assert(
     property(loans, (terms) => {

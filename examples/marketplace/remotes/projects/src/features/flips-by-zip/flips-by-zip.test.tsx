@@ -40,6 +40,7 @@ describe('the ZIP code', () => {
     expect(zipField()).toHaveValue('77002');
   });
 
+  // Behaviour: apps.zip-code
   test.each([
     ['', 'ZIP code is required'],
     ['7700', 'ZIP code must be five digits'],

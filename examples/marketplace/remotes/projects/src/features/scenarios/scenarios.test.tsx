@@ -70,6 +70,7 @@ test('inputs with a result are saved under a name, once, and the address names t
   expect(requests.filter(({ operation }) => operation === 'CreateScenario')).toHaveLength(1);
 });
 
+// Behaviour: evaluate.scenario-links
 test('keeps a name that could not be saved and saves it under the same id', async () => {
   let isUp = false;
   const ids: string[] = [];
@@ -105,6 +106,7 @@ test('a company that has as many as it keeps is told what to do', async () => {
   );
 });
 
+// Behaviour: evaluate.scenario-links
 test('opens a scenario by link, and saves or reverts changes', async () => {
   const { kept } = serveScenarios(['a', 'Maple', INPUTS]);
   const { user } = open('?scenario=a');
@@ -124,6 +126,7 @@ test('opens a scenario by link, and saves or reverts changes', async () => {
   expect(screen.queryByText(/have changed since/)).not.toBeInTheDocument();
 });
 
+// Behaviour: evaluate.scenario-links
 test('reports a colleague’s change without losing input', async () => {
   const { keep } = serveScenarios(['a', 'Maple', INPUTS]);
   const { user } = open(`?scenario=a&${DEARER}`);
@@ -171,6 +174,7 @@ test('a link with the numbers is copied, or shown where the browser does not let
 });
 
 describe('the list', () => {
+  // Behaviour: evaluate.scenario-links
   test('shows the result of each, and renames, deletes and restores them', async () => {
     const { kept } = serveScenarios(['a', 'Maple', INPUTS], ['b', 'Oak', 'purchasePrice=much']);
     const { user } = open('/scenarios');
@@ -210,6 +214,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Maple Street' })).toBeInTheDocument();
   });
 
+  // Behaviour: evaluate.scenario-links
   test('links to a comparison of two or three', async () => {
     serveScenarios(['a', 'Maple', INPUTS], ['b', 'Oak', DEARER], ['c', 'Elm', INPUTS], ['d', 'Ash', INPUTS]);
     const { user } = open('/scenarios');

@@ -31,6 +31,7 @@ const serve = (isDemo = true) =>
     zipFlips: () => ({ through: '2026-11-30', isDemo }),
   });
 
+// Behaviour: track-record.import
 test('appends claims from a file to the typed ones and reverts the import', async () => {
   const { user } = open();
   await user.type(field(1, 'Address'), '9 Oak Avenue');
@@ -54,6 +55,7 @@ test('what is wrong in a file is listed, and stands in the form to be corrected'
   expect(field(1, 'ZIP code')).toHaveFocus();
 });
 
+// Behaviour: track-record.import
 test('keeps the form for an invalid file', async () => {
   const { user } = open();
   await user.type(field(1, 'Address'), '9 Oak Avenue');
@@ -69,6 +71,7 @@ test('there is a template', async () => {
   expect(saveFile).toHaveBeenCalledWith('track-record-template.csv', 'text/csv', expect.stringContaining('Address,ZIP code,Sale date,Sale price\r\n'));
 });
 
+// Behaviour: track-record.kept
 test('keeps claims that exceed an address in the tab, over a reload and the back button', async () => {
   const requests = serve();
   const { user, reload } = open();
@@ -87,12 +90,14 @@ test('keeps claims that exceed an address in the tab, over a reload and the back
   expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
 });
 
+// Behaviour: track-record.kept
 test('explains that stored claims are in another tab', () => {
   open('/result?kept=00000000-0000-4000-8000-000000000000');
   expect(screen.getByRole('alert')).toHaveTextContent('These claims are kept in the tab that they were entered in.');
   expect(field(1, 'Address')).toHaveValue('');
 });
 
+// Behaviour: track-record.report
 test('shows the borrower, figures, reviewer, time and source in the report', async () => {
   serve();
   const print = jest.fn();

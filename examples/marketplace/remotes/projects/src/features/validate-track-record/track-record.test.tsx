@@ -145,6 +145,7 @@ describe('the form', () => {
     expect(field(1, 'Address')).toHaveValue('3 Elm Road');
   });
 
+  // Behaviour: apps.track-record
   test('accepts at most two hundred claims', async () => {
     const { user } = open(`?${Array.from({ length: 199 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
     // Roles of 800 fields take seconds to tell.

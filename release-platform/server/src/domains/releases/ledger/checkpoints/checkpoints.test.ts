@@ -79,6 +79,7 @@ async function rewrite(from: number, change: Partial<LedgerEntry>) {
   }
 }
 
+// Behaviour: releases.checkpoints
 test('signs a checkpoint of each row outside the database', async () => {
   const names = await readdir(folder());
   assert.deepEqual(
@@ -90,6 +91,7 @@ test('signs a checkpoint of each row outside the database', async () => {
   assert.equal((await ledger.head())!.hash, checkpoint!.hash);
 });
 
+// Behaviour: releases.checkpoints
 test('names a row that was rewritten along with all later hashes', async () => {
   await rewrite(3, { who: 'token:nobody' });
   assert.equal((await ledger.verify()).ok, true);
@@ -98,6 +100,7 @@ test('names a row that was rewritten along with all later hashes', async () => {
   assert.match(message!, /^Row 3 of the ledger was rewritten with all hashes after it: the checkpoint of \S+ has another hash for row 5$/);
 });
 
+// Behaviour: releases.checkpoints
 test('reports a truncated tail', async () => {
   await db().deleteFrom('portal.swaps').where('seq', '>', 3).execute();
   assert.equal((await ledger.verify()).ok, true);
@@ -106,6 +109,7 @@ test('reports a truncated tail', async () => {
   assert.match(message!, /^The ledger ends at row 3, and the checkpoint of \S+ is of row 5: rows 4 to 5 are missing$/);
 });
 
+// Behaviour: releases.checkpoints
 test('writes no checkpoint over a rewritten or truncated chain, and logs it', async () => {
   await rewrite(3, { who: 'token:nobody' });
   await swap('/e/');
@@ -121,6 +125,7 @@ test('writes no checkpoint over a rewritten or truncated chain, and logs it', as
   assert.equal(errors.length, 3);
 });
 
+// Behaviour: releases.checkpoints
 test('backfills a missed checkpoint and compares an owner’s recorded head too', async () => {
   const [first] = await ledger.entries(1, 1);
   await rm(folder(), { recursive: true });
@@ -136,6 +141,7 @@ test('backfills a missed checkpoint and compares an owner’s recorded head too'
   );
 });
 
+// Behaviour: releases.checkpoints
 test('reports a forged checkpoint, and notes one of another key', async () => {
   const names = await readdir(folder());
   const forged = JSON.parse(await readFile(path.join(folder(), names.at(-1)!), 'utf8')) as { seq: number; hash: string };
@@ -153,6 +159,7 @@ test('reports a forged checkpoint, and notes one of another key', async () => {
   ]);
 });
 
+// Behaviour: releases.checkpoints
 test('stores checkpoints in the bucket of the module store', async () => {
   const s3 = await TestS3.start();
   try {
@@ -170,6 +177,7 @@ test('stores checkpoints in the bucket of the module store', async () => {
   assert.match(remarks[0]!, /^The checkpoints cannot be read: .*Only the database was verified$/);
 });
 
+// Behaviour: releases.checkpoints
 test('notes a clock that went back between rows', async () => {
   const last = (await ledger.head())!;
   await rm(folder(), { recursive: true });

@@ -76,6 +76,7 @@ test('filters, orders and pages have an address, and the back button leads back'
   await chart();
 });
 
+// Behaviour: flips.pictures
 test('links the selection of table, chart and map', async () => {
   serveGraphQL({ zipFlips: zipPages(6) });
   const { user } = open();
@@ -93,6 +94,7 @@ test('links the selection of table, chart and map', async () => {
   expect(document.querySelectorAll('.pj-map-selected')).toHaveLength(0);
 });
 
+// Behaviour: flips.pictures
 test('lists items missing from the map and hides the map from assistive technology', async () => {
   serveGraphQL({ zipFlips: zipPages(6) });
   open('?state=TX');
@@ -132,6 +134,7 @@ test('quarters that are too few for medians are counted', async () => {
   expect(await screen.findByRole('figure', { name: 'Flips by quarter of the sale' })).toHaveTextContent('There are too few sales for medians by quarter.');
 });
 
+// Behaviour: flips.csv
 test('exports everything that matches the filter to a CSV named after it', async () => {
   const requests = serveGraphQL({ zipFlips: zipPages(130, { isDemo: true }) });
   const { user } = open('?state=TX&q=San+A&order=-gross-return');
@@ -151,6 +154,7 @@ test('exports everything that matches the filter to a CSV named after it', async
   ]);
 });
 
+// Behaviour: flips.csv
 test('reports a failed CSV export and allows another attempt', async () => {
   let isUp = true;
   serveGraphQL({
