@@ -38,9 +38,9 @@ import { viewerCookies, type Viewer } from './http/viewer-cookies/viewer-cookies
 export interface HostedApplication {
   configurePage: ConfigurePage;
   checkAccounts: CheckAccounts;
-  /** Undefined where the application does not know whose browser asks for data. */
+  /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
-  /** Receives metrics of telemetry. */
+  /** Receives telemetry metrics. */
   metrics: Registry;
 }
 
@@ -48,7 +48,7 @@ interface PlatformOptions {
   settings: ReleaseSettings;
   database: Pick<OpenDatabase<ReleaseTables>, 'db'> & { isEmbedded: boolean };
   log: FastifyBaseLogger;
-  /** Whether built modules become the first releases of an empty ledger; that takes about a second. */
+  /** Whether an empty ledger is initialized with the built modules, which takes about a second. */
   beginsLedger: boolean;
 }
 
@@ -71,7 +71,7 @@ export class ReleasePlatform {
     this.#canaries = new RunningCanaries(this.#db);
   }
 
-  /** The tables need not exist yet. */
+  /** The tables may not exist yet. */
   static async open({ places, file, routeTable, resolver }: ImportMapParts, options: PlatformOptions): Promise<ReleasePlatform> {
     const { settings, database, log, beginsLedger } = options;
     const { db } = database;
@@ -87,12 +87,12 @@ export class ReleasePlatform {
     return new ReleasePlatform(options, ledger, pages, await openCheckpoints(ledger, settings, log));
   }
 
-  /** Whether pages can be served now, by the import map. */
+  /** @returns whether pages can be served with the import map */
   state(): Promise<ImportMapState> {
     return this.#pages.state();
   }
 
-  /** Whether the files are there that pages load from this origin. */
+  /** @returns whether the files that pages load from this origin exist */
   hasModules(): Promise<boolean> {
     return this.#pages.hasModules();
   }
@@ -103,17 +103,17 @@ export class ReleasePlatform {
     if (this.#options.beginsLedger) await this.#pages.sayUnpublished();
   }
 
-  /** @returns the cookies of an answer to a signed-in viewer */
+  /** @returns `Set-Cookie` headers for a response to a signed-in viewer */
   viewerCookies(viewer: Viewer, request: Pick<FastifyRequest, 'headers'>): string[] {
     return viewerCookies(viewer, request, { running: this.#canaries.all, accounts: this.#accountTokens!, settings: this.#options.settings });
   }
 
-  /** Serves everything, and starts regular work. The tables must be there. */
+  /** Registers all routes and starts recurring jobs. The tables must exist. */
   async register(app: FastifyInstance, { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication): Promise<void> {
     const { settings, database } = this.#options;
     const [db, ledger, pages, checkpoints, canaries] = [this.#db, this.#ledger, this.#pages, this.#checkpoints, this.#canaries];
     const { store } = pages.places;
-    // The embedded database and its folder belong to one process: nothing can be under way.
+    // The embedded database and its folder belong to one process, so nothing can be in progress.
     if (database.isEmbedded && !settings.moduleStorage) await recover({ db, store, before: new Date() });
     this.#accountTokens = new AccountTokens(await signingKey(db, 'report-accounts'));
     const links = new PreviewLinks(await signingKey(db, 'previews'));

@@ -27,7 +27,10 @@ interface CleanUpSources {
   isLive: (name: string, id: string) => Promise<boolean>;
 }
 
-/** Removes old releases and records of the release platform, each hour by one of the processes. Behaviour: retention.one-process. */
+/**
+ * Hourly cleanup of old releases and release platform records, run by one of the processes. Behaviour:
+ * retention.one-process.
+ */
 export function cleanUpReleases(app: FastifyInstance, { db, settings, store, ledger, checkpoints, accounts, isLive }: CleanUpSources): void {
   const jobs = new JobLease(db);
   const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>
@@ -52,7 +55,7 @@ export function cleanUpReleases(app: FastifyInstance, { db, settings, store, led
   );
 }
 
-/** Telemetry that is older than it is kept, and expired sessions of owners. */
+/** Deletes telemetry past its retention period and expired owner sessions. */
 export async function removeOldReports(db: Db, before: Date, mayGoOn?: () => Promise<boolean>): Promise<void> {
   const options = mayGoOn && { mayGoOn };
   for (const table of ['portal.module_reports', 'portal.vital_reports', 'portal.start_reports'])
@@ -60,7 +63,7 @@ export async function removeOldReports(db: Db, before: Date, mayGoOn?: () => Pro
   await deleteInBatches(db, { table: 'portal.registry_sessions', where: sql`expires_at < now()`, ...options });
 }
 
-/** Few at a time, as their screenshots go with them. The ledger keeps the results of checks. */
+/** Small batches, because screenshots are deleted with their check. The ledger keeps the results of checks. */
 async function removeOldChecks(db: Db, before: Date, mayGoOn: () => Promise<boolean>): Promise<void> {
   await deleteInBatches(db, { table: 'portal.checks', where: sql`finished_at < ${before}`, batch: 50, mayGoOn });
   await deleteInBatches(db, { table: 'portal.check_workers', where: sql`seen_at < ${before}`, mayGoOn });

@@ -12,7 +12,7 @@ import { releaseDays } from './telemetry/migrations/0029-release-days';
 import { checkedDrafts } from './releases/migrations/0030-checked-drafts';
 import { reportStarts } from './telemetry/migrations/0031-report-starts';
 
-/** The tables of the release platform. The application applies them in one line with its own, by name. */
+/** Tables of the release platform. The application spreads them into its own migrations, sorted by name. */
 export const releaseMigrations = {
   '0010-registry': registry,
   '0011-previews': previews,

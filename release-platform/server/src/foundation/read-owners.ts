@@ -5,7 +5,7 @@ import type { OwnersSettings, ReleaseSettings } from './settings';
 const NONE = 'none';
 const LAST_PORT = 65_535;
 
-/** Locally the owners' page has the port after the portal's, unless an address says otherwise. */
+/** In development the owners' page uses the port after the portal's, unless OWNERS_URL is set. */
 export function readLocalOwners(reader: EnvironmentReader, { host, port, appUrl }: Pick<ReleaseSettings, 'host' | 'port' | 'appUrl'>): OwnersSettings | null {
   const value = reader.get('OWNERS_URL');
   if (value !== undefined) return readOwners(reader, value, { port, appUrl });
@@ -14,7 +14,7 @@ export function readLocalOwners(reader: EnvironmentReader, { host, port, appUrl 
   return { port: ownPort ?? next, isPortConfigured: ownPort !== null, isUrlConfigured: false, url: localOrigin(host, ownPort ?? next) };
 }
 
-/** In production nobody gets an owners' page by accident: its address is named, or "none" leaves it out. */
+/** In production OWNERS_URL is required, so nobody exposes the owners' page by accident. "none" disables it. */
 export function readProductionOwners(reader: EnvironmentReader, listening: Pick<ReleaseSettings, 'port' | 'appUrl'>): OwnersSettings | null {
   const value = reader.required('OWNERS_URL', `is missing; the owners' page needs an origin of its own ("${NONE}" leaves the page and previews out)`);
   return readOwners(reader, value || NONE, listening);
@@ -29,13 +29,13 @@ function readOwners(reader: EnvironmentReader, value: string, { port, appUrl }: 
   return { url, isUrlConfigured: true, port: ownPort, isPortConfigured: ownPort !== null };
 }
 
-/** Modules run at the portal's origin; a session over plain http could be read on the way. */
+/** Modules run on the portal's origin, and a session over plain HTTP can be intercepted. */
 function assertApart(reader: EnvironmentReader, url: URL, appUrl: URL): void {
   if (url.origin === appUrl.origin) reader.problems.push(`OWNERS_URL is the origin of APP_URL; it must be another one, such as https://owners.${appUrl.host}`);
   if (appUrl.protocol === 'https:' && url.protocol !== 'https:') reader.problems.push('OWNERS_URL is http, and APP_URL is https; it must be https too');
 }
 
-/** @returns null if the owners' page is told apart by the Host header, on the portal's own port */
+/** @returns null if the owners' page shares the portal's port and is selected by the Host header */
 function readPort(reader: EnvironmentReader, portalPort: number): number | null {
   if (reader.get('OWNERS_PORT') === undefined) return null;
   const port = reader.port('OWNERS_PORT', 0);

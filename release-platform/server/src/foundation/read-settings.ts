@@ -14,7 +14,7 @@ const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   maxPerNetwork: 256,
 };
 
-/** Settings that an application passes on as they are; the others depend on its own. */
+/** Settings that every application uses unchanged. The others depend on the application. */
 export function readReleaseSettings(reader: EnvironmentReader) {
   return {
     trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
@@ -42,7 +42,7 @@ export function readReleaseSettings(reader: EnvironmentReader) {
   };
 }
 
-/** A third-party endpoint offers what is specified, unless configured otherwise; the platform's own offers all. */
+/** Defaults to the specified schema for a third-party endpoint, and to all extensions for the platform's own. */
 function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExtension[] {
   const value = reader.get('GRAPHQL_EXTENSIONS') ?? (reader.get('GRAPHQL_URL') === undefined ? 'all' : 'none');
   if (value === 'all') return graphqlExtensions;
@@ -82,7 +82,7 @@ function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
   };
 }
 
-/** Folders of builds that change while the portal runs. */
+/** Folders with builds under development, which change while the portal runs. */
 export function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {
   const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
   const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
@@ -90,7 +90,7 @@ export function readDevelopedFolders(reader: EnvironmentReader): readonly string
   return folders;
 }
 
-/** An address of mail is written as one. */
+/** Adds `mailto:` to a bare mail address. */
 function readSecurityContact(reader: EnvironmentReader): string | null {
   const value = reader.get('SECURITY_CONTACT');
   if (value === undefined) return null;
@@ -111,7 +111,7 @@ function readStoreLimits(reader: EnvironmentReader): ReleaseSettings['registry']
 
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
 
-/** Manifests of remotes that are served elsewhere than the import map says. */
+/** Manifests of remotes that override the import map. */
 const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
   Object.fromEntries(
     remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),

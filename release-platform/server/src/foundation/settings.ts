@@ -3,82 +3,82 @@ import type { ConnectionSettings } from '@lender-portal/server-kit/http/connecti
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { BucketSettings } from '@lender-portal/server-kit/objects/object-storage';
 
-/** The origin of the owners' page, which runs no code of teams. */
+/** The origin of the owners' page. It never runs code of teams. */
 export interface OwnersSettings {
-  /** Origin, no slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
-  /** False if url is derived from host and port; see `ownersOriginFor`. */
+  /** False if `url` is derived from host and port, see `ownersOriginFor`. */
   isUrlConfigured: boolean;
-  /** Port of its own listener; null if the Host header tells its requests apart. */
+  /** Port of its own listener, or null if it is selected by the Host header. */
   port: number | null;
-  /** False if another free port will do. */
+  /** False if any other free port may be used. */
   isPortConfigured: boolean;
 }
 
 /** Limits and rules of the registry. */
 interface RegistrySettings {
-  /** Whether releases are copied from addresses of private networks, and by http. */
+  /** Whether releases may be copied from private networks and over plain HTTP. */
   copiesFromPrivateNetworks: boolean;
-  /** Releases of one token. */
+  /** Published releases per token. */
   publishLimit: Limit;
-  /** Bytes of releases, previews included: kept of one module and of one token; added, in kilobytes, by each. */
+  /** Byte limits including previews: stored per module, stored per token, and added by each in kilobytes. */
   storeLimits: { perModule: number; perToken: number; added: Limit };
-  /** Prefixes of addresses that releases may be copied from; null: any address. */
+  /** URL prefixes that releases may be copied from. Null allows any URL. */
   trustedUrls: readonly string[] | null;
-  /** The names that pipelines made for import-map-deployer have for this deployment. */
+  /** Names of this deployment in pipelines written for import-map-deployer. */
   environments: readonly string[];
-  /** How many days a release is kept after it was published, and after it was live last. */
+  /** Days to keep a release after it was published and after it was last live. */
   keepDays: number;
 }
 
 export interface TelemetryRetention {
-  /** Days that telemetry of browsers is kept. */
+  /** Days to keep browser telemetry. */
   reportDays: number;
 }
 
-/** Settings of the release platform. The application that hosts it reads them. */
+/** Settings of the release platform, read by the hosting application. */
 export interface ReleaseSettings extends ConnectionSettings {
   nodeEnv: 'production' | 'development';
   host: string;
   port: number;
-  /** The public address of the application: origin and base path, no slash at the end. */
+  /** Public URL of the application: origin and base path without a trailing slash. */
   appUrl: string;
-  /** False if appUrl is derived from host and port; see `appUrlFor`. */
+  /** False if `appUrl` is derived from host and port, see `appUrlFor`. */
   isAppUrlConfigured: boolean;
   basePath: string;
   brandName: string;
-  /** The folder of all local state. */
+  /** Folder of all local state. */
   dataDir: string;
-  /** The folder of the application's builds; null for the repository. */
+  /** Folder of the application's builds, or null for the repository. */
   applicationFolder: string | null;
-  /** Whether `routes.json` must have the routes that the portal's guards and links lead to. */
+  /** Whether `routes.json` must contain the routes that the portal's guards and links use. */
   requiresPortalRoutes: boolean;
-  /** Specifiers that every page needs, whatever its route mounts. */
+  /** Specifiers that every page needs. */
   foundation: readonly string[];
-  /** The file of the import map, and that of the routes; null takes those of the application's folder. */
+  /** Paths of the import map and the routes. Null for the files in the application's folder. */
   importMapFile: string | null;
   routesFile: string | null;
-  /** Folders such as `/modules/documents-mfe/` whose newest build is live, whatever was swapped. */
+  /** Folders such as `/modules/documents-mfe/` whose newest build always overrides the live release. */
   developedFolders: readonly string[];
-  /** Bucket of releases; null for a folder of `dataDir`. */
+  /** Bucket of releases, or null for a folder in `dataDir`. */
   moduleStorage: BucketSettings | null;
-  /** Remote → the URL of its manifest, of those that are set: they win over the import map. */
+  /** Remote → manifest URL. Overrides the import map. */
   remotes: Record<RemoteName, string>;
-  /** Null without an owners' page, and so without sessions and previews. */
+  /** Null disables the owners' page, and with it sessions and previews. */
   owners: OwnersSettings | null;
   registry: RegistrySettings;
-  /** Seconds that a worker may take for one page, and for a whole check. */
+  /** Time limits in seconds: per page, and per check. */
   checkLimits: { visit: number; check: number };
-  /** Signs checkpoints of the ledger; null for a key that is made in `dataDir`. */
+  /** Signs checkpoints of the ledger. Null for a generated key in `dataDir`. */
   ledgerKey: string | null;
   retention: TelemetryRetention;
-  /** Telemetry of modules in browsers, and how often one network may send it. */
+  /** Browser telemetry, and its rate limit per network. */
   browserReports: { isOn: boolean; limit: Limit };
-  /** Reports of browsers about a page's policy, of one network. */
+  /** Rate limit of CSP reports per network. */
   reportLimit: Limit;
-  /** GraphQL extensions of the endpoint; early queries of modules are reduced to them. */
+  /** GraphQL extensions of the endpoint. Early queries of modules are reduced to them. */
   graphqlExtensions: readonly GraphqlExtension[];
-  /** Contact for reports of vulnerabilities; shown at /.well-known/security.txt. */
+  /** Contact for vulnerability reports, published in /.well-known/security.txt. */
   securityContact: string | null;
   trustedTypes: 'enforce' | 'report';
 }

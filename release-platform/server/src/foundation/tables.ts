@@ -4,7 +4,7 @@ import type { JobLeaseTables } from '@lender-portal/server-kit/jobs/job-lease';
 import type { RateLimitTable } from '@lender-portal/server-kit/limits/rate-limiter';
 import type { Kysely } from 'kysely';
 
-/** The tables of the release platform, in the schema `portal`. Each folder declares its own in its `tables.ts`. */
+/** Tables of the release platform, in the schema `portal`. Each folder declares its own in `tables.ts`. */
 export interface ReleaseTables extends AuditTables, SigningKeyTables, JobLeaseTables {
   'portal.rate_limits': RateLimitTable;
 }

@@ -23,7 +23,7 @@ import { ReleasePlatform, type HostedApplication } from '../release-platform';
 import { standaloneLine } from './migrations';
 import type { StandaloneSettings } from './read-settings';
 
-/** An application without users, data or services of its own. */
+/** An application without users, data or services. */
 export const noApplication = ({ basePath, brandName }: Pick<StandaloneSettings, 'basePath' | 'brandName'>): HostedApplication => ({
   configurePage: (remotes, origin) => ({
     config: { brand: { name: brandName }, basePath, remotes, ...(origin && { appUrl: `${origin.protocol}://${origin.host}${basePath}` }) },
@@ -44,7 +44,7 @@ export const noApplication = ({ basePath, brandName }: Pick<StandaloneSettings, 
 
 export interface StandaloneServer {
   app: FastifyInstance;
-  /** The settings in force: with the ports that are really used. */
+  /** Settings with the ports that were actually bound. */
   settings: StandaloneSettings;
   database: OpenDatabase<ReleaseTables>;
 }

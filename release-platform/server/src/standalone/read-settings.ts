@@ -15,9 +15,9 @@ export interface StandaloneSettings extends ReleaseSettings {
 }
 
 /**
- * Settings of a release platform without an application: local, on the embedded database.
+ * Settings of a release platform without an application: local, with the embedded database.
  *
- * @throws SettingsError that names every variable that is missing or wrong
+ * @throws SettingsError with all missing or invalid variables
  */
 export function readStandaloneSettings(environment: Environment): StandaloneSettings {
   const reader = new EnvironmentReader(environment);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
 
-/** An entry of an archive: its text or bytes, and what else its header says. */
+/** An archive entry: its content, and header fields to override. */
 export type ArchiveEntry = Partial<Header> & { name: string; content?: string | Buffer };
 
 export const sealed = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -22,7 +22,7 @@ export const gzipped = async (entries: readonly ArchiveEntry[]): Promise<Buffer>
 export const systemModule = (imports: readonly string[] = [], text = 'one') =>
   `System.register(${JSON.stringify(imports)},function(e){e("text",${JSON.stringify(text)})});`;
 
-/** A small build: its files by name, and its manifest, true unless a test says something else. */
+/** A small build with a valid manifest, unless the test overrides it. */
 export function testBuild(files: Record<string, string | Buffer>, release: Pick<Release, 'name' | 'entries'> & Partial<Release>) {
   const manifest: Release = {
     version: '1.0.0',

@@ -1,11 +1,11 @@
 interface PageData {
   canaries: string[];
   revision: string;
-  /** What its reports are sent with. */
+  /** Authenticates its reports. */
   reportToken: string | undefined;
 }
 
-/** A browser without scripts: it keeps cookies as one does, those of pages for pages. */
+/** A browser without scripts. It keeps cookies. */
 export class TestBrowser {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -14,7 +14,7 @@ export class TestBrowser {
     this.#url = url;
   }
 
-  /** Opens a page. @returns what it says of itself, and of its modules */
+  /** Opens a page. @returns the data that the page embeds */
   async open(path = 'sign-in'): Promise<PageData & { imports: Record<string, string>; setCookies: string[] }> {
     const response = await fetch(`${this.#url}/lenders/${path}`, { headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {} });
     const html = await response.text();
@@ -25,14 +25,14 @@ export class TestBrowser {
     return { canaries: live.canaries ?? [], revision: live.revision, reportToken: live.reportToken, imports, setCookies };
   }
 
-  /** @returns the revision that it would get now, as open tabs ask for it */
+  /** @returns the revision that open tabs poll */
   async liveRevision(): Promise<string> {
     const response = await fetch(`${this.#url}/lenders/-/live`, { headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {} });
     this.take(response);
     return ((await response.json()) as { revision: string }).revision;
   }
 
-  /** Keeps what an answer sets. */
+  /** Stores the cookies of a response. */
   take({ headers }: Response): string[] {
     const set = headers.getSetCookie();
     for (const cookie of set) {

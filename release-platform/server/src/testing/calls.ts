@@ -1,7 +1,7 @@
 import type { Db } from '../foundation/tables';
 import { createToken } from '../domains/releases/tokens/registry-tokens';
 
-/** A server by its address, wherever it runs. */
+/** URL of a server. */
 type Portal = { url: string };
 
 export interface RegistryAnswer {
@@ -14,7 +14,7 @@ export async function giveToken({ db }: { db: Db }, name: string, modules: strin
   return (await createToken(db, { name, modules, isOwner, isCheckWorker: false }, 'tests')).token;
 }
 
-/** A token that takes checks. */
+/** A token of a check worker. */
 export async function giveWorkerToken({ db }: { db: Db }): Promise<string> {
   return (await createToken(db, { name: 'checks', modules: [], isOwner: false, isCheckWorker: true }, 'tests')).token;
 }

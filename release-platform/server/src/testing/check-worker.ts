@@ -1,24 +1,24 @@
 import type { CheckFinding, CheckJob } from '@lender-portal/releases/checks';
 
-/** A worker that has a portal, and whose browser finds what a test says. */
+/** A check worker that reports the findings of the test. */
 export class TestWorker<Server extends { url: string }> {
   readonly #server: Server;
   readonly #giveToken: (server: Server) => Promise<string>;
   #token: Promise<string> | undefined;
 
-  /** @param giveToken called before the first request: the server may not listen yet */
+  /** @param giveToken called before the first request, because the server may not listen yet */
   constructor(server: Server, giveToken: (server: Server) => Promise<string>) {
     this.#server = server;
     this.#giveToken = giveToken;
   }
 
-  /** Asks for a check, so that the portal knows of the worker. @returns undefined where there is none to do */
+  /** Takes a check, which also registers the worker. @returns undefined if none is waiting */
   async take(): Promise<CheckJob | undefined> {
     const response = await this.#post('', { worker: 'test' });
     return response.status === 200 ? ((await response.json()) as CheckJob) : undefined;
   }
 
-  /** Asks until there is a check. @returns it, done */
+  /** Polls until there is a check. @returns the finished check */
   async check(findings: readonly CheckFinding[] = []): Promise<CheckJob> {
     for (;;) {
       const job = await this.take();

@@ -7,11 +7,11 @@ interface HostedFile {
   body: string | Buffer;
 }
 
-/** Another host, which teams put their builds on. */
+/** Another host, on which teams publish their builds. */
 export interface FileHost {
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** What it answers, by path. */
+  /** Path → response. */
   files: Map<string, HostedFile>;
   close(): void;
 }

@@ -4,8 +4,8 @@ import { ImportMapFile } from '../domains/releases/import-map/import-map-file';
 import { temporaryFolder } from './test-server';
 
 /**
- * An import map for a server and for a ledger of the test's own. The server takes edits of its file: with another one it
- * would write rows between those of the test.
+ * An import map that a server and the test's own ledger share. With a file of its own, the server would add revisions
+ * between those of the test.
  */
 export function importMapFile(imports: Readonly<Record<string, string>>): ImportMapFile {
   const file = path.join(temporaryFolder(), 'importmap.json');

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { call, type RegistryAnswer } from './calls';
 
-/** Addresses of a server. */
+/** URLs of a server. */
 type Origins = { url: string; ownersUrl: string };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Headers of the browser and of the page's own script. */
+/** Headers of the browser and the page's script. */
 export const FROM_PAGE = { 'sec-fetch-site': 'same-origin', 'x-lender-portal': 'platform' };
 
-/** Calls the registry at the owners' address. */
+/** Calls the registry on the owners' origin. */
 export const callOwners = ({ ownersUrl }: Origins, path: string, init: RequestInit = {}): Promise<RegistryAnswer> =>
   call({ url: ownersUrl }, path, undefined, init);
 
 export const postOwners = (server: Origins, path: string, body: unknown, headers: Record<string, string>): Promise<RegistryAnswer> =>
   callOwners(server, path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
 
-/** A link to the owners' page, as `lender-portal open` asks for one. */
+/** Creates a link to the owners' page, like `lender-portal open`. */
 export async function ownersLink({ url }: Origins, token: string): Promise<{ secret: string; url: string }> {
   const { status, body } = await call({ url }, '/sessions', token, { method: 'POST' });
   assert.equal(status, 201, JSON.stringify(body));
   return { secret: String(body['url']).split('#')[1]!, url: String(body['url']) };
 }
 
-/** A session as the owners' page has it: its cookie, and the key that stands in the page's storage. */
+/** Opens a session like the owners' page. @returns its cookie and the key in the page's storage */
 export async function openOwnersSession(server: Origins, token: string): Promise<{ cookie: string; 'x-lender-portal-session': string }> {
   const { status, headers, body } = await postOwners(server, '/sessions/start', { secret: (await ownersLink(server, token)).secret }, FROM_PAGE);
   assert.equal(status, 201, JSON.stringify(body));

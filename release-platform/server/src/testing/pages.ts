@@ -14,7 +14,7 @@ import { noApplication } from '../standalone/create-server';
 import type { StandaloneSettings } from '../standalone/read-settings';
 import { testSettings } from './test-server';
 
-/** The routes of the repository. */
+/** Routes of the repository. */
 export const routeTable = parseRouteTable(readFileSync(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
 
 interface HostedPages {
@@ -22,7 +22,7 @@ interface HostedPages {
   lines: LogLine[];
 }
 
-/** Pages, modules and the import map as they are built, without a database. */
+/** Serves built pages, modules and the import map without a database. */
 export async function hostPages(settings: ReleaseSettings, configurePage: ConfigurePage): Promise<HostedPages> {
   const { lines, stream } = captureLog();
   const app = fastify({ logger: { level: 'info', stream } });

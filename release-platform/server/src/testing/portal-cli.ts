@@ -9,7 +9,7 @@ interface CliResult {
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Runs the teams' command line, as a person does. */
+/** Runs the command line in a child process. */
 export const runPortal = (words: readonly string[], environment: Record<string, string>): Promise<CliResult> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment };

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../domains/releases/builds/build-places';
 
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 
-/** A release as its build writes it: every field that a test does not speak of has a value. */
+/** A release as a build writes it, with defaults for all other fields. */
 export function testRelease(release: Pick<Release, 'name' | 'entries'> & Partial<Release> & { digests?: Record<string, string> }): Release {
   const { digests, ...rest } = release;
   const files = digests ?? Object.fromEntries(Object.values(release.entries).map((file) => [file, DIGEST]));
@@ -19,17 +19,17 @@ export function testRelease(release: Pick<Release, 'name' | 'entries'> & Partial
   };
 }
 
-/** What a release takes of a module, in any version. */
+/** Imports of a module in any version. */
 export const taking = (...names: string[]) => ({ range: '*', names });
 
-/** Adds a build from the folder that it was written into, which stays as it is. */
+/** Adds a copy of a build's folder to the store. */
 export async function addBuild(store: ModuleStore, folder: string, { files }: Release): ReturnType<ModuleStore['add']> {
   const staged = await store.stage();
   for (const file of [RELEASE_FILE, ...Object.keys(files)]) await cp(path.join(folder, file), path.join(staged, file));
   return store.add(staged);
 }
 
-/** @returns the id of the release that the repository's build of a workspace is */
+/** @returns the release id of a workspace's build in the repository */
 export async function builtId(workspace: string): Promise<string> {
   return releaseId(parseRelease(JSON.parse(await readFile(path.join(repositoryRoot(), workspace, 'dist', RELEASE_FILE), 'utf8'))));
 }

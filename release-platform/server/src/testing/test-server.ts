@@ -12,25 +12,25 @@ export interface TestServer {
   app: FastifyInstance;
   settings: StandaloneSettings;
   db: Db;
-  /** Origin, no slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
-  /** Origin of the owners' page, no slash at the end. */
+  /** Origin of the owners' page without a trailing slash. */
   ownersUrl: string;
   close(): Promise<void>;
 }
 
-/** A folder that lasts as long as the process. */
+/** A folder that is deleted when the process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'release-platform-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Settings with the database in memory, a free port and a data folder of its own. */
+/** Settings with an in-memory database, a free port and a data folder of its own. */
 export async function testSettings(overrides: Partial<StandaloneSettings> = {}): Promise<StandaloneSettings> {
   return {
     ...readStandaloneSettings({ PORT: '0', DATA_DIR: overrides.dataDir ?? temporaryFolder() }),
-    // The portal's modules and routes, which its repository has built.
+    // Modules and routes of the portal, as built in this repository.
     basePath: '/lenders',
     requiresPortalRoutes: true,
     foundation: ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name),
@@ -40,9 +40,9 @@ export async function testSettings(overrides: Partial<StandaloneSettings> = {}):
 }
 
 /**
- * The release platform alone, listening.
+ * Starts the release platform alone.
  *
- * @param options `beginsLedger`: the built modules are its first releases
+ * @param options `beginsLedger`: whether the built modules become the first releases
  */
 export async function startTestServer(overrides: Partial<StandaloneSettings> = {}, options: { beginsLedger?: boolean } = {}): Promise<TestServer> {
   const { app, settings, database } = await createStandaloneServer(await testSettings(overrides), false, options);

@@ -3,12 +3,12 @@ import { REMOTE_FILE } from '@lender-portal/releases/inspection';
 import type { ModuleStore } from './module-store';
 
 /**
- * What the keys of the import map lead to where another release of a module runs: all of its entries, and none that only
- * the release before had.
+ * Changes of the import map that switch a module to another release: set all of its entries, and remove those that only
+ * the replaced release has.
  *
- * @param imports the map without it
- * @param id of the release
- * @returns key → the id; null for a key that leads nowhere any more
+ * @param imports the current map
+ * @param id id of the release
+ * @returns key → release id, or null for a key to remove
  */
 export async function keysOfRelease(
   store: ModuleStore,

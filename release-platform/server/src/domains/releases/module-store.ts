@@ -1,71 +1,71 @@
 import type { Release } from '@lender-portal/releases';
 
 /**
- * The releases that were published: `<module>/<release>/<file>`. A release is there whole or not at all, never changes,
- * and several processes may share the store. Behaviour: releases.store.
+ * Published releases: `<module>/<release>/<file>`. Releases are added atomically and never change. Several processes
+ * may share the store. Behaviour: releases.store.
  */
 export interface ModuleStore {
-  /** Where files are served from, absolute. */
+  /** Absolute path of the folder that files are served from. */
   readonly folder: string;
 
   /**
-   * @param name the module, e.g. `@lender-portal/documents-mfe` or `exchange`
-   * @param id of the release
-   * @returns its manifest; undefined where there is none. One that another process has removed may still be known
+   * @param name the module, such as `@lender-portal/documents-mfe` or `exchange`
+   * @param id id of the release
+   * @returns its manifest, or undefined if there is none; may be stale if another process has removed it
    */
   find(name: string, id: string): Promise<Release | undefined>;
 
-  /** The same, of what is really there: before anything comes to depend on it. */
+  /** Like `find`, but bypasses the cache. Use it before making something depend on a release. */
   confirm(name: string, id: string): Promise<Release | undefined>;
 
   /**
-   * @param specifier a key of the import map
-   * @param id of a release that has it as an entry
-   * @returns the manifest of that release; undefined where there is none
+   * @param specifier an import map key
+   * @param id id of a release that has `specifier` as an entry
+   * @returns the manifest of that release, or undefined if there is none
    */
   findByEntry(specifier: string, id: string): Promise<Release | undefined>;
 
-  /** @returns where a file of a release is or would be on disk; undefined for a name that is none */
+  /** @returns the path of a release's file on disk, whether it exists or not; undefined for an invalid name */
   pathOf(name: string, id: string, file: string): string | undefined;
 
-  /** @returns the same, once the release is there; undefined where there is no such release */
+  /** @returns the same path after the release was copied to this host, or undefined if there is no such release */
   fileOf(name: string, id: string, file: string): Promise<string | undefined>;
 
-  /** @returns the modules that have releases, in the order of their names */
+  /** @returns the modules with releases, sorted by name */
   modules(): Promise<string[]>;
 
   /** @returns the ids of a module's releases */
   releasesOf(name: string): Promise<string[]>;
 
-  /** @returns those of them whose files are here */
+  /** @returns the ids of a module's releases whose files are on this host */
   localReleasesOf(name: string): Promise<string[]>;
 
-  /** @returns when a release was put together; undefined where there is none */
+  /** @returns when a release was added, or undefined if there is none */
   addedAt(name: string, id: string): Promise<Date | undefined>;
 
-  /** @returns an empty folder in which a release is put together; `add` or the caller removes it */
+  /** @returns an empty folder for a new release; `add` or the caller deletes it */
   stage(): Promise<string>;
 
   /**
-   * @param staged a folder that holds the files of the release, and its manifest; it is gone afterwards
-   * @returns whether it is new; false where the same release was there already
+   * @param staged folder with the release's files and manifest; deleted afterwards
+   * @returns the stored release; `isNew` is false if it already existed
    */
   add(staged: string): Promise<AddedRelease>;
 
-  /** Removes a release: at once for who looks for it, then its files. */
+  /** Hides a release, then deletes its files. */
   remove(name: string, id: string): Promise<void>;
 
   /**
-   * Removes what a process that ended in the middle of publishing has left.
+   * Deletes the remains of interrupted publishing.
    *
-   * @param before what is younger may be under way
+   * @param before keeps younger files, because their publishing may be in progress
    */
   removeStale(before: Date): Promise<void>;
 }
 
 export interface AddedRelease {
   id: string;
-  /** The manifest that is in the store. */
+  /** The manifest in the store. */
   release: Release;
   isNew: boolean;
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../foundation/tables';
 import type { ModuleStore } from './module-store';
 
-/** A release as the registry shows it. */
+/** A release as the registry API shows it. */
 export interface PublishedRelease {
   id: string;
   name: string;
@@ -11,21 +11,21 @@ export interface PublishedRelease {
   commit: string | null;
   builtAt: string | null;
   publishedAt: string;
-  /** The name of the token. */
+  /** Name of the token. */
   publishedBy: string;
-  /** When it is removed again, where it was pushed for a preview alone. */
+  /** When it will be deleted, if it was pushed only for a preview. */
   expiresAt: string | null;
-  /** When its canary was withdrawn, automatically or by an owner, and why. */
+  /** When and why its canary was withdrawn, automatically or by an owner. */
   withdrawnAt: string | null;
   withdrawnBecause: string | null;
-  /** `token:<name>` of the owner; null if automatically. */
+  /** `token:<name>` of the owner, or null if it was automatic. */
   withdrawnBy: string | null;
-  /** How many. */
+  /** Number of files. */
   files: number;
   bytes: number;
-  /** Bytes, compressed. */
+  /** Bytes after compression. */
   brotli: number;
-  /** Those of them that load with its entries. */
+  /** Compressed bytes of the files that load with its entries. */
   initialBrotli: number;
 }
 
@@ -50,7 +50,7 @@ export function toPublished(id: string, release: Release, row: Selectable<Releas
   };
 }
 
-/** @returns the releases of a module: those that are in the store and recorded, the last published first */
+/** @returns the stored and recorded releases of a module, the latest first */
 export async function releasesOf(db: Db, store: ModuleStore, name: string): Promise<PublishedRelease[]> {
   const rows = await db.selectFrom('portal.releases').selectAll().where('name', '=', name).orderBy('published_at', 'desc').orderBy('id').execute();
   const found = await Promise.all(rows.map(async (row) => ({ row, release: await store.find(name, row.id) })));

@@ -5,16 +5,16 @@ import { recordRelease } from './publishing/record-release';
 interface Recovery {
   db: Db;
   store: ModuleStore;
-  /** What is younger may be under way. */
+  /** Keeps younger files, because their publishing may be in progress. */
   before: Date;
 }
 
-/** Whose token it was is known to nobody any more. */
+/** The token that published the release is unknown. */
 const BY_NOBODY_KNOWN = 'unknown';
 
 /**
- * Cleans up after processes that were killed: what they had not published is removed, and what they had put into the
- * store is recorded. Behaviour: releases.interrupted.
+ * Repairs the store after a crash: deletes unfinished releases, and records stored ones that have no row. Behaviour:
+ * releases.interrupted.
  */
 export async function recover({ db, store, before }: Recovery): Promise<void> {
   await store.removeStale(before);

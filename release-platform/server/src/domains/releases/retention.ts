@@ -11,18 +11,17 @@ interface RetentionOptions {
   db: Db;
   store: ModuleStore;
   ledger: Pick<Ledger, 'head' | 'entry' | 'history' | 'lastChanges' | 'whileUnchanged'>;
-  /** How long a release is kept after it was published, and after it was live last. */
+  /** Days to keep a release after it was published and after it was last live. */
   keepDays: number;
   now?: Date;
 }
 
 /**
- * Removes releases that nobody needs any more. Kept are those that are live, that were live before the last swap or within
- * the time, the way back of each live module, those that a canary or a preview runs, and those that were published within
- * the time: a tab that was opened with one still loads its lazy chunks. Without a ledger everything is kept.
- * Behaviour: releases.retention.
+ * Deletes unused releases. Keeps those that are live, were live before the last swap or within `keepDays`, are a
+ * rollback target, run in a canary or preview, or were published within `keepDays`, because open tabs still load their
+ * lazy chunks. Without a ledger, keeps everything. Behaviour: releases.retention.
  *
- * @returns what was removed
+ * @returns the deleted releases
  */
 export async function removeUnused({ db, store, ledger, keepDays, now = new Date() }: RetentionOptions): Promise<{ name: string; id: string }[]> {
   const head = await ledger.head();
@@ -39,7 +38,7 @@ export async function removeUnused({ db, store, ledger, keepDays, now = new Date
   return removed;
 }
 
-/** @returns false where it was swapped in, or put into a canary, since it was looked at */
+/** @returns false if it was swapped in, or added to a canary, in the meantime */
 async function removeOne(trx: Db, store: ModuleStore, { name, id }: { name: string; id: string }, last: LedgerEntry | undefined): Promise<boolean> {
   if (Object.values(last?.map.imports ?? {}).includes(id)) return false;
   if ((await findRunning(trx)).some(({ releases }) => releases[name] === id)) return false;
@@ -49,7 +48,10 @@ async function removeOne(trx: Db, store: ModuleStore, { name, id }: { name: stri
   return true;
 }
 
-/** For each live key, however long ago: the target before its last change, the target of a rollback, and the last one that ran well. */
+/**
+ * Rollback targets of each live key, regardless of age: the target before its last change, the target of a rollback,
+ * and the last one that ran well.
+ */
 async function wayBack(db: Db, ledger: RetentionOptions['ledger'], { map }: LedgerEntry): Promise<string[]> {
   const [changes, history] = await Promise.all([ledger.lastChanges(), ledger.history()]);
   const keys = Object.keys(map.imports);
@@ -57,7 +59,7 @@ async function wayBack(db: Db, ledger: RetentionOptions['ledger'], { map }: Ledg
   return keys.flatMap((key) => [changes.get(key)?.before, history.targetsBefore(key)[0], well.get(key)]).filter((target) => typeof target === 'string');
 }
 
-/** What was live at any moment since then, and before the last swap. */
+/** Targets that were live at any time since then, or before the last swap. */
 async function usedSince(ledger: RetentionOptions['ledger'], head: LedgerEntry, since: Date): Promise<Set<string>> {
   const used = new Set(Object.values(head.map.imports));
   const before = await ledger.entry(head.seq - 1);
@@ -66,7 +68,7 @@ async function usedSince(ledger: RetentionOptions['ledger'], head: LedgerEntry, 
   return used;
 }
 
-/** From the last one back to the one that was live at a moment. */
+/** From the newest entry back to the one that was live at `since`. */
 async function* entriesBackTo(ledger: RetentionOptions['ledger'], head: LedgerEntry, since: Date): AsyncGenerator<LedgerEntry> {
   for (let entry: LedgerEntry | undefined = head; entry; entry = await ledger.entry(entry.seq - 1)) {
     yield entry;

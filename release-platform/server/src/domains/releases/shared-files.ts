@@ -1,15 +1,15 @@
 import type { Release } from '@lender-portal/releases';
 import type { ModuleStore } from './module-store';
 
-/** What has the hash of its content in its name, as the build preset writes it: `preview.92a54a2460.js`. */
+/** File names with a content hash, as the build preset writes them: `preview.92a54a2460.js`. */
 const HASHED = /^[\w-][\w.-]*\.[0-9a-f]{10}\.[a-z0-9]+$/;
 
 /**
- * Finds a file that releases of a module have in common by its name alone. Its address is that of all of them, so that
- * a browser which has it from one needs it of none. Behaviour: releases.shared-files.
+ * Finds a file of a module by its hashed name alone. All releases share its URL, so browsers download it once.
+ * Behaviour: releases.shared-files.
  *
- * @param name of the module
- * @returns the id of a release that has it; undefined where none has, or its name is not that of one content
+ * @param name name of the module
+ * @returns the id of a release that contains the file, or undefined if none does or the name has no content hash
  */
 export async function releaseWith(store: ModuleStore, name: string, file: string): Promise<string | undefined> {
   if (!HASHED.test(file)) return undefined;
@@ -18,10 +18,9 @@ export async function releaseWith(store: ModuleStore, name: string, file: string
 }
 
 /**
- * What a browser has kept under a name for a year is what every release means by it.
+ * Detects a hashed file name with different content in another release. Browsers cache hashed names for a year.
  *
- * @returns the first file that has other bytes in a release which is in the store, and that release; undefined where
- *   there is none
+ * @returns the first such file and the other release's id, or undefined
  */
 export async function findOtherBytes(store: ModuleStore, release: Release): Promise<{ file: string; id: string } | undefined> {
   const hashed = Object.entries(release.files).filter(([file]) => HASHED.test(file));
@@ -32,7 +31,7 @@ export async function findOtherBytes(store: ModuleStore, release: Release): Prom
   return undefined;
 }
 
-/** Of releases of a module; one whose manifest cannot be read has none. */
+/** Lists the files of a module's releases. An unreadable manifest counts as empty. */
 async function filesOf(store: ModuleStore, name: string, ids: readonly string[]): Promise<{ id: string; files: Release['files'] }[]> {
   return Promise.all(ids.map(async (id) => ({ id, files: (await store.find(name, id).catch(() => undefined))?.files ?? {} })));
 }

@@ -7,76 +7,76 @@ import type { ModuleCounts } from './canaries/counts';
 interface RegistryTokenTable {
   id: Generated<string>;
   name: string;
-  /** The token itself is stored nowhere. */
+  /** SHA-256 of the token, which itself is not stored. */
   digest: string;
-  /** What it acts on; an owner's token acts on every module. */
+  /** Modules that it may publish. An owner's token may publish every module. */
   modules: string[];
   is_owner: boolean;
-  /** It takes checks, and acts on no module. */
+  /** The token of a check worker has no modules. */
   is_check_worker: Generated<boolean>;
   created_at: Created;
   last_used_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
 }
 
-/** What was published, when and by whom; the files are in the module store. */
+/** Metadata of published releases. Their files are in the module store. */
 interface ReleaseTable {
   name: string;
   id: string;
   version: string;
   commit_id: Nullable<string>;
-  /** As the build says, ISO 8601. */
+  /** From the build's manifest, ISO 8601. */
   built_at: Nullable<string>;
   files: number;
   bytes: number;
   brotli: number;
   published_at: Updated;
-  /** The name of the token. */
+  /** Name of the token. */
   published_by: string;
-  /** Of a release that was pushed for a preview alone. */
+  /** Set for releases that were pushed only for a preview. */
   expires_at: Nullable<Date>;
-  /** When a canary of it was withdrawn, automatically or by an owner. */
+  /** When its canary was withdrawn, automatically or by an owner. */
   withdrawn_at: Nullable<Date>;
   withdrawn_because: Nullable<string>;
-  /** `token:<name>` of the owner who withdrew it; null if it was withdrawn automatically. */
+  /** `token:<name>` of the owner, or null if it was automatic. */
   withdrawn_by: Nullable<string>;
 }
 
 interface CanaryTable {
   id: Generated<string>;
   state: Generated<'running' | 'promoted' | 'withdrawn' | 'superseded'>;
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Json<Record<string, string>>;
-  /** Of browsers, in percent. */
+  /** Percentage of browsers. */
   share: number | null;
-  /** Their tenants. */
+  /** Tenant ids. */
   companies: Json<string[]>;
   min_mounts: number;
-  /** How far its rate of failures may be above that of the others. */
+  /** Maximum difference from the failure rate outside the canary. */
   max_failure_rate: number;
   reason: string;
   forced: boolean;
   checks: Json<string[]>;
-  /** The name of the token. */
+  /** Name of the token. */
   created_by: string;
   created_at: Created;
   ended_at: Nullable<Date>;
-  /** `token:<name>`; null where it ended by itself. */
+  /** `token:<name>`, or null if it was ended automatically. */
   ended_by: Nullable<string>;
   ended_because: Nullable<string>;
-  /** The row of the ledger that promoted it. */
+  /** Ledger revision that promoted it. */
   seq: Nullable<number>;
-  /** What browsers had reported when it ended. */
+  /** Reported counts when it ended. */
   counts: ColumnType<ModuleCounts[] | null, string | undefined, string>;
-  /** Of the hashes of its reporters; null once it has ended. */
+  /** Key of its reporter hashes. Null after it has ended. */
   reporter_key: ColumnType<string | null, never, null>;
 }
 
-/** One per canary, module, side and distinct reporter. */
+/** One row per canary, module, cohort and distinct reporter. */
 interface CanaryReporterTable {
   canary: string;
   module: string;
-  /** Whether its pages were in the canary; otherwise in none. */
+  /** Whether its pages were in the canary. If not, they were in no canary. */
   is_canary: boolean;
   unit: 'account' | 'network';
   /** Keyed hashes. */
@@ -87,46 +87,46 @@ interface CanaryReporterTable {
 
 interface PreviewTable {
   id: Generated<string>;
-  /** Of the secret in its link and cookie, which is stored nowhere. */
+  /** Digest of the secret in its link and cookie, which itself is not stored. */
   digest: string;
-  /** Null where it was made without one, on the developer's own machine. */
+  /** Null if it was created on a developer's machine without a token. */
   token_id: Nullable<string>;
-  /** The name of the token. */
+  /** Name of the token. */
   created_by: string;
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Json<Record<string, string>>;
-  /** Grows with each change of the releases. */
+  /** Incremented with each change of the releases. */
   revision: Generated<number>;
   created_at: Created;
   expires_at: Date;
-  /** Pages of a check say nothing of the preview, and are as lenders see them. */
+  /** Pages of a check show no preview banner, so they look as they do for lenders. */
   is_check: Generated<boolean>;
 }
 
 interface CheckTable {
   id: Generated<string>;
   state: 'waiting' | 'running' | 'passed' | 'failed' | 'inconclusive' | 'canceled';
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Json<Record<string, string>>;
-  /** The name of the token. */
+  /** Name of the token. */
   requested_by: string;
-  /** Whether it may be larger than the release before. */
+  /** Whether the size limit relative to the live release is waived. */
   accepts_size: boolean;
   progress: Nullable<string>;
   findings: Json<CheckFinding[]>;
-  /** Specifier → the id of the release that was under the checked ones. */
+  /** Specifier → id of the library release that the candidates ran with. */
   libraries: Json<Record<string, string | null>>;
-  /** Draft route → the key of the map that it mounts. */
+  /** Draft route id → import map key. */
   routes: ColumnType<LiveDrafts, string | undefined, string>;
-  /** Of the worker that looks at it. */
+  /** Lease of the worker that runs it. */
   lease: Nullable<string>;
   leased_until: Nullable<Date>;
-  /** How many workers have begun it. */
+  /** Number of workers that have started it. */
   attempts: Generated<number>;
   created_at: Created;
   started_at: Nullable<Date>;
   finished_at: Nullable<Date>;
-  /** The name of a token. */
+  /** Name of the token. */
   canceled_by: Nullable<string>;
 }
 
@@ -135,7 +135,7 @@ interface CheckScreenshotTable {
   /** From 1. */
   number: number;
   route: string;
-  /** Of the window, in CSS pixels. */
+  /** Viewport width in CSS pixels. */
   width: number;
   /** JPEG. */
   image: Uint8Array;
@@ -148,18 +148,18 @@ interface CheckWorkerTable {
 
 interface RegistrySessionTable {
   id: Generated<string>;
-  /** Whose rights it has. */
+  /** Token whose rights it has. */
   token_id: string;
-  /** Of the secret in the link that starts it. */
+  /** Digest of the secret in the link that starts it. */
   link_digest: string;
-  /** Of the secret in its cookie; null until the link is used, which can be done once. */
+  /** Digest of the secret in its cookie. Null until the single-use link is opened. */
   digest: Nullable<string>;
   created_at: Created;
-  /** Of the link, then of the session. */
+  /** Expiry of the link, later of the session. */
   expires_at: Updated;
 }
 
-/** Append-only: the database refuses changes. */
+/** Append-only: a trigger rejects updates and deletes. */
 interface SwapTable {
   seq: number;
   at: Date;

@@ -2,14 +2,14 @@ import { errorKinds } from '@lender-portal/contracts/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/tables';
 
-/** What pages of one kind have reported of a module. */
+/** Reports about a module from one cohort of pages. */
 export interface CohortCount {
-  /** Whether of pages in the canary; otherwise of pages in none, in the same minutes. */
+  /** Whether the pages were in the canary. If not, they were in no canary during the same minutes. */
   isCanary: boolean;
   module: string;
-  /** Not those of a release before, in the place of one that failed. */
+  /** Excludes mounts of a fallback release. */
   mounts: number;
-  /** Not errors that the page went on with: a harmless one must not withdraw a release. */
+  /** Excludes uncaught errors that the page survived: a harmless one must not withdraw a release. */
   failures: number;
 }
 
@@ -18,13 +18,13 @@ const NO_FAILURES = ['mounted', 'fallback', ...errorKinds];
 interface CohortQuery {
   since: Date;
   canary: string;
-  /** Module → id of its release in the canary: a fallback in its place says nothing about the canary. */
+  /** Module → release id in the canary. A fallback in its place is not evidence about the canary. */
   releases: Readonly<Record<string, string>>;
 }
 
 /**
- * Compares the pages in a canary with those that are in none: in the minutes, from `since` on, in which pages of the
- * canary have reported anything.
+ * Counts pages in the canary, and pages in no canary, during the minutes since `since` in which pages of the canary
+ * reported anything.
  */
 export async function cohortCounts(db: Db, { since, canary, releases }: CohortQuery): Promise<CohortCount[]> {
   const { rows } = await sql<CohortCount>`

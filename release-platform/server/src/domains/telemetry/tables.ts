@@ -2,52 +2,52 @@ import type { Nullable } from '@lender-portal/server-kit/database/column-types';
 
 interface ModuleReportTable {
   minute: Date;
-  /** Ids of the canaries that the pages were in, with commas between them; empty for pages in none. */
+  /** Comma-separated ids of the pages' canaries, or empty. */
   canary: string;
   module: string;
-  /** Empty where it was none. */
+  /** Empty for a build without a release. */
   release: string;
-  /** `mounted`, `fallback` (mounted in the place of another release that failed), or what failed. */
+  /** `mounted`, `fallback` (mounted in place of another release that failed), or the kind of failure. */
   what: string;
   count: number;
-  /** Of all mounts together. */
+  /** Sum over all mounts. */
   milliseconds: number;
-  /** Of mounts; see `histogram.ts`. Empty for failures. */
+  /** Histogram of mounts, see `histogram.ts`. Empty for failures. */
   buckets: number[];
-  /** Of the last failure. */
+  /** Message of the latest failure. */
   message: Nullable<string>;
   stack: Nullable<string>;
   route: Nullable<string>;
-  /** The id of the request that its page was answered to. */
+  /** Id of the request that rendered the page. */
   reference: Nullable<string>;
   first_at: Date;
   last_at: Date;
 }
 
-/** Sums of a UTC day. */
+/** Sums per UTC day. */
 interface ReleaseDayTable {
   module: string;
   release: string;
   day: Date;
-  /** Not those in the place of another release. */
+  /** Excludes mounts in place of another release. */
   mounts: number;
   failures: number;
 }
 
-/** Modules that pages began to load, in the minute in which they did. */
+/** Modules that pages started to load, by the minute of the start. */
 interface StartReportTable {
   minute: Date;
   canary: string;
   module: string;
   release: string;
   started: number;
-  /** Starts that ended in a mount, a failure or a departure: the others froze their pages. */
+  /** Starts that ended in a mount, a failure or a departure. The remaining pages are frozen. */
   answered: number;
 }
 
 interface VitalReportTable {
   minute: Date;
-  /** Of the live map. */
+  /** Revision of the import map. */
   revision: string;
   route: string;
   name: string;

@@ -1,8 +1,8 @@
 import { stringifySetCookie, type SetCookie } from 'cookie';
 
 /**
- * Names a cookie so that browsers keep it to this host: over https no sibling subdomain can set it, nor, in browsers that
- * know the prefix, a script.
+ * Adds a prefix that binds the cookie to this host: over HTTPS no sibling subdomain can set it, nor can scripts in
+ * browsers that support the prefix.
  */
 export const hostCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-Http-${name}` : name);
 

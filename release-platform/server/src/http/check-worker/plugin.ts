@@ -11,7 +11,7 @@ import { finishCheck, reportProgress, seeWorker, takeCheck, type LeasedCheck } f
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
 import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
 
-/** Screenshots of every page, in text. */
+/** Limit for base64 screenshots of every page. */
 const OUTCOME_LIMIT = 64 * 1024 * 1024;
 const MAX_TEXT = 500;
 
@@ -22,8 +22,8 @@ const answerError = errorHandler({
 });
 
 /**
- * What workers ask for, by their tokens: a check, with everything that it takes, and to take what was found. They run on
- * any machine, and know no database. For the prefix /check-worker. Behaviour: releases.check-worker.
+ * API of check workers: take a check with everything it needs, and store its result. Workers run on any machine,
+ * without database access. Mounted at /check-worker. Behaviour: releases.check-worker.
  */
 export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSources): Promise<void> {
   const { db, accounts, settings } = sources;

@@ -18,7 +18,7 @@ import { previewCookieName } from '../page-host/previews/preview-cookie';
 import { servicesOfPages } from './services-of-pages';
 import { targetsOf, unmountedFinding } from './targets';
 
-/** Longer than any check takes: a page that lost its preview would be the live one. */
+/** Longer than any check, because a page that loses its preview shows the live release. */
 const PREVIEW_MS = 30 * 60_000;
 
 export interface JobSources {
@@ -32,7 +32,7 @@ export interface JobSources {
   configurePage: ConfigurePage;
 }
 
-/** No page can show what the check is about. */
+/** No page mounts the release, so it cannot be checked. */
 export class UncheckableRelease extends ApplicationError {
   readonly finding: CheckFinding;
 
@@ -43,9 +43,10 @@ export class UncheckableRelease extends ApplicationError {
 }
 
 /**
- * Puts together what a worker needs: it asks no database.
+ * Collects all data that a worker needs.
  *
- * @throws ImportMapError where pages cannot run the releases by now; UncheckableRelease where none would mount them
+ * @throws ImportMapError if pages cannot run the releases
+ * @throws UncheckableRelease if no page mounts them
  */
 export async function prepareJob(check: LeasedCheck, { db, links, settings, store, ledger, pages, accounts, configurePage }: JobSources): Promise<CheckJob> {
   const { releases } = check;
@@ -115,7 +116,7 @@ async function findRelease(store: ModuleStore, name: string, id: string): Promis
   return { name, id, release };
 }
 
-/** Other modules as they were before the last swap, where releases are known. */
+/** Releases that other modules had before the last swap. */
 async function neighboursBefore(ledger: Ledger, checked: readonly string[]): Promise<Record<string, string>> {
   const head = await ledger.head();
   if (!head || head.seq === 1) return {};
@@ -125,7 +126,7 @@ async function neighboursBefore(ledger: Ledger, checked: readonly string[]): Pro
   return Object.fromEntries(entries);
 }
 
-/** A release may need what came with the last swap; then there is nothing to see. */
+/** The release may depend on the last swap. Then this combination is skipped. */
 const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, string>>): Promise<boolean> =>
   pages.checkReleases(releases).then(
     () => true,

@@ -13,7 +13,7 @@ const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
   'main-user': 'lender',
 };
 
-/** An address that is no route's, where the frame stands alone. */
+/** A path without a route, on which the shell renders alone. */
 const NOWHERE = { path: '-/nothing', route: 'not-found' };
 
 const FRAME = `${MODULE_PREFIX}shell`;
@@ -21,25 +21,22 @@ const FRAME = `${MODULE_PREFIX}shell`;
 interface TargetsInput {
   name: string;
   release: Pick<Release, 'firstQueries' | 'journey'>;
-  /** The routes of pages with the release in them. */
+  /** Routes of pages that include the release. */
   table: RouteTable;
-  /** The routes that lenders have. */
+  /** Routes of the live pages. */
   live: RouteTable;
-  /** The live release's journey. */
+  /** Journey of the live release. */
   liveJourney?: Release['journey'];
 }
 
-/**
- * @returns the pages that show whether a release runs: every page of its own; of what all pages stand on, a page of each
- *   module
- */
+/** @returns the pages to check: all pages of the module, or for a foundation module one page of every other module */
 export function targetsOf({ name, release: { firstQueries = {}, journey }, table, live, liveJourney }: TargetsInput): CheckTarget[] {
   const own = ownRoutes(name, table);
   if (own.length === 0) return foundationTargets(name, table);
   const targets = own.flatMap((route) =>
     pathsOf(route, firstQueries).map((path): CheckTarget => {
       const viewer = VIEWERS[route.access];
-      // A guest page leads on to another one of the module, such as sign-up without an invitation.
+      // A guest page may redirect to another page of the module, such as sign-up without an invitation.
       const routes = [route.id, ...own.filter(({ id, access }) => id !== route.id && access === route.access).map(({ id }) => id)];
       const away = awayFrom(route, viewer, table);
       const isNew = !live.routes.includes(route);
@@ -50,7 +47,7 @@ export function targetsOf({ name, release: { firstQueries = {}, journey }, table
   return targets.map((target, index) => (index === 0 ? { ...target, ...walked } : target));
 }
 
-/** The page's start, the frame and libraries: whatever stands on them is opened. */
+/** A module of the foundation is checked on one page of each module that runs on it. */
 function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
   const firsts = table.routes.filter((route, index) => table.routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index);
   const frameless = table.routes.find(({ path }) => path === 'confirm');
@@ -64,9 +61,9 @@ function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
 export const ownRoutes = (name: string, { routes }: RouteTable): PortalRoute[] => routes.filter((route) => keyOfRoute(route) === name);
 
 /**
- * A page that nobody can open shows nothing, which must not pass a check.
+ * Prevents a release that no page loads from passing a check.
  *
- * @param running the releases that run with the checked ones
+ * @param running resolved releases of the map, including the checked ones
  * @param foundation specifiers that every page needs
  */
 export function unmountedFinding(name: string, table: RouteTable, running: RunningReleases, foundation: readonly string[]): CheckFinding | undefined {
@@ -77,13 +74,13 @@ export function unmountedFinding(name: string, table: RouteTable, running: Runni
   return { step: 'mounting', module: name, message, alsoLive: false };
 }
 
-/** A route that leads on has no page of its own. */
+/** Sub-pages come from early queries and titles. */
 function pathsOf({ path, titles = {} }: PortalRoute, firstQueries: object): string[] {
   const below = [...Object.keys(firstQueries), ...Object.keys(titles).map((each) => `${path}/${each}`)].filter((each) => each.startsWith(`${path}/`));
   return [path, ...new Set(below)];
 }
 
-/** Where a viewer can go that is another page, and come back from. */
+/** Another page that the viewer can navigate to and back from. */
 function awayFrom(route: PortalRoute, viewer: CheckViewer, table: RouteTable): CheckTarget['away'] {
   if (viewer === 'lender') return NOWHERE;
   const candidates = viewer === 'guest' ? ['join-request', 'sign-in'] : ['confirm'];

@@ -5,20 +5,20 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { localOrigin } from '../../foundation/http/local-origin';
 import type { OwnersSettings, ReleaseSettings } from '../../foundation/settings';
 
-/** The bound port of the owners' origin. It serves nothing until a server takes its connections. */
+/** The bound port of the owners' origin. It drops connections until a server takes them. */
 export interface OwnersListener {
   port: number;
-  /** Hands every connection to the portal's server, with its limits, until that closes. */
+  /** Hands every connection to the portal's server, subject to its limits, until that server closes. */
   serve(app: FastifyInstance): void;
 }
 
 type ListenSettings = Pick<ReleaseSettings, 'host' | 'owners' | 'connectionLimits'>;
 
 /**
- * Binds the owners' port before addresses are given out.
+ * Binds the owners' port before its URL is used.
  *
  * @returns undefined if the owners' origin has no listener of its own
- * @throws OperatorError if OWNERS_PORT is taken; without that setting another free port serves
+ * @throws OperatorError if OWNERS_PORT is taken; if it is unset, falls back to any free port
  */
 export async function bindOwnersPort({ host, owners, connectionLimits }: ListenSettings): Promise<OwnersListener | undefined> {
   if (owners === null || owners.port === null) return undefined;
@@ -29,7 +29,7 @@ export async function bindOwnersPort({ host, owners, connectionLimits }: ListenS
   });
   listener.maxConnections = connectionLimits.max;
   await listen(listener, host, owners);
-  // A start that fails ends without having to release the port.
+  // Lets a process whose startup failed exit without releasing the port.
   listener.unref();
   return {
     port: (listener.address() as AddressInfo).port,
@@ -38,7 +38,7 @@ export async function bindOwnersPort({ host, owners, connectionLimits }: ListenS
         app = served;
         listener.ref();
       });
-      // Requests under way finish; the sweep of closing connections ends the others.
+      // Active requests finish. The sweep of closing connections ends the rest.
       served.addHook('preClose', async () => {
         listener.close();
         await once(listener, 'close');
@@ -59,7 +59,7 @@ async function listen(listener: Server, host: string, { port, isPortConfigured }
   }
 }
 
-/** @returns the settings with the port that is really used */
+/** @returns the settings with the port that was actually bound */
 export function withOwnersPort<Settings extends Pick<ReleaseSettings, 'host' | 'owners'>>(settings: Settings, listener: OwnersListener | undefined): Settings {
   if (!listener || settings.owners === null) return settings;
   const { port } = listener;

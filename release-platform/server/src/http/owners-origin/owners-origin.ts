@@ -6,23 +6,23 @@ import type { ReleaseSettings } from '../../foundation/settings';
 export type OriginSettings = Pick<ReleaseSettings, 'appUrl' | 'owners'>;
 
 /**
- * Reads the Host header itself: a script of a page may set `X-Forwarded-Host`, and never `Host`.
+ * Uses the raw Host header: a page's script can set `X-Forwarded-Host`, but never `Host`.
  *
- * @returns whether a request arrived at the owners' origin
+ * @returns whether the request arrived at the owners' origin
  */
 export function isAtOwnersOrigin({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>, { owners }: Pick<ReleaseSettings, 'owners'>): boolean {
   if (owners === null) return false;
   return owners.port === null ? headers.host?.toLowerCase() === new URL(owners.url).host : socket.localPort === owners.port;
 }
 
-/** @returns the owners' origin as the client reaches it; undefined if there is none */
+/** @returns the owners' origin as the client reaches it, or undefined if there is none */
 export function ownersOriginFor({ owners }: Pick<ReleaseSettings, 'owners'>, { protocol, host }: RequestOrigin): string | undefined {
   if (owners === null) return undefined;
   if (owners.isUrlConfigured || !isAddress(host)) return owners.url;
   return `${protocol}://${new URL(`http://${host}`).hostname}:${owners.port}`;
 }
 
-/** @returns the address of the lenders' pages as the client reaches it, from either origin */
+/** @returns the URL of the lenders' pages as the client reaches it, from either origin */
 export function lendersUrlFor(
   settings: Pick<ReleaseSettings, 'appUrl' | 'isAppUrlConfigured' | 'basePath' | 'port' | 'owners'>,
   { protocol, host }: RequestOrigin,
@@ -33,7 +33,7 @@ export function lendersUrlFor(
   return url.origin + settings.basePath;
 }
 
-/** Whether a page of the owners' origin sends a request; programs and pages of other origins do not. */
+/** Whether a page of the owners' origin sent the request. False for non-browser clients and for other origins. */
 export function isFromOwnersOrigin(request: Pick<FastifyRequest, 'socket' | 'headers' | 'protocol' | 'host'>, settings: OriginSettings): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (!isAtOwnersOrigin(request, settings) || (site === undefined && origin === undefined)) return false;
@@ -41,5 +41,5 @@ export function isFromOwnersOrigin(request: Pick<FastifyRequest, 'socket' | 'hea
   return isSameSite && (origin === undefined || origin === ownersOriginFor(settings, request));
 }
 
-/** Whether a browser sends a request for a page; command lines and pipelines send neither header. */
+/** Whether a page in a browser sent the request. Command-line clients send neither header. */
 export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

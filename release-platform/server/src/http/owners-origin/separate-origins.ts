@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseSettings } from '../../foundation/settings';
 import { isAtOwnersOrigin, lendersUrlFor, ownersOriginFor } from './owners-origin';
 
-/** Paths of the owners' origin: its page with the server's own builds, the registry, and health for proxies. */
+/** Paths of the owners' origin: its page with the server's own builds, the registry, and health checks. */
 const OWNERS_PATHS =
   /^\/(platform(\/.*)?|registry(\/.*)?|-\/preview\/.*|shared\/(deps|ui)\/[\w-][\w.-]*|modules\/(platform-mfe|root-config)\/[\w-][\w.-]*|csp-reports|healthz|readyz)?$/;
-/** Paths of the owners' origin that the lenders' origin does not serve. */
+/** Paths that only the owners' origin serves. */
 const OWNERS_ONLY = /^\/(platform|-\/preview)(\/|$)/;
 
-/** Keeps code of teams away from the owners' origin, and the owners' page away from theirs. Behaviour: owners-page.origin. */
+/**
+ * Keeps team code off the owners' origin, and the owners' page off the lenders' origin. Behaviour: owners-page.origin.
+ */
 export function separateOrigins(app: FastifyInstance, settings: ReleaseSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0]!;

@@ -4,7 +4,7 @@ import { hostCookie, hostCookieName } from '../../foundation/http/host-cookie';
 
 const NAME = 'lp-owners';
 
-/** @returns the secret of the session that a browser has */
+/** @returns the session secret in a Cookie header */
 export const sessionSecretIn = (header: string | undefined, isSecure: boolean): string | undefined => parseCookie(header ?? '')[hostCookieName(NAME, isSecure)];
 
 export const sessionCookie = (value: string, expires: Date, isSecure: boolean): string =>

@@ -8,7 +8,7 @@ import { openModuleStore } from '../../domains/releases/store/open-module-store'
 import type { ReleaseSettings } from '../../foundation/settings';
 import { LiveRouteTable } from './routes/live-route-table';
 
-/** The parts that the ledger and pages have in common. */
+/** Objects that the ledger and pages share. */
 export interface ImportMapParts {
   places: BuildPlaces;
   file: ImportMapFile;
@@ -16,7 +16,7 @@ export interface ImportMapParts {
   resolver: ImportMapResolver;
 }
 
-/** @throws RouteTableError if there is no route table to begin with */
+/** @throws RouteTableError if there is no valid route table */
 export function openImportMap(
   settings: Pick<
     ReleaseSettings,

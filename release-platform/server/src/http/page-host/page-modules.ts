@@ -25,31 +25,33 @@ interface PageModulesOptions {
   log: FastifyBaseLogger;
 }
 
-/** What one browser's page is made of. */
+/** Content of the page for one browser. */
 export interface PageModules {
   modules: ResolvedModules;
-  /** Remote → the URL of its manifest. */
+  /** Remote → manifest URL. */
   urls: Record<RemoteName, string>;
   routes: RouteTable;
-  /** `<seq of the ledger>-<12 hex over what the page may run>`. */
+  /** `<ledger revision>-<12 hex digits of a hash of the modules>`. */
   revision: string;
-  /** HTML, with a slot for the nonce. */
+  /** HTML with a slot for the nonce. */
   banner: string;
   isPreview: boolean;
-  /** Whether it is made of what was live before, as what is live does not start in this browser. */
+  /** Whether it uses an earlier map because the live one does not start in this browser. */
   isBefore: boolean;
-  /** What the answer sets. */
+  /** `Set-Cookie` headers for the response. */
   cookies: string[];
-  /** What a page sets that says why it shows no preview. */
+  /** `Set-Cookie` headers that depend on the shown page, such as deleting the reason for a missing preview. */
   saidCookies: string[];
-  /** Those that its browser is in. */
+  /** Ids of the browser's canaries. */
   canaries: string[];
 }
 
 type WithoutPreview = Omit<PageModules, 'banner' | 'saidCookies'>;
 type Made = Pick<PageModules, 'modules' | 'urls' | 'routes' | 'revision'>;
 
-/** @returns what the page of a browser is made of, by its cookies: the releases that it previews, those of its canaries, or what is live */
+/**
+ * @returns a function that selects the modules for a browser by its cookies: its preview, its canaries, or the live map
+ */
 export function openPageModules({ openPreview, canaries, settings, pages, log }: PageModulesOptions) {
   const { importMap, remoteUrls, template } = pages;
   const readBanner = (file: string) => readTemplate(path.join(path.dirname(template), file));
@@ -72,7 +74,7 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     return map && made(map.modules, map.remoteUrls, map.seq);
   }
 
-  /** With what comes in the place of a revision that does not start in this browser. Behaviour: releases.map-before. */
+  /** Replaces a revision that does not start in this browser. Behaviour: releases.map-before. */
   async function released(cookie: string | undefined): Promise<WithoutPreview> {
     const { canaries: own, cookies } = canariesOfBrowser(canaries.all, cookie, settings);
     const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
@@ -84,7 +86,7 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     return { ...page, ...rest, isBefore: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
   }
 
-  /** The live map in the place of a canary, and an earlier one in the place of that. */
+  /** Falls back from a canary to the live map, and from there to an earlier one. */
   async function instead(failed: readonly string[], isInCanary: boolean): Promise<Made | undefined> {
     const page = isInCanary ? await live() : undefined;
     return page && !failed.includes(page.revision) ? page : before(failed);
@@ -99,7 +101,7 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
       const routes = pages.routesOf(modules, Object.keys(preview.releases));
       return { ...made(modules, urls), ...rest, routes, banner: await bannerOf() };
     } catch (error) {
-      // A check that saw the live page instead would find nothing.
+      // A check must fail here: the live page would pass it.
       if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
       return { ...(await live()), ...rest, banner: await bannerOf(error.message) };
     }

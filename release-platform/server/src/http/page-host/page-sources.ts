@@ -26,76 +26,93 @@ import { isInert, servedRoutes, type RoutesOf } from './routes/served-routes';
 
 export interface PreviewedModules {
   modules: ResolvedModules;
-  /** A remote that is previewed wins over the settings. */
+  /** A previewed remote overrides the settings. */
   remoteUrls: Record<RemoteName, string>;
 }
 
-/** What pages are made of. */
+/** The sources of pages. */
 export interface PageSources {
   places: BuildPlaces;
   /** Specifiers that every page needs. */
   foundation: readonly string[];
   routeTable: LiveRouteTable;
   importMap: LiveImportMap;
-  /** Remote → the URL of its manifest: what the settings say of one wins over the map. */
+  /** @returns remote → manifest URL; settings override the map */
   remoteUrls(modules: ResolvedModules): Record<RemoteName, string>;
   manifests: RemoteManifests;
   /**
-   * What pages are made of where other releases are previewed.
+   * Resolves the modules of a page with other releases.
    *
-   * @param releases module → the id of its release
-   * @throws ImportMapError
+   * @param releases module → release id
+   * @throws ImportMapError if the releases cannot run in the live map
    */
   preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
-  /** The last row of the ledger that a page was made of; 0 where there is none. */
+  /** @returns the revision of the ledger that was read last, or 0 */
   lastSeq(): number;
-  /** What a page takes in the place of a release that failed. Behaviour: releases.before. */
+  /** Finds a replacement for a failed release. Behaviour: releases.before. */
   releaseBefore(failed: FailedRelease): Promise<ReleaseAnswer>;
   /**
-   * An earlier map for a browser that cannot start with the live one; undefined without one that runs.
+   * Finds an earlier map for a browser that cannot start the live one.
    *
-   * @param failed rows of the ledger that did not start there
+   * @param failed revisions of the ledger that did not start
+   * @returns undefined if no earlier map runs
    */
   mapBefore(failed: readonly number[]): Promise<(PreviewedModules & { seq: number }) | undefined>;
-  /** The map as browsers get it, with the digests of remotes. */
+  /** @returns the map as browsers get it, with the digests of remotes */
   liveMap(): Promise<ImportMap>;
-  /** Remote → the address of its manifest. */
+  /** @returns remote → manifest URL */
   liveRemotes(): Promise<Record<RemoteName, string>>;
   liveModules(): Promise<LiveModule[]>;
   routesOf: RoutesOf;
-  /** The routes that lenders have. */
+  /** @returns the routes of the live pages */
   liveRoutes(): Promise<RouteTable>;
-  /** Routes of `routes.json` that lenders do not have yet: their module is missing, or they are hidden drafts. */
+  /** @returns routes of `routes.json` that are not live: their module is missing, or they are hidden drafts */
   waitingRoutes(): Promise<PortalRoute[]>;
-  /** The routes of pages with other releases in them, drafts of these included. @throws ImportMapError */
+  /**
+   * @returns the routes of pages with other releases, including their drafts
+   * @throws ImportMapError if the releases cannot run
+   */
   routesWith(releases: Readonly<Record<string, string>>): Promise<RouteTable>;
-  /** @returns the releases that pages would run with a map, by specifier. @throws ImportMapError where they could not */
+  /**
+   * @returns specifier → release of a map
+   * @throws ImportMapError if the map cannot run
+   */
   runningReleases(map: OwnersMap): Promise<RunningReleases>;
-  /** The same for the live map with other releases in it. */
+  /**
+   * @returns specifier → release of the live map with other releases
+   * @throws ImportMapError if the releases cannot run
+   */
   runningWith(releases: Readonly<Record<string, string>>): Promise<RunningReleases>;
-  /** @throws ImportMapError where pages could not run these releases; their files are looked at too */
+  /**
+   * Validates the live map with other releases, including their files.
+   *
+   * @throws ImportMapError
+   */
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
-  /** The file of the root config's page. */
+  /** Path of the root config's `page.html`. */
   template: string;
-  /** How far pages can be served now. */
+  /** @returns whether pages can be served */
   state(): Promise<ImportMapState>;
-  /** Whether what pages load from this origin is there: a folder may be gone, or never have come. */
+  /** @returns whether the files that pages load from this origin exist */
   hasModules(): Promise<boolean>;
-  /** Takes an edit of the map into the ledger, and logs mistakes in the map and the routes. Called at the start and twice a second. */
+  /**
+   * Takes edits of the map into the ledger, and logs problems of the map and the routes. Called at startup and twice a
+   * second.
+   */
   takeEdits(): Promise<void>;
-  /** Logs which builds are not what pages run. */
+  /** Logs builds that differ from the live releases. */
   sayUnpublished(): Promise<void>;
-  /** Ends when what has been deployed so far has been looked at. */
+  /** Resolves when pending inspections are done. */
   inspected(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface LedgerOptions {
-  /** Absent if pages are served without a database: the file alone is live then. */
+  /** Undefined if pages are served without a database. The file alone is live then. */
   ledger?: Ledger;
-  /** How releases run in lenders' browsers. */
+  /** Reads the health of releases in lenders' browsers. */
   health?: ReadReleaseHealth;
-  /** Whether it is begun where there is none yet. Behaviour: releases.first. */
+  /** Whether to initialize an empty ledger. Behaviour: releases.first. */
   beginsLedger?: boolean;
 }
 
@@ -114,7 +131,7 @@ export function openPageSources(
       log.warn(`${file.path}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
   };
   const routesOf = servedRoutes({ table: () => routeTable.table, remotes: settings.remotes });
-  /** Route and module, as long as the map does not have it. */
+  /** Route and module of inert routes that were already logged. */
   const inert = new Set<string>();
   function logInert(modules: ResolvedModules): void {
     for (const route of routeTable.table.routes) {
@@ -141,7 +158,7 @@ export function openPageSources(
       logInert(modules);
     },
   });
-  /** Modules are of one preview. */
+  /** Each `ResolvedModules` object belongs to one preview. */
   const previewUrls = new WeakMap<ResolvedModules, Record<RemoteName, string>>();
   async function preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules> {
     const modules = await importMap.withReleases(releases);
@@ -157,7 +174,7 @@ export function openPageSources(
     return before && { ...before, remoteUrls: remoteUrls(before.modules) };
   }
   async function sayUnpublished(): Promise<void> {
-    // What is wrong with the map is in the log already.
+    // Problems of the map are already in the log.
     const isServed = (await importMap.state()) !== 'none';
     const owners = await file.read().catch(() => undefined);
     if (!isServed || !owners) return;

@@ -28,7 +28,7 @@ import { securityTxt } from './security-txt';
 import { ServedFiles } from './files/served-files';
 
 const readTemplate = readWhenChanged((text) => text);
-/** Edits are live within a second. */
+/** Edits go live within a second. */
 const EDITS_TAKEN_EVERY_MS = 500;
 
 interface HostOptions {
@@ -40,7 +40,7 @@ interface HostOptions {
   pages: PageSources;
 }
 
-/** Pages, modules and the import map. */
+/** Serves pages, modules and the import map. */
 export async function hostPlugin(app: FastifyInstance, { previews, signPage, canaries, settings, configurePage, pages }: HostOptions): Promise<void> {
   const { places, routeTable, importMap, manifests, template } = pages;
   const { root } = places;
@@ -58,7 +58,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   app.setErrorHandler(async (error, request, reply) => {
     if (statusOf(error) < 500) throw error;
     request.log.error({ err: error }, 'A page or a file of the portal cannot be served');
-    // In development the page names what is wrong with an edited map.
+    // In development the page shows the error of an edited map.
     const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
     return reply
       .code(500)
@@ -71,7 +71,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // What is not built before is written for one answer: a quick, middling effort.
+    // Compresses dynamic responses with low effort. Built files are precompressed.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(staticFiles, {
@@ -89,7 +89,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { protocol, host } = request;
-    // First: what the page is made of depends on the routes.
+    // First, because the modules of the page depend on the routes.
     await routeTable.current();
     const [{ modules, urls, routes, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html, overriding] = await Promise.all([
       pageModules(request.headers.cookie),
@@ -98,7 +98,7 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
     ]);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
-    // Global Privacy Control.
+    // Global Privacy Control: send no reports.
     const isSilent = isPreview || request.headers['sec-gpc'] === '1';
     const values = {
       nonce: randomBytes(16).toString('base64'),
@@ -121,14 +121,14 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
     const takesBrotli = Boolean(request.accepts().encoding(['br']));
     const compressed = takesBrotli ? page.compressed(values) : undefined;
     if (compressed) return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed);
-    // A preview is another one with each rebuild.
+    // A preview changes with each rebuild, so it is not worth compressing.
     if (takesBrotli && !isPreview && page.isAskedOften())
       cache.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'A page could not be compressed once for all answers'));
     return reply.send(page.plain(values));
   }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Until a file is really sent: it may be gone by then, or the part that was asked for may not be there.
+    // Until a file is actually sent: it may be missing, or the requested range may be invalid.
     reply.header('cache-control', NO_STORE);
     const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
@@ -140,10 +140,10 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   await app.register(previewQuestionPlugin, { ...previews, settings, templates: path.dirname(template) });
   await app.register(releaseBeforePlugin, { basePath, releaseBefore: (failed) => pages.releaseBefore(failed) });
   await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
-  // Open tabs ask with their session watch. Behaviour: new-version.notice.
+  // Open tabs poll this together with the session. Behaviour: new-version.notice.
   app.get(`${basePath}/-/live`, async (request, reply) => {
     const { revision, cookies } = await pageModules(request.headers.cookie);
-    // A number that it did not keep would be another one with the next question.
+    // Without the cookie the browser would get another bucket with each request.
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     return reply.header('cache-control', NO_STORE).send({ revision });
   });

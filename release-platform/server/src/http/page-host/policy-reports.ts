@@ -8,14 +8,11 @@ import { REPORT_PATH } from './page/headers';
 type Table = Readonly<Record<string, unknown>>;
 
 const BODY_LIMIT = 16_384;
-/** Of one request: browsers send what has gathered. */
+/** Per request. Browsers batch reports. */
 const MAX_REPORTS = 10;
 const MAX_TEXT_LENGTH = 300;
 
-/**
- * Takes what browsers report about a page's policy, and writes it into the log. Anybody may send anything here, so it is
- * little, from each network only so often, and only the fields that say what was violated where.
- */
+/** Logs CSP violation reports of browsers. Anyone can send anything here, so size, rate and fields are limited. */
 export async function policyReports(app: FastifyInstance, { limit }: { limit: Limit }): Promise<void> {
   await app.register(rateLimit, {
     max: limit.max,
@@ -36,7 +33,7 @@ export async function policyReports(app: FastifyInstance, { limit }: { limit: Li
   });
 }
 
-/** Both forms that browsers use: one report by itself, and a list of any. */
+/** Supports both formats: a single report, and a list of reports. */
 function reportsIn(body: unknown): Record<string, unknown>[] {
   const all = Array.isArray(body) ? body.slice(0, MAX_REPORTS).map((each) => asTable(asTable(each)['body'])) : [asTable(asTable(body)['csp-report'])];
   return all.map(toLogged).filter((report) => Object.keys(report).length > 0);
@@ -55,7 +52,7 @@ function toLogged(report: Table): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Queries and fragments of the portal's addresses hold invitations and tokens. */
+/** Queries and fragments of the portal's URLs may contain invitations and tokens. */
 const addressIn = (value: unknown): string | undefined => textIn(typeof value === 'string' ? value.replace(/[?#].*$/s, '') : value);
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : undefined);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
 
-/** How long a manifest read from another host is taken as it is. */
+/** Lifetime of a manifest from another host. */
 const REFRESH_AFTER_MS = 60_000;
 const FETCH_TIME_LIMIT_MS = 5_000;
 const MAX_MANIFEST_BYTES = 256 * 1024;
@@ -11,15 +11,15 @@ const MAX_MANIFEST_BYTES = 256 * 1024;
 const readEntry = readWhenChanged((text) => parseRemoteEntry(JSON.parse(text)));
 
 interface ReadingOptions {
-  /** How long a manifest may take to arrive from another host. */
+  /** Time limit for a manifest from another host. */
   timeLimitMs?: number;
-  /** Told of each manifest that is not what it was. */
+  /** Called with each changed manifest. */
   onChanged?: (remote: RemoteName, url: string, entry: RemoteEntry) => void;
 }
 
 /**
- * What the remotes publish, as far as it can be read: the page's map carries the hashes of their files. A remote that
- * does not answer, or not with a manifest, costs nothing but that; the browser reads its manifest itself.
+ * Reads the manifests of remotes, whose digests go into the page's map. An unreadable manifest only costs these
+ * digests, because the browser reads it again.
  */
 export class RemoteManifests {
   readonly #places: BuildPlaces;
@@ -37,8 +37,8 @@ export class RemoteManifests {
   }
 
   /**
-   * @param urls of the manifests
-   * @returns remote → manifest and its URL, of those that are known now; the same object for the same URLs as long as nothing has changed
+   * @param urls remote → manifest URL
+   * @returns remote → manifest and URL of the known ones; the same object until something changes
    */
   async current(urls: Readonly<Record<RemoteName, string>>): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
     const entries = await Promise.all(
@@ -74,7 +74,7 @@ export class RemoteManifests {
     if (entry) this.#fetched.set(url, { entry, at: Date.now() });
   }
 
-  /** @returns undefined where it fails; the log says why, once for each reason */
+  /** @returns undefined if it fails; each reason is logged once */
   async #noting(url: string, read: () => Promise<RemoteEntry>): Promise<RemoteEntry | undefined> {
     try {
       const entry = await read();
@@ -89,7 +89,7 @@ export class RemoteManifests {
   }
 }
 
-/** A redirect is not followed: it could lead this server where only this server gets. */
+/** Follows no redirects, which could reach internal addresses (SSRF). */
 async function fetchEntry(url: string, timeLimitMs: number): Promise<RemoteEntry> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs), redirect: 'error' });
   if (!response.ok) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const VALID_DAYS = 180;
 
-/** Tells finders of holes where to report them. Source: RFC 9116. */
+/** Serves the contact for vulnerability reports. Source: RFC 9116. */
 export async function securityTxt(app: FastifyInstance, { contact, origin }: { contact: string; origin: string }): Promise<void> {
   const address = `${origin}/.well-known/security.txt`;
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -4,7 +4,7 @@ import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import { StorageUnavailable } from '@lender-portal/server-kit/objects/object-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Codes of errors that Fastify raises itself. */
+/** Codes for errors of Fastify itself. */
 const CODES: Readonly<Record<number, string>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 const answer = errorHandler({
@@ -20,7 +20,7 @@ const answer = errorHandler({
 
 const STORAGE_UNAVAILABLE = { statusCode: 503, code: 'UNAVAILABLE', message: 'The module storage cannot be reached right now; try again in a moment' };
 
-/** Every refusal of the registry is `{ code, message, details? }`. */
+/** Every error response of the registry is `{ code, message, details? }`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApplicationError && error.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   return answer(error, request, reply);

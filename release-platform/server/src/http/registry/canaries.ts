@@ -20,11 +20,11 @@ interface CanaryOptions {
   sources: SwapSources;
   canaries: RunningCanaries;
   cohorts: CohortCounts;
-  /** Undefined where the application does not know whose browser asks for data. */
+  /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
 }
 
-/** Releases for some browsers before they are for all, for the prefix of the registry. Behaviour: releases.canary. */
+/** Canary calls of the registry. Behaviour: releases.canary. */
 export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, findCompanies }: CanaryOptions): void {
   const { db } = sources;
 
@@ -36,7 +36,7 @@ export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, find
     const wanted = { share, companies, minMounts, maxFailureRate, reason };
     await assertCompanies(wanted.companies);
     let canary: Canary | undefined;
-    // All that is asked of a swap, in whose place it is begun; nobody swaps meanwhile.
+    // A canary must satisfy all requirements of a swap. The ledger lock prevents swaps in the meantime.
     await swapReleases(
       request,
       {

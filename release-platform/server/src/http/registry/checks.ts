@@ -17,7 +17,7 @@ import type { RegistryApp } from './validation';
 
 const MAX_LISTED = 100;
 
-/** Checks of releases, for the prefix of the registry. Behaviour: releases.check-worker. */
+/** Check calls of the registry. Behaviour: releases.check-worker. */
 export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources): void {
   app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({ available: await areChecksAvailable(db) }));
 
@@ -67,7 +67,7 @@ export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources)
     return { ...shown(check), screenshots: screenshots.map((each) => ({ ...each, url: `/registry/checks/${check.id}/screenshots/${each.number}` })) };
   }
 
-  /** @returns module → id */
+  /** @returns module → release id */
   async function findReleases(ids: readonly string[], holder: TokenHolder): Promise<Record<string, string>> {
     const rows = await db.selectFrom('portal.releases').select(['name', 'id']).where('id', 'in', ids).execute();
     const missing = ids.find((id) => !rows.some((row) => row.id === id));
@@ -79,10 +79,10 @@ export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources)
   }
 }
 
-/** The team that asked for a check, and owners. */
+/** Whether the token requested the check or belongs to an owner. */
 const mayCancel = ({ name, isOwner }: TokenHolder, { requestedBy }: Pick<Check, 'requestedBy'>) => isOwner || name === requestedBy;
 
-/** A check in the form of the API. */
+/** @returns a check in the format of the API */
 function shown<Fields extends Omit<Check, 'findings'>>({
   createdAt,
   startedAt,

@@ -1,6 +1,6 @@
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 
-/** @returns the token of a request: `Bearer <token>`, or HTTP Basic with the token as password, under any name */
+/** @returns the token of a request: `Bearer <token>`, or the password of HTTP Basic with any user name */
 export function tokenIn(header: string | undefined): string | undefined {
   const basic = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(header ?? '')?.[1];
   if (basic === undefined) return bearerToken(header);

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { RegistryError } from './registry-error';
 
-/** What `GET /registry/environments` answers: all names stand for the one map that runs here. */
+/** Body of `GET /registry/environments`. All names are aliases of the one map of this deployment. */
 export const describeEnvironments = (names: readonly string[]) => ({
   environments: names.map((name) => ({ name, isDefault: true, aliases: names.filter((each) => each !== name) })),
 });
 
-/** @throws RegistryError where a call is for what does not run here: another environment's map must stay as it is */
+/** @throws RegistryError if the call is for another environment */
 export function assertEnvironment({ query }: FastifyRequest, names: readonly string[]): void {
   const { env } = query as { env?: unknown };
   if (env === undefined || (typeof env === 'string' && names.includes(env))) return;

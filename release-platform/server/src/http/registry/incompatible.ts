@@ -1,7 +1,7 @@
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
 
-/** @returns the refusal of a map that pages could not run, with everything that would break; any other error as it is */
+/** @returns a refusal with everything that would break if `error` is an `ImportMapError`; any other error unchanged */
 export function incompatible(error: unknown): unknown {
   if (!(error instanceof ImportMapError)) return error;
   const { message, breaks } = error;

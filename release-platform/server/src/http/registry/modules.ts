@@ -19,14 +19,14 @@ interface ModuleOptions {
   ledger: Pick<Ledger, 'lastChanges' | 'history'>;
   liveModules: () => Promise<LiveModule[]>;
   waitingRoutes: () => Promise<PortalRoute[]>;
-  /** The releases behind the live map with others in it. */
+  /** Specifier → release of the live map with other releases in it. */
   runningWith: (releases: Readonly<Record<string, string>>) => Promise<RunningReleases>;
 }
 
-/** Of a module, when its releases are listed. */
+/** Limit of checks per module. */
 const MAX_CHECKS = 200;
 
-/** What runs of each module, since when, and what else there is of it; for the prefix of the registry. */
+/** Module calls of the registry: live release, pages, and all releases of each module. */
 export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
@@ -61,7 +61,7 @@ export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, 
   async function describe(name: string, { live, waiting, changes, history, running: releases }: State) {
     const drafts = waiting.filter((route) => route.draft && keyOfRoute(route) === name);
     const running = live.get(name);
-    // What does not run any more was known by its name.
+    // The only known key of a module that is no longer live is its name.
     const keys = running?.keys ?? [name];
     const [last] = keys.flatMap((key) => changes.get(key) ?? []).sort((a, b) => b.seq - a.seq);
     return {
@@ -79,13 +79,13 @@ export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, 
     };
   }
 
-  /** @param drafts that wait for a check which mounts them: one from before says nothing of these */
+  /** @param drafts waiting drafts of the module; a check is only valid if it mounted them */
   async function releasesWithChecks(name: string, running: RunningReleases, drafts: readonly PortalRoute[]) {
     const counts = (check: Check) => wouldCount(check, running) && drafts.every(({ id }) => check.routes[id] === name);
     const [releases, checks] = await Promise.all([releasesOf(db, store, name), listChecks(db, { module: name, limit: MAX_CHECKS })]);
     return releases.map((release) => {
       const own = checks.filter((each) => each.releases[name] === release.id);
-      // One that counts says more than a newer one.
+      // Prefer a valid check over a newer one.
       const check = own.find(counts) ?? own[0] ?? null;
       return {
         ...release,
@@ -103,14 +103,14 @@ export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, 
 
 interface State {
   live: ReadonlyMap<string, LiveModule>;
-  /** Routes that lenders do not have yet. */
+  /** Routes that are not live. */
   waiting: readonly PortalRoute[];
   changes: ReadonlyMap<string, LastChange>;
   history: UndoHistory;
   running: RunningReleases;
 }
 
-/** @returns the row that rolled back from a release; null if none did, or if it is live again */
+/** @returns the revision that rolled a release back, or null if none did or the release is live again */
 function rolledBackFrom(id: string, keys: readonly string[], history: UndoHistory) {
   const row = keys.map((key) => history.rolledBack(key, id)).find((each) => each !== undefined);
   return row ? { ...row, at: row.at.toISOString() } : null;

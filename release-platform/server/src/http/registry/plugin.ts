@@ -47,21 +47,21 @@ import { compileValidator } from './validation';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A developer needs no token for it on the portal of their own machine. */
+    /** On a developer's own machine this route needs no token. */
     isForLocalDeveloper?: boolean;
-    /** Anybody may ask for it. */
+    /** Public, without authentication. */
     isOpen?: boolean;
-    /** Programs alone call it, with a token: the owners' page does not. */
+    /** Requires a token. The owners' page cannot call it. */
     isForPrograms?: boolean;
-    /** A session has to confirm it with its token, as it has to confirm `force`. */
+    /** A session must confirm the call with its token, like calls with `force`. */
     needsConfirmation?: boolean;
-    /** The owners' page shows the answer as a picture. */
+    /** The owners' page shows the response as an image. */
     isImage?: boolean;
   }
   interface FastifyRequest {
-    /** Whose token a request to the registry came with; null until that is known, and once the call is recorded. */
+    /** The caller. Null before authentication. */
     tokenHolder: TokenHolder | null;
-    /** Where it came by the cookie of one. */
+    /** Set if the caller is a session of the owners' page. */
     registrySession: RegistrySession | null;
     isCallRecorded: boolean;
   }
@@ -78,7 +78,7 @@ interface RegistryOptions {
   checkpoints: Checkpoints;
   canaries: RunningCanaries;
   cohorts: CohortCounts;
-  /** Undefined where the application does not know whose browser asks for data. */
+  /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
   pages: Pick<
     PageSources,
@@ -86,12 +86,12 @@ interface RegistryOptions {
   >;
 }
 
-/** Of one token: a build for each change that is saved, and links. */
+/** Per token. Counts a build per saved change, and links. */
 const PREVIEW_LIMIT: Limit = { max: 600, window: 3600 };
 const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
-/** What teams and owners do with releases, by token; the command line talks to it. For the prefix /registry. */
+/** HTTP API for teams and owners, which the command line uses. Mounted at /registry. */
 export async function registryPlugin(
   app: FastifyInstance,
   { db, links, keys, openPreview, settings, store, ledger, checkpoints, canaries, cohorts, findCompanies, pages }: RegistryOptions,
@@ -103,10 +103,10 @@ export async function registryPlugin(
     throw new RegistryError('NOT_FOUND', 'There is no such call');
   });
   app.removeContentTypeParser('text/plain');
-  // An archive is read while it arrives.
+  // Archives are streamed.
   app.addContentTypeParser(ARCHIVES, (_request, payload, done) => done(null, payload));
   app.setValidatorCompiler(compileValidator);
-  // Schemas of answers describe them; fields that they lack are sent too.
+  // Response schemas are documentation. Fields without a schema are sent too.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.decorateRequest('tokenHolder', null);
   app.decorateRequest('registrySession', null);
@@ -118,7 +118,7 @@ export async function registryPlugin(
     request.tokenHolder = await findCaller(request, { db, keys, settings });
     if (!request.tokenHolder) throw unauthenticated();
     identify({ key: request.tokenHolder.id });
-    // Code under check runs beside it: it is accepted by /check-worker alone.
+    // Code under check runs beside the worker, so its token is only valid for /check-worker.
     if (request.tokenHolder.isCheckWorker)
       throw new RegistryError('FORBIDDEN', `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`);
     if (request.registrySession && request.routeOptions.config.isForPrograms) throw new RegistryError('FORBIDDEN', 'This call is for programs, with a token');
@@ -128,7 +128,7 @@ export async function registryPlugin(
   rejectRepeatedParameters(app);
   rejectUnstorableBodies(app);
 
-  // Before the answer goes out, so that nothing is done that is not recorded. Behaviour: releases.audit.
+  // Before the response is sent, so no call stays unrecorded. Behaviour: releases.audit.
   app.addHook('onSend', async (request, { statusCode }) => {
     const { tokenHolder: holder, registrySession: session, method, routeOptions, isCallRecorded } = request;
     if (!holder || isCallRecorded) return;
@@ -199,7 +199,7 @@ export async function registryPlugin(
         if (!mayActOn(tokenHolder!, name)) throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" does not act on "${name}"`);
         await countPublishing(tokenHolder!, preview === undefined ? 'publish' : 'preview');
         allowUpload(raw);
-        // Nothing goes over the connection while a release is looked at and compressed.
+        // The connection is idle while a release is inspected and compressed.
         raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);
       },
     },
@@ -227,7 +227,7 @@ export async function registryPlugin(
     (folder: string) =>
       copyRelease(address, folder, { ...fetching, team });
 
-  /** @returns what puts the files of the release into a folder */
+  /** @returns a function that writes the release's files to a folder */
   function sourceOf({ body, tokenHolder }: FastifyRequest): (folder: string) => Promise<void> {
     if (body instanceof Readable) return (folder) => unpack(body, folder);
     const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;

@@ -14,7 +14,7 @@ import type { RegistryApp } from './validation';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @throws ImportMapError where the live map with these releases in it could not be served */
+/** @throws ImportMapError if pages cannot run these releases in the live map */
 export type CheckReleases = (releases: Readonly<Record<string, string>>) => Promise<void>;
 
 interface PreviewOptions {
@@ -23,11 +23,11 @@ interface PreviewOptions {
   store: ModuleStore;
   settings: Pick<ReleaseSettings, 'owners' | 'port' | 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
   checkReleases: CheckReleases;
-  /** Copies a release that lives as long as a preview. @returns its module and its id */
+  /** Copies a release that expires with a preview. @returns its module and id */
   copy: (from: string, holder: TokenHolder, expiresAt: Date) => Promise<{ name: string; id: string }>;
 }
 
-/** Previews of releases, for the prefix of the registry. Behaviour: releases.preview. */
+/** Preview calls of the registry. Behaviour: releases.preview. */
 export function previewCalls(app: RegistryApp, { db, links, store, settings, checkReleases, copy }: PreviewOptions): void {
   app.post('/previews', { schema: createPreviewSchema, config: { isForLocalDeveloper: true } }, async ({ body, tokenHolder, protocol, host }, reply) => {
     if (settings.owners === null)
@@ -57,7 +57,7 @@ export function previewCalls(app: RegistryApp, { db, links, store, settings, che
   });
 }
 
-/** @throws RegistryError where it has ended, is another's, or its link was signed for the releases that it has */
+/** @throws RegistryError if the preview has ended, belongs to another token, or is closed */
 export async function findOpenPreview(db: Db, holder: TokenHolder, id: string): Promise<Preview> {
   const preview = UUID.test(id) ? await findPreviewOf(db, tokenIdOf(holder), id) : undefined;
   if (!preview) throw noPreview(id);
@@ -66,7 +66,7 @@ export async function findOpenPreview(db: Db, holder: TokenHolder, id: string): 
   return preview;
 }
 
-/** @throws ReleaseRefusal that names what does not fit */
+/** @throws ReleaseRefusal that names the incompatibilities */
 export async function assertRunnable(checkReleases: CheckReleases, releases: Readonly<Record<string, string>>): Promise<void> {
   await checkReleases(releases).catch((error: unknown) => {
     throw incompatible(error);

@@ -8,7 +8,7 @@ import type { LiveModule } from '../page-host/import-map/live-modules';
 import type { RegistryApp } from './validation';
 
 const MINUTE_MS = 60_000;
-/** Of each module, where all are asked for; of one module. */
+/** Limits per module: for a list of all modules, and for a single one. */
 const MAX_FAILURES = { each: 5, one: 100 };
 
 interface ReportOptions {
@@ -17,7 +17,7 @@ interface ReportOptions {
   liveModules: () => Promise<LiveModule[]>;
 }
 
-/** What browsers have reported, for the prefix of the registry. Behaviour: reports.shown. */
+/** Telemetry calls of the registry. Behaviour: reports.shown. */
 export function reportCalls(app: RegistryApp, { db, ledger, liveModules }: ReportOptions): void {
   app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 } }) => {
     const since = new Date(Date.now() - minutes * MINUTE_MS);
@@ -36,7 +36,7 @@ export function reportCalls(app: RegistryApp, { db, ledger, liveModules }: Repor
   }
 }
 
-/** Reports are readable also while no map can be served. */
+/** Reports stay readable while no map can be served. */
 function unlessUnserved(error: unknown): [] {
   if (error instanceof ImportMapError) return [];
   throw error;

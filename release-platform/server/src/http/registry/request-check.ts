@@ -12,11 +12,11 @@ import { unmountedFinding } from '../check-worker/targets';
 import type { PageSources } from '../page-host/page-sources';
 import { RegistryError } from './registry-error';
 
-/** Of one token. */
+/** Per token. */
 const CHECK_LIMIT: Limit = { max: 120, window: 3600 };
-/** Checks of one token that may wait at the same time. */
+/** Waiting checks per token. */
 const MAX_WAITING = 20;
-/** About as long as a check takes. In seconds. */
+/** Typical duration of a check in seconds. */
 const RETRY_AFTER = 30;
 
 export interface CheckSources {
@@ -26,14 +26,14 @@ export interface CheckSources {
 }
 
 interface Wanted {
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Readonly<Record<string, string>>;
   acceptsSize: boolean;
 }
 
 /**
- * @returns the check, which has failed already where no browser is needed to see why
- * @throws RegistryError where there is no worker
+ * @returns the check; already failed if static checks found a problem
+ * @throws RegistryError if there is no worker, or a limit is exceeded
  */
 export async function requestCheck(wanted: Wanted, holder: TokenHolder, sources: CheckSources): Promise<Check> {
   const { db } = sources;
@@ -59,7 +59,7 @@ const tooManyWaiting = ({ name }: TokenHolder) =>
     retryAfter: RETRY_AFTER,
   });
 
-/** What takes milliseconds, and finds most mistakes. */
+/** Static checks, which take milliseconds and find most mistakes. */
 async function findWithoutBrowser({ releases, acceptsSize }: Wanted, { store, pages }: CheckSources): Promise<CheckFinding[]> {
   const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
   const sizes = await Promise.all(

@@ -4,16 +4,16 @@ import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, RawServ
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RegistryError } from './registry-error';
 
-/** A server whose handlers have the types of their schemas. */
+/** A server that derives handler types from schemas. */
 export type RegistryApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
 
 const MAX_SHOWN = 100;
 const options = { strictRequired: false, allowUnionTypes: true, verbose: true } as const;
 const ajv = new Ajv(options);
-/** Parameters come as text. */
+/** Query and path parameters are text. */
 const coercingAjv = new Ajv({ ...options, coerceTypes: true });
 
-/** Rejects unknown fields of bodies instead of removing them, and converts no value of a body. */
+/** Rejects unknown body fields instead of removing them, and never coerces body values. */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? ajv : coercingAjv).compile(schema);
   return (data: unknown) => {
@@ -22,7 +22,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
   };
 };
 
-/** @returns a sentence with the problem, and one with the expected value */
+/** @returns the problem and the expected value */
 function describeError(error: ErrorObject, httpPart: string | undefined): string {
   const { description, examples } = error.parentSchema as { description?: string; examples?: unknown[] };
   const expected = [description, ...(examples ?? []).slice(0, 1).map((example) => `such as ${JSON.stringify(example)}`)].filter(Boolean).join(', ');

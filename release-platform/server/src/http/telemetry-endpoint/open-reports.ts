@@ -22,12 +22,12 @@ interface ReportSources {
   ledger: Ledger;
   canaries: RunningCanaries;
   accounts: AccountTokens;
-  /** Whether answers to signed-in users prove their account to `/reports`. */
+  /** Whether responses to signed-in users set a cookie that proves their account to `/reports`. */
   knowsAccounts: boolean;
   metrics: Registry;
 }
 
-/** Counts what browsers report, where the settings say so. */
+/** Accepts browser reports if the settings enable them. */
 export async function openReports(
   app: FastifyInstance,
   { db, settings, pages, ledger, canaries, accounts, knowsAccounts, metrics }: ReportSources,

@@ -35,12 +35,12 @@ interface Sender {
   account: string | undefined;
 }
 
-/** Of what is refused before the report is looked at. */
+/** Reasons for rejections before the report is parsed. */
 const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'size', 415: 'malformed', 429: 'limit' };
 
 /**
- * Takes what pages report. Anybody may send anything here: it is little, from each network only so often, with the token
- * of a page, and each page is heard of each thing once. Behaviour: reports.counted.
+ * Accepts reports of pages. Anyone can send anything here, so size and rate per network are limited, a page token is
+ * required, and duplicates are dropped. Behaviour: reports.counted.
  */
 export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, accounts, recorder, known, observer }: ReportsOptions): Promise<void> {
   const { max, window } = settings.browserReports.limit;
@@ -62,7 +62,7 @@ export async function reportsPlugin(app: FastifyInstance, { settings, counter, t
     if (!isSameOriginRequest(request, settings)) return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
   });
 
-  // A line for each would drown the log.
+  // No request log, because of the volume.
   app.post<{ Body: unknown }>(REPORTS_PATH, { logLevel: 'warn' }, async ({ body, headers, ip }, reply) => {
     const report = readReport(body);
     if (!report) return refuse(reply, 400, 'malformed', 'A report is {"token": "…", "events": […]}');

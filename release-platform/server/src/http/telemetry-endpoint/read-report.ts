@@ -4,23 +4,25 @@ import type { ReportAllowlist } from './report-allowlist';
 type Table = Readonly<Record<string, unknown>>;
 
 const MAX_MS = 60_000;
-/** As long as the token of a page is valid. */
+/** Validity of a page token. */
 const MAX_ANSWER_MS = 24 * 60 * 60 * 1_000;
 const MAX_CLS = 10;
 
-/** A body of the right form; what its events say is looked at by `readEvent`. */
+/** A report whose events are not validated yet. */
 export interface RawReport {
   token: string;
   events: readonly unknown[];
 }
 
-/** @returns undefined where it is no report */
+/** @returns undefined for a malformed report */
 export function readReport(body: unknown): RawReport | undefined {
   const { token, events } = asTable(body);
   return typeof token === 'string' && Array.isArray(events) ? { token, events: events.slice(0, MAX_REPORT_EVENTS) } : undefined;
 }
 
-/** @returns what is counted; undefined where it is about nothing that a browser of ours can meet. Behaviour: reports.counted */
+/**
+ * @returns a validated event, or undefined if it names unknown modules, releases or routes. Behaviour: reports.counted
+ */
 export function readEvent(value: unknown, known: ReportAllowlist): ReportEvent | undefined {
   const event = asTable(value);
   if (event['kind'] === 'vital') return readVital(event, known);
@@ -64,7 +66,7 @@ const isKnownRoute = (route: unknown, { routes }: ReportAllowlist): route is str
 const clamped = (value: unknown, max: number): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 0), max) : undefined;
 
-/** No database keeps a null character or half of a surrogate pair. */
+/** PostgreSQL cannot store null characters or lone surrogates. */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
 
 const asTable = (value: unknown): Table => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : {});

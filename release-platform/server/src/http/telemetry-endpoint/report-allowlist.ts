@@ -6,22 +6,22 @@ import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { canariesOfPage, type ReportedPage } from '../../domains/telemetry/counting/counts';
 import type { PageSources } from '../page-host/page-sources';
 
-/** Of pages that are on none of the routes. */
+/** Route id of pages without a route. */
 const NO_ROUTE = 'not-found';
-/** Reports come by the thousand, swaps now and then. */
+/** Cache lifetime. Reports are frequent, and swaps are rare. */
 const READ_AGAIN_MS = 1_000;
-/** Earlier releases of a module that may come in the place of one that failed. */
+/** Maximum number of earlier releases per module that may be a fallback. */
 const HISTORY = 50;
-/** Revisions of open pages that are remembered. */
+/** Number of cached revisions of open pages. */
 const MAX_REVISIONS = 50;
 
-/** The names that a report may contain. */
+/** Names that a report may contain. */
 export interface ReportAllowlist {
-  /** Module → the ids of the releases that the page can run; null if its address names none. */
+  /** Module → ids of releases that the page can run; null for a build without a release. */
   releases: ReadonlyMap<string, ReadonlySet<string | null>>;
-  /** Module → the ids of those that can only come in the place of another. */
+  /** Module → ids of releases that can only be a fallback. */
   fallbacks: ReadonlyMap<string, ReadonlySet<string | null>>;
-  /** Ids of routes. */
+  /** Route ids. */
   routes: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ interface AllowlistSources {
   canaries: Pick<RunningCanaries, 'all'>;
 }
 
-/** Module → ids of releases. */
+/** Module → release ids. */
 type Releases = ReadonlyMap<string, readonly (string | null)[]>;
 
 interface LiveReleases {
@@ -40,7 +40,10 @@ interface LiveReleases {
   before: Releases;
 }
 
-/** @returns what reads the routes, and the releases that a page can run by its signed token: those of its revision and canaries, and their fallbacks */
+/**
+ * @returns a function that determines the routes and releases of a signed page: those of its revision and canaries, and
+ *   their fallbacks
+ */
 export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSources): (page: ReportedPage) => Promise<ReportAllowlist> {
   let last: { at: number; read: Promise<LiveReleases> } | undefined;
   const revisions = new LRUCache<number, Promise<Releases>>({ max: MAX_REVISIONS });
@@ -69,7 +72,7 @@ export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSour
       const files = filesIn(Object.keys(entry.map.imports), running);
       return new Map([...withoutRelease(files), ...Object.values(running).map(({ name, id }) => [name, [id]] as const)]);
     } catch (error) {
-      // Its releases may have been removed since.
+      // Its releases may have been removed.
       if (error instanceof ImportMapError) return new Map();
       throw error;
     }
@@ -111,7 +114,7 @@ export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSour
   };
 }
 
-/** @returns the keys of a map that lead to a file without a release */
+/** @returns import map keys of files without a release */
 const filesIn = (keys: readonly string[], releases: Readonly<Record<string, unknown>>): string[] => keys.filter((key) => !Object.hasOwn(releases, key));
 
 const withoutRelease = (files: readonly string[]) => files.map((key): readonly [string, readonly (string | null)[]] => [key, [null]]);

@@ -2,10 +2,10 @@ import type { ReportEvent } from '@lender-portal/contracts/reports';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { BUCKET_ENDS } from '../../domains/telemetry/counting/histogram';
 
-/** Why something that was sent is not counted. */
+/** Reason why a report or event is not counted. */
 export type Refusal = 'limit' | 'size' | 'malformed' | 'origin' | 'token' | 'unknown' | 'repeated' | 'full';
 
-/** What is told of reports as they come. */
+/** Observer of incoming reports. */
 export interface ReportObserver {
   counted(event: ReportEvent): void;
   refused(refusal: Refusal): void;
@@ -13,7 +13,7 @@ export interface ReportObserver {
 
 const SECONDS = BUCKET_ENDS.map((end) => end / 1_000);
 
-/** What browsers report, as metrics of this process. Behaviour: reports.metrics. */
+/** Exposes browser reports as metrics of this process. Behaviour: reports.metrics. */
 export function reportMetrics(metrics: Registry): ReportObserver {
   const registers = [metrics];
   const failures = new Counter({

@@ -7,9 +7,9 @@ import type { ReportCounter } from '../../domains/telemetry/counting/report-coun
 import type { Db } from '../../foundation/tables';
 import { cohortCounts } from '../../domains/telemetry/cohorts';
 
-/** Pages know of a canary of another process so soon. */
+/** Maximum delay until pages know of a canary of another process. */
 const REFRESHED_EVERY_MS = 1_000;
-/** Browsers may report to other processes. */
+/** Polling interval, because browsers may report to other processes. */
 const JUDGED_EVERY_MS = 2_000;
 
 interface WatchOptions {
@@ -18,10 +18,10 @@ interface WatchOptions {
   reports: Pick<ReportCounter, 'onFailures' | 'flush'>;
 }
 
-/** Keeps in mind which canaries run, and withdraws those that fail as soon as browsers report it. */
+/** Keeps the running canaries in memory, and withdraws failing ones soon after browsers report failures. */
 export function watchCanaries(app: FastifyInstance, { db, canaries, reports }: WatchOptions): void {
   const { log } = app;
-  // Without a database there is no page either, and nothing to say that is not said already.
+  // Without the database no page is served, and the outage is already logged.
   const unlessAway = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   };
@@ -30,7 +30,7 @@ export function watchCanaries(app: FastifyInstance, { db, canaries, reports }: W
   let judging = Promise.resolve();
   const evaluate = async () => {
     if (canaries.all.length === 0) return;
-    // The counts that an ended canary keeps include every page that decided.
+    // The final counts of a canary must include every page that led to its end.
     await reports.flush();
     await withdrawFailing({ db, canaries, cohorts: cohortCounts, log });
   };

@@ -3,20 +3,20 @@ import { parseBucket } from '../../domains/releases/canaries/membership';
 import { ACCOUNT_TOKEN_SECONDS } from '../../domains/telemetry/pages/account-tokens';
 import type { ReleaseSettings } from '../../foundation/settings';
 
-/** A browser's number, drawn once: it says nothing of who uses it. */
+/** Random bucket of the browser. It contains no personal data. */
 const SHARE_COOKIE = 'lp-share';
-/** The canaries that the browser's company is in. */
+/** Canaries of the browser's company. */
 const COMPANY_COOKIE = 'lp-canaries';
 /** Proves an account to `/reports`. */
 const ACCOUNT_COOKIE = 'lp-reporter';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-/** What a browser says of itself. */
+/** Canary cookies of a browser. */
 interface CanaryCookies {
-  /** Undefined where it has none yet. */
+  /** Undefined before the first assignment. */
   number: number | undefined;
-  /** Ids of canaries; undefined where it names none. */
+  /** Canary ids, or undefined without a cookie. */
   named: string[] | undefined;
 }
 
@@ -29,16 +29,16 @@ type Settings = Pick<ReleaseSettings, 'basePath' | 'appUrl'>;
 
 export const shareCookie = (number: number, settings: Settings): string => cookie(SHARE_COOKIE, String(number), YEAR_SECONDS, settings);
 
-/** @param ids none takes the cookie away */
+/** @param ids an empty list deletes the cookie */
 export const companyCookie = (ids: readonly string[], settings: Settings): string =>
   cookie(COMPANY_COOKIE, ids.join('.'), ids.length > 0 ? MONTH_SECONDS : 0, settings);
 
-/** @param token of the account, for reports alone */
+/** @param token token of the account, only for reports */
 export const accountCookie = (token: string, { appUrl }: Settings): string =>
   cookie(ACCOUNT_COOKIE, token, ACCOUNT_TOKEN_SECONDS, { basePath: '/reports', appUrl });
 
 export const accountCookieIn = (header: string | undefined): string | undefined => parseCookie(header ?? '')[ACCOUNT_COOKIE];
 
-/** Only requests below the path get them: pages, or reports. */
+/** The path limits the cookie to pages, or to reports. */
 const cookie = (name: string, value: string, maxAge: number, { basePath: path, appUrl }: Settings): string =>
   stringifySetCookie({ name, value, maxAge, path, httpOnly: true, sameSite: 'lax', secure: new URL(appUrl).protocol === 'https:' });

@@ -17,20 +17,20 @@ interface ViewerCookieOptions {
 }
 
 /**
- * While canaries run, answers to signed-in users set the canaries of their company, and the proof of an account that
- * reports need. Without canaries no cookie is set. Behaviour: releases.canary-companies, releases.canary-reporters.
+ * While canaries run, responses to signed-in users set the canaries of their company, and the account token for
+ * reports. Without canaries no cookie is set. Behaviour: releases.canary-companies, releases.canary-reporters.
  */
 export function viewerCookies(
   { tenantId, userId }: Viewer,
   { headers }: Pick<FastifyRequest, 'headers'>,
   { running, accounts, settings }: ViewerCookieOptions,
 ): string[] {
-  // Global Privacy Control: such pages report nothing.
+  // Global Privacy Control: such pages send no reports.
   const reports = running.length > 0 && settings.browserReports.isOn && headers['sec-gpc'] !== '1';
   return [...companyCookies(running, tenantId, settings), ...(reports ? [accountCookie(accounts.sign(userId), settings)] : [])];
 }
 
-/** If any canary names companies, set or clear the cookie on every answer: browsers may be shared. */
+/** If any canary targets companies, set or clear the cookie on every response (shared browsers). */
 function companyCookies(running: readonly Canary[], tenantId: string, settings: ViewerCookieOptions['settings']): string[] {
   const naming = running.filter(({ companies }) => companies.length > 0);
   if (naming.length === 0) return [];

@@ -7,8 +7,8 @@ const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'm
 /**
  * Compares two OpenAPI documents.
  *
- * @returns a line for each change that can break a caller: removed operations, parameters, answers and fields, new
- *   requirements of requests, narrowed values of requests, and fields of answers that can be absent
+ * @returns one line per breaking change: removed operations, parameters, responses and fields, stricter requests, and
+ *   response fields that became optional
  */
 export function breakingChanges(earlier: Json, later: Json): string[] {
   const documents = [earlier, later] as const;
@@ -83,7 +83,7 @@ const compareAnswer: Compare = (place, before, after, documents) => {
   ];
 };
 
-/** Fields, items, values of maps, and alternatives by their order, as far as both schemas have them. */
+/** Compares fields, items, map values, and alternatives by position that both schemas have. */
 function compareParts(compare: Compare, place: string, earlier: Json, later: Json, documents: Documents): string[] {
   const fields = objectOf(earlier['properties']);
   const nextFields = objectOf(later['properties']);
@@ -101,7 +101,7 @@ function compareParts(compare: Compare, place: string, earlier: Json, later: Jso
   ];
 }
 
-/** @returns the types that the second schema allows and the first does not; a schema without a type allows any */
+/** @returns types that only the second schema allows; a schema without a type allows any */
 function addedTypes(first: Json, second: Json): string[] {
   const types = typesOf(first);
   if (types.length === 0) return [];

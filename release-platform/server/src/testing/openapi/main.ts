@@ -5,7 +5,7 @@ import semver from 'semver';
 import { startTestServer } from '../test-server';
 import { breakingChanges } from './breaking-changes';
 
-/** Writes the committed copy of the registry's OpenAPI document: `npm run openapi`. */
+/** The committed OpenAPI document of the registry, which `npm run openapi` updates. */
 const FILE = fileURLToPath(new URL('../../../../registry-api/openapi.json', import.meta.url));
 
 const server = await startTestServer();

@@ -7,7 +7,7 @@ import { builtFile, type BuildPlaces } from './build-places';
 /** The manifest of the newest build in a folder. */
 export const NEWEST_MANIFEST = RELEASE_FILE;
 
-/** @returns the manifest of the very build that an entry's file belongs to, beside it */
+/** @returns the path of the manifest next to an entry file, which describes exactly that build */
 export const manifestPathOf = (file: string): string => file.replace(/\.m?js$/, `.${RELEASE_FILE}`);
 
 const readManifest = readWhenChanged((text) => parseRelease(JSON.parse(text)));

@@ -5,7 +5,7 @@ import type { ModuleStore } from '../module-store';
 
 const MAP = 'importmap.json';
 
-/** The repository, or the package, that this code is in: the nearest folder above with an import map. */
+/** The root of the repository or package that contains this code: the nearest parent folder with an import map. */
 export function repositoryRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, MAP))) {
@@ -16,24 +16,24 @@ export function repositoryRoot(): string {
   return folder;
 }
 
-/** Builds of the platform and of packages that its modules share. */
+/** Builds of the platform, and of packages that its modules share. */
 const MODULE_FOLDERS: Record<string, string> = { 'platform-mfe': 'release-platform/console' };
 const SHARED_FOLDERS: Record<string, string> = { deps: 'packages/shared-deps', ui: 'packages/ui', client: 'packages/client' };
 
-/** Where builds are. */
+/** Locations of builds on disk. */
 export interface BuildPlaces {
-  /** The application's folder, with its modules. Shared libraries and the owners' page come with the platform. */
+  /** The application's folder with its modules. Shared libraries and the owners' page come with the platform. */
   root: string;
-  /** The folder of the platform's own builds; by default that of the application. */
+  /** The folder of the platform's own builds. Defaults to `root`. */
   platformRoot?: string;
-  /** The releases that were published. */
+  /** The store of published releases. */
   store: ModuleStore;
 }
 
 /**
- * @param pathname a path of ours such as `/modules/shell/`, `/remotes/exchange/remoteEntry.json` or
+ * @param pathname a path on this origin such as `/modules/shell/`, `/remotes/exchange/remoteEntry.json` or
  *   `/modules/@lender-portal/shell/1.4.0+3fa9c1d2e4aa/shell.js`
- * @returns where it is on disk; undefined where it names no folder of builds
+ * @returns the path on disk, or undefined if `pathname` is not in a folder of builds
  */
 export function builtFile(pathname: string, { root, platformRoot = root, store }: BuildPlaces): string | undefined {
   const published = publishedFile(pathname);
@@ -47,13 +47,16 @@ export function builtFile(pathname: string, { root, platformRoot = root, store }
   return kind === 'modules' ? path.join(root, name, 'dist', file) : undefined;
 }
 
-/** @returns the release and the file in it that a path names; undefined for the path of anything else */
+/** @returns the release and the file that a path names, or undefined for any other path */
 export function publishedFile(pathname: string): { name: string; id: string; file: string } | undefined {
   const [, name, id, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/([\w.-]+\+[0-9a-f]{12})\/(.+)$/.exec(pathname) ?? [];
   return name === undefined || id === undefined || file === undefined ? undefined : { name, id, file };
 }
 
-/** @returns the module and the file that a path names which all releases of the module share; undefined for the path of anything else */
+/**
+ * @returns the module and the file of a path below `files/`, which all releases of a module share; undefined for any
+ *   other path
+ */
 export function sharedFile(pathname: string): { name: string; file: string } | undefined {
   const [, name, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/files\/([^/]+)$/.exec(pathname) ?? [];
   return name === undefined || file === undefined ? undefined : { name, file };

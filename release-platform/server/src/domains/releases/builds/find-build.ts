@@ -4,15 +4,18 @@ import { builtFile, type BuildPlaces } from './build-places';
 
 /** The newest build in a folder. */
 export interface Build {
-  /** On disk. */
+  /** Path on disk. */
   folder: string;
   release: Release;
 }
 
-/** Whether an entry of the map leads to a folder of builds, such as `/modules/shell/`. */
+/** Whether a map target is a folder of builds such as `/modules/shell/`. */
 export const isFolder = (target: string): boolean => target.startsWith('/') && target.endsWith('/');
 
-/** @returns undefined where there is none. @throws ImportMapError where its manifest cannot be read */
+/**
+ * @returns undefined if there is no build
+ * @throws ImportMapError if its manifest cannot be read
+ */
 export async function findBuild(target: string, places: BuildPlaces): Promise<Build | undefined> {
   const release = await readSiblingManifest(target + NEWEST_MANIFEST, target, places);
   return release && { folder: builtFile(target, places)!, release };

@@ -11,18 +11,18 @@ import { ReleaseRefusal } from '../publishing/release-refusal';
 import { builtFile, type BuildPlaces } from './build-places';
 import { findBuild, isFolder, type Build } from './find-build';
 
-/** The publisher of builds that a map names by their folders. */
+/** Publisher of the builds that a map names by folder. */
 const BY_THE_MAP = { name: 'importmap.json', isOwner: true, modules: [] };
 
 interface FolderPublisherOptions {
   places: BuildPlaces;
   publisher: Publisher;
   log: FastifyBaseLogger;
-  /** Whether a setting overrides a key, so that its target stays as it is. */
+  /** Whether a setting overrides a key, so its target is left alone. */
   isLeftOut: (key: string) => boolean;
 }
 
-/** Publishes the builds in folders that a map names. Behaviour: releases.first. */
+/** Publishes the builds in the folders that a map names. Behaviour: releases.first. */
 export class FolderPublisher {
   readonly #options: FolderPublisherOptions;
 
@@ -31,10 +31,10 @@ export class FolderPublisher {
   }
 
   /**
-   * @param imports key of the map → its target
-   * @returns the same keys, with the id of a release in the place of the folder of its build
-   * @throws ReleaseRefusal if a build can be no release
-   * @throws ImportMapError for an empty folder: a later validation may find a build that was put there meanwhile
+   * @param imports import map key → target
+   * @returns the same keys, with release ids in place of build folders
+   * @throws ReleaseRefusal if a build cannot be published as a release
+   * @throws ImportMapError for an empty folder; a later call may find a build there
    */
   async publish(imports: OwnersMap['imports']): Promise<OwnersMap['imports']> {
     const { places, isLeftOut } = this.#options;
@@ -66,14 +66,14 @@ async function publishFolder(folder: string, { places, publisher, log }: FolderP
   }
 }
 
-/** Copies the files of the manifest and their compressed forms: the folder has those of older builds, too. */
+/** Copies only the files of the manifest and their compressed forms, because the folder may hold older builds too. */
 async function copyBuild({ folder, release }: Build, staged: string): Promise<void> {
   const files = Object.keys(release.files);
   for (const each of new Set(files.map((file) => path.dirname(path.join(staged, file))))) await mkdir(each, { recursive: true, mode: 0o700 });
   await Promise.all([RELEASE_FILE, ...files, ...files.map((file) => `${file}.br`)].map((file) => copy(path.join(folder, file), path.join(staged, file))));
 }
 
-/** Missing files are skipped; inspection of the copy reports required ones. */
+/** Skips missing files. The inspection of the copy reports required ones. */
 async function copy(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

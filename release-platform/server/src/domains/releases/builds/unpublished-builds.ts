@@ -5,11 +5,10 @@ import type { BuildPlaces } from './build-places';
 import { findBuild, isFolder } from './find-build';
 
 /**
- * Which builds lie in the folders that the owners' file names, and are not what pages run: building is not publishing.
- * Behaviour: releases.first.
+ * Finds builds in the folders of `importmap.json` that differ from the live release. Behaviour: releases.first.
  *
- * @param live module → the id of its release
- * @returns a line for each, with what makes it live
+ * @param live module → id of its live release
+ * @returns one line per unpublished build, with the command that deploys it
  */
 export async function unpublishedBuilds(file: OwnersMap, live: ReadonlyMap<string, string>, places: BuildPlaces): Promise<string[]> {
   const folders = [...new Set(Object.values(file.imports).filter(isFolder))];

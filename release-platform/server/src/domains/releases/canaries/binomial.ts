@@ -1,7 +1,7 @@
-/** Terms below this part of the sum change nothing of it any more. */
+/** Terms below this fraction of the sum no longer affect it. */
 const NEGLIGIBLE = 1e-12;
 
-/** @returns how likely it is that of n events, each of a chance, at least k happen */
+/** @returns the upper tail P(X ≥ k) of a binomial distribution with n trials of probability `chance` */
 export function binomialTail(k: number, n: number, chance: number): number {
   if (k <= n * chance) return 1;
   let log = n * Math.log1p(-chance);
@@ -11,10 +11,11 @@ export function binomialTail(k: number, n: number, chance: number): number {
 }
 
 /**
- * The same where the chance itself is known from other events only: a share of them, as far as so few can tell.
+ * Upper tail P(X ≥ k) of the beta-binomial posterior predictive distribution: the probability itself is only known from
+ * other trials.
  *
- * @param happened how many of the others happened; one more is assumed
- * @param others how many did not
+ * @param happened occurrences in the other trials; one more is assumed
+ * @param others non-occurrences in the other trials
  */
 export function predictedTail(k: number, n: number, happened: number, others: number): number {
   const a = happened + 1;
@@ -27,7 +28,10 @@ export function predictedTail(k: number, n: number, happened: number, others: nu
   return sumFrom(k, n, log, ratio);
 }
 
-/** @param log that of the first term; `ratio` leads from each to the next */
+/**
+ * @param log natural logarithm of the first term
+ * @param ratio factor from term `each` to the next one
+ */
 function sumFrom(k: number, n: number, log: number, ratio: (each: number) => number): number {
   let term = Math.exp(log);
   let sum = term;

@@ -3,35 +3,35 @@ import type { Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
 import type { ModuleCounts } from './counts';
 
-/** What has become of a canary. Behaviour: releases.canary. */
+/** Lifecycle state of a canary. Behaviour: releases.canary. */
 export type CanaryState = ReleaseTables['portal.canaries']['state'] extends { __select__: infer State } ? State : never;
 
-/** Releases that a share of browsers, or named companies, run before everybody does. Behaviour: releases.canary. */
+/** Releases that a share of browsers, or selected companies, run before everyone else. Behaviour: releases.canary. */
 export interface Canary {
   id: string;
   state: CanaryState;
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Readonly<Record<string, string>>;
-  /** Of browsers, in percent; null where only companies are in it. */
+  /** Percentage of browsers. Null if the canary only targets companies. */
   share: number | null;
-  /** Ids of tenants. */
+  /** Tenant ids. */
   companies: readonly string[];
   minMounts: number;
   maxFailureRate: number;
   reason: string;
   forced: boolean;
-  /** Those that its releases had passed. */
+  /** Checks that the releases had passed. */
   checks: readonly string[];
-  /** The name of the token. */
+  /** Name of the token. */
   createdBy: string;
   createdAt: Date;
   endedAt: Date | null;
-  /** `token:<name>`; null where it ended by itself. */
+  /** `token:<name>`, or null if it was ended automatically. */
   endedBy: string | null;
   endedBecause: string | null;
-  /** The row of the ledger that promoted it. */
+  /** Ledger revision that promoted it. */
   seq: number | null;
-  /** What browsers had reported when it ended. */
+  /** Reported counts when it ended. */
   counts: readonly ModuleCounts[] | null;
 }
 
@@ -45,7 +45,7 @@ interface Ending {
   counts: readonly ModuleCounts[];
 }
 
-/** @param trx in which nobody else begins one: a module is in one running canary at most */
+/** @param trx a transaction that holds the ledger lock, because a module may be in one running canary only */
 export async function createCanary(trx: Db, { minMounts, maxFailureRate, createdBy, releases, companies, checks, ...rest }: NewCanary): Promise<Canary> {
   const row = await trx
     .insertInto('portal.canaries')
@@ -69,13 +69,13 @@ export async function findCanary(db: Db, id: string): Promise<Canary | undefined
   return row && toCanary(row);
 }
 
-/** @returns in the order in which they were begun */
+/** @returns running canaries, the oldest first */
 export async function findRunning(db: Db): Promise<Canary[]> {
   const rows = await db.selectFrom('portal.canaries').selectAll().where('state', '=', 'running').orderBy('created_at').orderBy('id').execute();
   return rows.map(toCanary);
 }
 
-/** @returns the newest first */
+/** @returns ended canaries, the newest first */
 export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
   const rows = await db
     .selectFrom('portal.canaries')
@@ -88,16 +88,16 @@ export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
   return rows.map(toCanary);
 }
 
-/** @returns the key of the reporters' hashes, by canary */
+/** @returns canary id → key of its reporter hashes */
 export async function findReporterKeys(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('portal.canaries').select(['id', 'reporter_key']).where('state', '=', 'running').execute();
   return new Map(rows.flatMap(({ id, reporter_key: key }) => (key === null ? [] : [[id, key] as const])));
 }
 
 /**
- * Ends a canary, and deletes the hashes of its reporters with their key.
+ * Ends a canary, and deletes its reporter hashes and their key.
  *
- * @returns false where it has ended already
+ * @returns false if it has already ended
  */
 export async function endCanary(db: Db, id: string, { state, by, because, seq, counts }: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db

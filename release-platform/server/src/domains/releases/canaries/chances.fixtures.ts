@@ -1,4 +1,4 @@
-/** A generator of chances that is the same in every run (mulberry32). */
+/** Deterministic pseudorandom generator (mulberry32). */
 export function chances(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,46 +1,46 @@
 import type { Count, ModuleCounts } from './counts';
 import { binomialTail, predictedTail } from './binomial';
 
-/** What an owner has said of a canary. */
+/** Limits that an owner set for a canary. */
 export interface Limits {
-  /** From how many mounts on its rate of failures is compared. */
+  /** Number of mounts from which the failure rate is compared. */
   minMounts: number;
-  /** How far that may be above the others'. */
+  /** Maximum difference between the failure rates in and outside the canary. */
   maxFailureRate: number;
 }
 
-/** Counts of a module in the unit that is compared. */
+/** Counts of a module in the unit of comparison. */
 export interface Comparison extends ModuleCounts {
-  /** Plural, for the reason. */
+  /** Plural, for the text of the reason. */
   unit: 'mounts' | 'accounts' | 'networks';
-  /** Mounts in the canary, if another unit is compared: `minMounts` is of mounts. */
+  /** Mounts in the canary if the unit is not mounts, because `minMounts` counts mounts. */
   mountsInCanary?: number;
 }
 
-/** Why a canary is withdrawn. */
+/** The comparison that withdraws a canary. */
 export interface Verdict extends Comparison {
   because: string;
 }
 
-/** Fewer prove nothing: one lender may reload a page that fails for reasons of their own, or forge reports of it. */
+/** Fewer failures are no evidence: one lender may reload a page that fails for local reasons, or forge reports. */
 export const MIN_FAILURES = 5;
-/** How often a canary that is as good as what is live may be withdrawn, however often it is looked at. */
+/** Probability that a canary as good as the live release is ever withdrawn, over all looks. */
 const FALSE_ALARMS = 0.000_5;
-/** The same of one look at its rate of failures. */
+/** False alarm probability of a single look at the failure rate. */
 const FALSE_ALARMS_OF_RATE = 0.000_05;
-/** What fails so seldom is not withdrawn for it while there are few mounts, though what is live fails never. */
+/** With few mounts, failures below this rate are tolerated even if the live release never fails. */
 const HARMLESS_RATE = 0.01;
-/** Mounts without a failure that are assumed of the others: as long as there are few of them they prove little. */
+/** Prior of successful mounts outside the canary, because a few real ones are weak evidence. */
 const ASSUMED_MOUNTS = 29;
 
 /**
- * Compares the failures of a canary with those of others, and finds what chance does not explain.
+ * Compares the failures in a canary with those outside it, and finds differences that chance does not explain.
  * Behaviour: releases.canary-withdrawn.
  *
- * @returns the modules that fail, the clearest first
+ * @returns the failing modules, the largest difference first
  */
 export function compareFailures(counts: readonly Comparison[], limits: Limits): Verdict[] {
-  // Where several modules fail now and then, each of them could be the one that does so by chance.
+  // Correct for multiple comparisons: each module with occasional failures could stand out by chance.
   const candidates = counts.filter(({ canary, live }) => canary.failures + live.failures > 0);
   const verdicts = candidates.flatMap((each) => compareModule(each, candidates.length, limits) ?? []);
   return verdicts.sort((a, b) => rateOf(b.canary) - rateOf(b.live) - rateOf(a.canary) + rateOf(a.live));
@@ -56,7 +56,7 @@ function compareModule(counts: Comparison, candidates: number, { minMounts, maxF
     unit === 'mounts'
       ? `${module} failed in ${of(canary, unit)} of the canary, and in ${of(live, unit)} of the others in the same minutes`
       : `${module} failed for ${of(canary, unit)} in the canary, and for ${of(live, unit)} outside it`;
-  // It is asked again at each failure: what may go wrong at each adds up to what may go wrong at all.
+  // Sequential test: the error budget is split over all looks, one per failure.
   const allowed = (FALSE_ALARMS * MIN_FAILURES) / (failures * (failures + 1) * candidates);
   if (Math.max(chance, binomialTail(failures, attempts, HARMLESS_RATE)) < allowed) return { ...counts, because: text };
   const isOver = (mountsInCanary ?? attempts) >= minMounts && rateOf(canary) - rateOf(live) > maxFailureRate;

@@ -5,14 +5,14 @@ export interface Count {
   failures: number;
 }
 
-/** What browsers reported of a module: those in a canary, and those in none in the same minutes. */
+/** Reports about a module from pages in a canary, and from pages in no canary during the same minutes. */
 export interface ModuleCounts {
   module: string;
   canary: Count;
   live: Count;
 }
 
-/** What browsers reported since then: each module twice at most, of pages in the canary and of pages in none. */
+/** Counts since a time. At most two rows per module: pages in the canary, and pages in no canary. */
 export type CohortCounts = (
   db: Db,
   wanted: { since: Date; canary: string; releases: Readonly<Record<string, string>> },
@@ -21,13 +21,13 @@ export type CohortCounts = (
 interface CountedCanary {
   id: string;
   createdAt: Date;
-  /** Module → id of its release. */
+  /** Module → release id. */
   releases: Readonly<Record<string, string>>;
 }
 
 const NONE: Count = { mounts: 0, failures: 0 };
 
-/** @returns the modules that were mounted in pages of the canary, or failed there */
+/** @returns the modules that were mounted, or failed, on pages of the canary */
 export async function countModules(db: Db, cohorts: CohortCounts, { id, createdAt, releases }: CountedCanary): Promise<ModuleCounts[]> {
   const rows = await cohorts(db, { since: createdAt, canary: id, releases });
   const live = new Map(rows.filter(({ isCanary }) => !isCanary).map(({ module, mounts, failures }) => [module, { mounts, failures }]));

@@ -2,26 +2,26 @@ import type { ModuleCounts } from './counts';
 import { compareFailures, MIN_FAILURES, type Limits, type Verdict } from './compare-failures';
 import type { ModuleReporters, ReporterCount } from './reporters/count-reporters';
 
-/** Networks that the failing reporters must come from: a home, an office and a phone of one person are three. */
+/** Distinct networks needed among failing reporters. One person easily has three: home, office and phone. */
 const MIN_NETWORKS = 4;
 
 interface Evidence {
-  /** Of all pages: anyone can forge these. */
+  /** Counts of all pages. Anyone can forge these. */
   counts: readonly ModuleCounts[];
   /** Distinct accounts or networks. */
   reporters: readonly ModuleReporters[];
 }
 
 interface Evaluation {
-  /** Why the canary is withdrawn automatically. */
+  /** Set if the canary must be withdrawn automatically. */
   verdict?: Verdict;
-  /** Pages that fail, if their reporters do not suffice to withdraw it: an owner has to decide. */
+  /** Failing pages whose reporters are too few for an automatic withdrawal. An owner has to decide. */
   warning?: string;
 }
 
 /**
- * Withdraws a canary by the number of distinct reporters, in the canary and outside it, and never by that of their pages:
- * pages cost a forger nothing. Behaviour: releases.canary-reporters.
+ * Compares distinct reporters in the canary and outside it, never page counts, because pages cost a forger nothing.
+ * Behaviour: releases.canary-reporters.
  */
 export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits): Evaluation {
   const compared = reporters.map(({ module, unit, canary, live }) => {

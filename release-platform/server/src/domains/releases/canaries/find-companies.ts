@@ -1,6 +1,6 @@
 /**
- * Companies of the hosted application that canaries may be limited to.
+ * Companies of the hosted application that a canary can target.
  *
- * @returns those of the ids that exist
+ * @returns the existing ones among the ids
  */
 export type FindCompanies = (ids: readonly string[]) => Promise<string[]>;

@@ -4,25 +4,25 @@ import { randomInt } from 'node:crypto';
 /** Number of rollout buckets. */
 const BUCKETS = 10_000;
 const BUCKET = /^\d{1,4}$/;
-/** Consecutive assignments are spread over so many strata of buckets. */
+/** Number of strata that consecutive assignments are spread over. */
 const STRATA = 100;
 
-/** What is asked of a canary, to know who is in it. */
+/** The fields that decide about membership in a canary. */
 interface Cohort {
   id: string;
-  /** Of browsers, in percent; null where only companies are in it. */
+  /** Percentage of browsers. Null if the canary only targets companies. */
   share: number | null;
 }
 
-/** Each canary begins elsewhere, so that not the same lenders are always the first. */
+/** Each canary starts at its own offset, so the same lenders are not always first. */
 const offsetOf = (id: string): number => parseInt(sha256(id).slice(0, 8), 16) % BUCKETS;
 
-/** @param number the bucket of a browser, which it keeps. Behaviour: releases.canary-share. */
+/** @param number the persistent bucket of a browser. Behaviour: releases.canary-share. */
 export const isInRollout = ({ id, share }: Cohort, number: number): boolean => share !== null && (number + offsetOf(id)) % BUCKETS < share * (BUCKETS / 100);
 
 /**
- * Assigns random buckets to new browsers. A hundred in a row come from different strata, because a
- * fifth of a thousand browsers would often not be in a canary of a fifth otherwise.
+ * Assigns random buckets to new browsers. A hundred consecutive assignments come from different strata; otherwise a
+ * canary of 20 % would often get no browser among the first few.
  */
 export function assignBuckets(): () => number {
   let strata: number[] = [];

@@ -1,7 +1,7 @@
 import type { Db } from '../../../foundation/tables';
 import { findReporterKeys, findRunning, type Canary } from './canaries';
 
-/** Which canaries run, as it was known a second ago at most: pages ask nobody for it. */
+/** In-memory copy of the running canaries, at most a second old, so that pages need no query. */
 export class RunningCanaries {
   readonly #db: Db;
   #all: readonly Canary[] = [];
@@ -11,17 +11,17 @@ export class RunningCanaries {
     this.#db = db;
   }
 
-  /** In the order in which they were begun. */
+  /** The oldest first. */
   get all(): readonly Canary[] {
     return this.#all;
   }
 
-  /** @returns the key of its reporters' hashes; undefined for a canary that does not run */
+  /** @returns the key of a canary's reporter hashes, or undefined if it is not running */
   reporterKeyOf(id: string): string | undefined {
     return this.#reporterKeys.get(id);
   }
 
-  /** To be called every second, and after each change in this process. */
+  /** Call this every second, and after each change by this process. */
   async refresh(): Promise<void> {
     const all = await findRunning(this.#db);
     if (all.some(({ id }) => !this.#reporterKeys.has(id))) this.#reporterKeys = await findReporterKeys(this.#db);

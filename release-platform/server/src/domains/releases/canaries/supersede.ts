@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../ledger/entry';
 import { endCanary, findRunning } from './canaries';
 import { countModules, type CohortCounts } from './counts';
 
-/** A canary of what was swapped meanwhile would be compared with something else: it ends. */
+/** Ends canaries of swapped modules, because their baseline has changed. */
 export async function supersede(trx: Db, { seq, changed, who }: LedgerEntry, cohorts: CohortCounts): Promise<void> {
   const swapped = new Set(Object.keys(changed).map(packageOf));
   for (const canary of await findRunning(trx)) {

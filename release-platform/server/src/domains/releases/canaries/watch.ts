@@ -14,7 +14,7 @@ interface Watch {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Withdraws canaries that fail. Behaviour: releases.canary-withdrawn. */
+/** Withdraws failing canaries. Behaviour: releases.canary-withdrawn. */
 export async function withdrawFailing({ db, canaries, cohorts, log }: Watch): Promise<void> {
   for (const canary of canaries.all) {
     const counts = await countModules(db, cohorts, canary);
@@ -25,7 +25,7 @@ export async function withdrawFailing({ db, canaries, cohorts, log }: Watch): Pr
   }
 }
 
-/** @returns false where another process has done it, or it has ended otherwise */
+/** @returns false if it has already ended, for example because another process withdrew it */
 const withdraw = (db: Db, { id, releases }: Canary, because: string, counts: Awaited<ReturnType<typeof countModules>>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const isEnded = await endCanary(trx, id, { state: 'withdrawn', by: null, because, counts });

@@ -6,13 +6,13 @@ export interface WithdrawnRelease {
   id: string;
   at: Date;
   because: string;
-  /** `token:<name>` of the owner; null if automatically. */
+  /** `token:<name>` of the owner, or null if it was automatic. */
   by: string | null;
 }
 
 /**
- * @param releases module → the id of its release
- * @param since only those that were withdrawn after it
+ * @param releases module → release id
+ * @param since excludes earlier withdrawals
  */
 export async function findWithdrawn(db: Db, releases: Readonly<Record<string, string>>, since = new Date(0)): Promise<WithdrawnRelease[]> {
   const rows = await db
@@ -27,7 +27,7 @@ export async function findWithdrawn(db: Db, releases: Readonly<Record<string, st
     .map(({ name, id, withdrawn_at: at, withdrawn_because: because, withdrawn_by: by }) => ({ name, id, at: at!, because: because!, by }));
 }
 
-/** Blocks releases of a withdrawn canary. Behaviour: releases.canary-retry. */
+/** Blocks the releases of a withdrawn canary. Behaviour: releases.canary-retry. */
 export async function markWithdrawn(
   db: Db,
   releases: Readonly<Record<string, string>>,

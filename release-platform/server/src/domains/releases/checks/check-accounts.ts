@@ -1,14 +1,14 @@
 import type { CheckViewer } from '@lender-portal/releases/checks';
 
-/** Viewers that have an account. */
+/** Viewers with an account. */
 export type SignedInViewer = Exclude<CheckViewer, 'guest'>;
 
-/** Accounts of the hosted application that exist for one check. */
+/** Temporary accounts of the hosted application for one check. */
 export interface CheckAccounts {
-  /** Makes an account for each viewer. @returns their sessions, as the auth client keeps them */
+  /** Creates an account for each viewer. @returns their sessions, in the auth client's storage format */
   open(checkId: string, viewers: readonly SignedInViewer[]): Promise<Partial<Record<SignedInViewer, object>>>;
-  /** Removes the accounts of a check, with everything that the candidate has saved in them. */
+  /** Deletes the accounts of a check, with all data that the candidate saved in them. */
   remove(checkId: string): Promise<void>;
-  /** Removes accounts of checks that were canceled, or whose worker or server ended first. */
+  /** Deletes accounts of canceled checks, and of checks whose worker or server died. */
   removeLeft(): Promise<void>;
 }

@@ -7,16 +7,16 @@ import type { Db } from '../../../foundation/tables';
 import { OPEN_STATES, toCheck, writeOutcome, type Check, type CheckRow } from './checks';
 import { queueOrder } from './queue-order';
 
-/** A worker that says nothing for so long has ended, and its check waits again. */
+/** A check returns to the queue if its worker does not report for this long. */
 const LEASE_MS = 20_000;
-/** A worker asks once a second while it has nothing to do, and reports every five while it has. */
+/** Workers poll every second when idle, and report every five seconds during a check. */
 const WORKER_IS_THERE_MS = 30_000;
-/** A worker ends its check within the limit; after this much more it is taken away, whatever the worker reports. */
+/** Workers enforce the time limit themselves. After this grace period the lease is revoked regardless. */
 const OVERTIME_MS = 30_000;
 /** A check that crashed three workers is failed, not retried. */
 const MAX_ATTEMPTS = 3;
 
-/** A check that a worker has begun. */
+/** A check that a worker is running. */
 export interface LeasedCheck extends Check {
   lease: string;
 }
@@ -24,7 +24,7 @@ export interface LeasedCheck extends Check {
 /** Another worker has the check, or it has ended. */
 const leaseLost = (id: string) => new ApplicationError('LEASE_LOST', `The check ${id} is not this worker's any more`, { statusCode: 409 });
 
-/** Says that a worker is there. */
+/** Records a sign of life of a worker. */
 export async function seeWorker(db: Db, name: string, now = new Date()): Promise<void> {
   await db
     .insertInto('portal.check_workers')
@@ -33,7 +33,7 @@ export async function seeWorker(db: Db, name: string, now = new Date()): Promise
     .execute();
 }
 
-/** Whether any worker is there, on this machine or another. */
+/** Whether any worker is alive, on this machine or another. */
 export async function areChecksAvailable(db: Db, now = Date.now()): Promise<boolean> {
   const since = new Date(now - WORKER_IS_THERE_MS);
   const worker = await db.selectFrom('portal.check_workers').select('name').where('seen_at', '>', since).limit(1).executeTakeFirst();
@@ -41,10 +41,10 @@ export async function areChecksAvailable(db: Db, now = Date.now()): Promise<bool
 }
 
 /**
- * Takes the next check: one that waits, whose worker has ended, or that has run too long. Any number of workers may ask at
- * once. The order is that of `queueOrder`.
+ * Leases the next check that is waiting, lost its worker, or exceeded the time limit, in the order of `queueOrder`.
+ * Safe for concurrent workers.
  *
- * @param limit milliseconds that a check may take
+ * @param limit time limit of a check in milliseconds
  */
 export async function takeCheck(db: Db, limit: number, now = new Date()): Promise<LeasedCheck | undefined> {
   for (;;) {
@@ -65,7 +65,7 @@ export async function takeCheck(db: Db, limit: number, now = new Date()): Promis
   }
 }
 
-/** Keeps the libraries that the releases were looked at with, and the draft routes that showed them. */
+/** Stores the libraries that the releases were checked with, and the draft routes that showed them. */
 export async function keepBasis(db: Db, id: string, { libraries, routes }: Pick<Check, 'libraries' | 'routes'>): Promise<void> {
   await db
     .updateTable('portal.checks')
@@ -75,7 +75,7 @@ export async function keepBasis(db: Db, id: string, { libraries, routes }: Pick<
 }
 
 /**
- * Extends the lease, but not beyond the limit: a worker that hangs may well go on reporting.
+ * Extends the lease up to the time limit. A hanging worker may keep reporting.
  *
  * @throws LEASE_LOST
  */
@@ -96,13 +96,13 @@ export async function reportProgress(
 
 const startOfOldest = (limit: number, now: Date) => new Date(now.getTime() - limit - OVERTIME_MS);
 
-/** A check that has not ended. */
+/** A check that is waiting or running. */
 export interface QueuedCheck extends Check {
-  /** From 1; null for one that runs. */
+  /** From 1. Null for a running check. */
   position: number | null;
 }
 
-/** @returns the checks that run, then those that wait, in the order in which they are taken */
+/** @returns running checks, then waiting ones in queue order */
 export async function listQueue(db: Db): Promise<QueuedCheck[]> {
   const rows = await db.selectFrom('portal.checks').selectAll().where('state', 'in', OPEN_STATES).orderBy('started_at').orderBy('created_at').execute();
   const open = rows.map(toCheck);
@@ -123,7 +123,7 @@ export async function listQueue(db: Db): Promise<QueuedCheck[]> {
   ];
 }
 
-/** @returns how many checks of a token wait */
+/** @returns the number of waiting checks of a token */
 export async function countWaiting(db: Db, requestedBy: string): Promise<number> {
   const { count } = await db
     .selectFrom('portal.checks')
@@ -134,7 +134,10 @@ export async function countWaiting(db: Db, requestedBy: string): Promise<number>
   return Number(count);
 }
 
-/** Ends a check that waits or runs; its worker learns it with the next report. @returns undefined if it has ended already */
+/**
+ * Cancels a waiting or running check. Its worker learns of it with its next report. @returns undefined if it has
+ * already ended
+ */
 export async function cancelCheck(db: Db, id: string, by: string): Promise<Check | undefined> {
   const row = await db
     .updateTable('portal.checks')
@@ -146,7 +149,7 @@ export async function cancelCheck(db: Db, id: string, by: string): Promise<Check
   return row && toCheck(row);
 }
 
-/** Takes what a worker has found, as a whole or not at all. @throws LEASE_LOST */
+/** Stores a worker's result in one transaction. @throws LEASE_LOST */
 export async function finishCheck(db: Db, id: string, lease: string, outcome: CheckOutcome): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('portal.checks').select('id').where('id', '=', id).where('lease', '=', lease).forUpdate().executeTakeFirst();

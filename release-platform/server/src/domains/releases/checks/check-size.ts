@@ -1,12 +1,12 @@
 import type { Release } from '@lender-portal/releases';
 import type { CheckFinding } from '@lender-portal/releases/checks';
 
-/** How much larger than the release before one may be. */
+/** Maximum size relative to the live release. */
 const MAX_GROWTH = 1.2;
-/** A small module grows by a fifth with a sentence. In bytes. */
+/** Allowed growth in bytes, because one sentence can grow a small module by 20 %. */
 const NEGLIGIBLE_GROWTH = 1_024;
 
-/** What is wrong with the size of a release: of what loads with its entries, compressed. Behaviour: releases.check-size. */
+/** Checks the compressed size of the files that load with a release's entries. Behaviour: releases.check-size. */
 export function findSizeFaults(release: Release, live: Release | undefined, acceptsSize: boolean): CheckFinding[] {
   const bytes = initialBytes(release);
   if (acceptsSize) return [];
@@ -23,7 +23,7 @@ export function findSizeFaults(release: Release, live: Release | undefined, acce
   return found.map((message) => ({ step: 'size', module: release.name, message, alsoLive: false }));
 }
 
-/** @returns bytes with brotli */
+/** @returns bytes after brotli compression */
 const initialBytes = ({ files }: Release) => Object.values(files).reduce((sum, { initial, brotli }) => sum + (initial ? brotli : 0), 0);
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

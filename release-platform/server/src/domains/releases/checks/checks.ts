@@ -3,7 +3,7 @@ import type { LiveDrafts } from '@lender-portal/releases/import-map';
 import { sql, type Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
 
-/** What a check has come to. Behaviour: releases.check-states. */
+/** State of a check. Behaviour: releases.check-states. */
 export type CheckState = ReleaseTables['portal.checks']['state'];
 
 export const OPEN_STATES = ['waiting', 'running'] as const;
@@ -13,22 +13,22 @@ export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => !OPEN_ST
 export interface Check {
   id: string;
   state: CheckState;
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Readonly<Record<string, string>>;
-  /** The name of the token. */
+  /** Name of the token. */
   requestedBy: string;
   acceptsSize: boolean;
-  /** What is looked at now. */
+  /** The current step. */
   progress: string | null;
   findings: readonly CheckFinding[];
-  /** Specifier → the id of the release that was under the checked ones; null where the map had none. */
+  /** Specifier → id of the library release that the candidates ran with; null if the map had none. */
   libraries: Readonly<Record<string, string | null>>;
-  /** The draft routes that it has mounted: id → the key of the map. */
+  /** Mounted draft routes: id → import map key. */
   routes: LiveDrafts;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** The name of a token. */
+  /** Name of the token. */
   canceledBy: string | null;
 }
 
@@ -36,13 +36,13 @@ interface NewCheck {
   releases: Readonly<Record<string, string>>;
   requestedBy: string;
   acceptsSize: boolean;
-  /** What was found without a browser: then it has failed already. */
+  /** Findings of static checks. Any failing one fails the check at once. */
   findings: readonly CheckFinding[];
 }
 
 export const isFailing = (findings: readonly CheckFinding[]): boolean => findings.some(({ alsoLive }) => !alsoLive);
 
-/** @returns the check; an open check of the same releases is reused */
+/** @returns a new check, or the open one of the same releases */
 export async function createCheck(db: Db, { releases, requestedBy, acceptsSize, findings }: NewCheck): Promise<{ check: Check; isNew: boolean }> {
   const text = JSON.stringify(releases);
   const open = await db
@@ -73,7 +73,7 @@ export async function findCheck(db: Db, id: string): Promise<Check | undefined> 
   return row && toCheck(row);
 }
 
-/** @returns checks of a module, or of all, the newest first */
+/** @returns checks of a module, or of all modules, the newest first */
 export async function listChecks(db: Db, { module, limit }: { module?: string | undefined; limit: number }): Promise<Check[]> {
   const rows = await db
     .selectFrom('portal.checks')
@@ -86,7 +86,7 @@ export async function listChecks(db: Db, { module, limit }: { module?: string | 
   return rows.map(toCheck);
 }
 
-/** @returns the checks that a release has passed, the newest first */
+/** @returns the passed checks of a release, the newest first */
 export async function passedChecks(db: Db, name: string, id: string): Promise<Check[]> {
   const rows = await db
     .selectFrom('portal.checks')
@@ -113,7 +113,7 @@ export async function findScreenshot(db: Db, checkId: string, number: number): P
   return row?.image;
 }
 
-/** Stands among the findings of a check that came to no result, where every reader of a check looks. */
+/** Explains an inconclusive check as a finding, so every client shows it. */
 const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
   step: 'worker',
   module,
@@ -121,7 +121,7 @@ const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
   alsoLive: false,
 });
 
-/** Writes the end of a check, in a transaction of its own or of the caller's. */
+/** Stores the result of a check. Pass a transaction to make it atomic. */
 export async function writeOutcome(db: Db, id: string, { findings, screenshots, inconclusive }: CheckOutcome): Promise<void> {
   if (screenshots.length > 0)
     await db

@@ -1,17 +1,17 @@
 import type { RunningReleases } from '@lender-portal/releases';
 import type { Check } from './checks';
 
-/** The specifiers that releases of a map take of others → the ids of the releases behind them. */
+/** @returns each specifier that the named modules share from other releases → id of the release behind it */
 export function librariesUnder(names: readonly string[], running: RunningReleases): Record<string, string | null> {
   const checked = Object.values(running).filter(({ name }) => names.includes(name));
   return Object.fromEntries(checked.flatMap(({ shared }) => Object.keys(shared).map((specifier) => [specifier, running[specifier]?.id ?? null])));
 }
 
 /**
- * Whether a check says something about a map: what was checked together runs in it, on the same libraries.
+ * Whether a check is valid for a map: the releases that were checked together run in it, with the same libraries.
  * Behaviour: releases.check-counts.
  *
- * @param running the map as it would run
+ * @param running the resolved releases of the map
  */
 export function countsFor({ state, releases, libraries }: Check, running: RunningReleases): boolean {
   const ids = new Map(Object.values(running).map(({ name, id }) => [name, id]));
@@ -22,7 +22,7 @@ export function countsFor({ state, releases, libraries }: Check, running: Runnin
   );
 }
 
-/** Whether a check would count, were its releases swapped in now. */
+/** Whether a check would be valid if its releases were swapped in now. */
 export function wouldCount(check: Check, running: RunningReleases): boolean {
   const candidates = Object.entries(running).map(
     ([specifier, release]) => [specifier, { ...release, id: check.releases[release.name] ?? release.id }] as const,

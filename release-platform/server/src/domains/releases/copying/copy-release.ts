@@ -14,12 +14,11 @@ const CONCURRENCY = 4;
 export interface CopyOptions extends FetcherOptions, InspectedFor {}
 
 /**
- * Copies a release from the address of its manifest, or from that of a remote's `remoteEntry.json`. Behaviour:
- * releases.copy.
+ * Copies a release from the URL of its manifest, or of a remote's `remoteEntry.json`. Behaviour: releases.copy.
  *
- * @param from the address, as a client named it
- * @param folder that the files are put into
- * @throws ReleaseRefusal that names the address
+ * @param from the URL as the client sent it
+ * @param folder destination of the files
+ * @throws ReleaseRefusal that names the URL
  */
 export async function copyRelease(from: string, folder: string, options: CopyOptions): Promise<void> {
   const url = URL.canParse(from) ? new URL(from) : undefined;
@@ -35,7 +34,7 @@ export async function copyRelease(from: string, folder: string, options: CopyOpt
   }
 }
 
-/** Many servers answer everything with their page, which is no manifest. */
+/** Many servers answer unknown paths with their HTML page. */
 export async function isManifest(fetcher: FileFetcher, url: URL): Promise<boolean> {
   const bytes = await fetcher.find(url);
   return bytes?.toString().trimStart().startsWith('{') ?? false;
@@ -55,7 +54,7 @@ class Copy {
     this.#inspectedFor = { team: options.team };
   }
 
-  /** Ends when nothing is written any more. */
+  /** Resolves after the last write. */
   async close(): Promise<void> {
     this.#queue.clear();
     this.#fetcher.close();
@@ -75,7 +74,7 @@ class Copy {
     await this.#queue.addAll(Object.keys(release!.files).map((file) => async () => this.#write(file, await this.#fetch(file))));
   }
 
-  /** What the manifest names and may run, and what that leads to. */
+  /** Copies the files that the remote entry names and may run, and the files that those refer to. */
   async byRemoteEntry(): Promise<void> {
     await this.#write(REMOTE_FILE, await this.#fetch(REMOTE_FILE));
     const entry = await readCopiedRemote(this.#folder, this.#inspectedFor);

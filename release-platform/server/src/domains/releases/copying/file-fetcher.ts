@@ -8,25 +8,25 @@ import { assertPublicHost, lookupPublic } from './public-address';
 import { isTrusted, type TrustedAddresses } from './trusted-address';
 
 const TIME_MS = 120_000;
-/** What a server answers that has the file a moment later. */
+/** Temporary errors. Later requests may succeed. */
 const PASSING = new Set([408, 425, 429]);
 
 export interface FetcherOptions {
-  /** Whether private networks may be reached, and any host by http. */
+  /** Whether private networks and plain HTTP are allowed. */
   allowsPrivate: boolean;
-  /** What addresses have to begin with. */
+  /** URL prefixes that releases may be copied from. */
   trusted: TrustedAddresses;
-  /** For all files together. */
+  /** Time limit for all files together. */
   timeMs?: number;
 }
 
-/** Fetches the files of one release: as many bytes as a release may have, in a bounded time, following nothing. */
+/** Downloads the files of one release within the limits of size and time. Never follows redirects. */
 export class FileFetcher {
   readonly #allowsPrivate: boolean;
   readonly #trusted: TrustedAddresses;
   readonly #timeMs: number;
   readonly #timeLimit: AbortSignal;
-  /** Of its own: a connection that somebody else made was not looked at. */
+  /** Private agents: a pooled connection of another caller has not passed the address check. */
   readonly #agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
   #left = RELEASE_LIMITS.bytes;
 
@@ -37,7 +37,7 @@ export class FileFetcher {
     this.#timeLimit = AbortSignal.timeout(timeMs);
   }
 
-  /** @throws ReleaseRefusal that names the address, and the status of the answer where there was one */
+  /** @throws ReleaseRefusal that names the URL, and the status of the response if there was one */
   async fetch(url: URL): Promise<Buffer> {
     const refuse = (what: string, status?: number) =>
       new ReleaseRefusal('NOT_FETCHED', `${url.href} ${what}`, { address: url.href, ...(status !== undefined && { status }) });
@@ -66,11 +66,14 @@ export class FileFetcher {
     }
   }
 
-  /** @returns undefined where the server says that it has no such file. @throws ReleaseRefusal */
+  /**
+   * @returns undefined if the server has no such file
+   * @throws ReleaseRefusal
+   */
   async find(url: URL): Promise<Buffer | undefined> {
     return this.fetch(url).catch((error: unknown) => {
       const status = error instanceof ReleaseRefusal ? error.details?.['status'] : undefined;
-      // Storage that nobody may list says 403 of what it does not have; others lead to a page of theirs.
+      // Storage without list permission answers 403 for missing files. Other servers redirect to a page.
       if (typeof status === 'number' && status >= 300 && status < 500 && !PASSING.has(status)) return undefined;
       throw error;
     });

@@ -9,21 +9,21 @@ import { ReleaseRefusal } from '../publishing/release-refusal';
 import { copyRelease, isManifest, type CopyOptions } from './copy-release';
 import { FileFetcher } from './file-fetcher';
 
-/** Where a key of the import map is to lead, as an import map says it. */
+/** The target of an import map key, as an import map spells it. */
 export interface ModuleAddress {
-  /** The key. */
+  /** The key in the import map. */
   specifier: string;
-  /** Of a file, or of a folder, with a slash at the end. */
+  /** URL of a file, or of a folder with a trailing slash. */
   url: URL;
-  /** Of the folders that its release may have its manifest in, the nearest first. */
+  /** Folders that may contain the release's manifest, the nearest first. */
   roots: readonly URL[];
-  /** What its bytes have to match, as pages write it. */
+  /** Expected digest, in the format of the `integrity` attribute. */
   integrity?: string | undefined;
 }
 
 /** A release that can be copied. */
 export interface FoundModule {
-  /** Undefined where its manifest tells. */
+  /** Undefined if the manifest contains the name. */
   name: string | undefined;
   /** The folder of its files. */
   root: URL;
@@ -32,9 +32,9 @@ export interface FoundModule {
 }
 
 /**
- * Finds the release that an address leads to: by the manifest beside the file, or as a release of this file alone.
+ * Finds the release behind a URL: by the manifest next to the file, or as a release of this file alone.
  *
- * @throws ReleaseRefusal that names the address
+ * @throws ReleaseRefusal that names the URL
  */
 export async function findModule(address: ModuleAddress, options: CopyOptions): Promise<FoundModule> {
   const { specifier, roots } = address;
@@ -63,10 +63,10 @@ export async function findModule(address: ModuleAddress, options: CopyOptions): 
   }
 }
 
-/** A manifest stands for the folder that it is in. */
+/** The URL of a manifest means its folder. */
 const withoutManifest = (url: URL): URL => (url.pathname.endsWith(`/${RELEASE_FILE}`) ? new URL('.', url) : url);
 
-/** @returns the name of a file in the folder of its release */
+/** @returns the file name relative to the release folder */
 function fileBelow(root: URL, url: URL): string {
   const { pathname } = url;
   try {
@@ -81,13 +81,13 @@ async function findManifest(fetcher: FileFetcher, roots: readonly URL[]): Promis
   return undefined;
 }
 
-/** The manifest beside a file may be that of another build, or of another module. */
+/** The manifest next to a file may belong to another build or module. */
 async function assertLeadsTo(folder: string, file: string | undefined, { specifier, url, integrity }: ModuleAddress, { team }: InspectedFor): Promise<void> {
   const release = await readCopiedManifest(folder, { team });
   const entry = release ? release.entries[specifier] : REMOTE_FILE;
   if (entry === undefined)
     throw wrong(url, `the ${RELEASE_FILE} there is that of "${release!.name}", which has no "${specifier}" but ${Object.keys(release!.entries).join(', ')}`);
-  // A remote is known by any file of its folder.
+  // A remote is identified by any file of its folder.
   if (file !== undefined && file !== entry && entry !== REMOTE_FILE)
     throw wrong(url, `the ${RELEASE_FILE} there is that of another build, whose "${specifier}" is ${entry}`);
   const named = file ?? entry;
@@ -106,9 +106,9 @@ async function writeSingleFile(folder: string, file: string, bytes: Buffer, { sp
 }
 
 /**
- * Compares a file with a digest. It is read as a stream: hashing 50 MB at once would block requests.
+ * Compares the digest of a file. Streams it, because hashing 50 MB at once would block other requests.
  *
- * @throws ReleaseRefusal if the file has another digest, or `integrity` is malformed
+ * @throws ReleaseRefusal if the digest differs, or if `integrity` is malformed
  */
 export async function assertIntegrity(file: string, { url, integrity }: { url: string; integrity: string }): Promise<void> {
   const expected = ssri.parse(integrity, { strict: true });

@@ -3,15 +3,14 @@ import ipaddr from 'ipaddr.js';
 import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Whether an address of the network is anybody's: not this machine's, not that of a private or special network. */
+/** Whether an IP address is globally routable: neither loopback, nor private, nor reserved. */
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
-/** An address that leads into a private network. */
+/** The host has an address in a private network. */
 const privateAddress = (host: string) => new ApplicationError('PRIVATE_ADDRESS', `${host} is in a private network, which releases are not copied from`);
 
 /**
- * Resolves a name for the very connection that is made with it, so that a name which leads elsewhere a moment later
- * leads nowhere. Behaviour: releases.copy.
+ * Checks the addresses of the very connection that uses them, which prevents DNS rebinding. Behaviour: releases.copy.
  */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
@@ -22,7 +21,7 @@ export const lookupPublic: LookupFunction = (host, options, done) => {
   });
 };
 
-/** A host that is an address by itself is looked up nowhere. @throws PRIVATE_ADDRESS */
+/** Checks IP literals, which skip the lookup. @throws PRIVATE_ADDRESS */
 export function assertPublicHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublic(host)) throw privateAddress(host);

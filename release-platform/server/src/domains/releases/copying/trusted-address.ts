@@ -1,7 +1,7 @@
-/** Addresses that releases may be copied from: each begins so. Null trusts every one that can be reached. */
+/** URL prefixes that releases may be copied from. Null allows every reachable URL. */
 export type TrustedAddresses = readonly string[] | null;
 
-/** Whether an address lies below a trusted one: on its very origin, and in its very folder. Behaviour: releases.trusted. */
+/** Whether a URL has the origin of a trusted prefix and a path at or below it. Behaviour: releases.trusted. */
 export function isTrusted({ origin, pathname }: URL, trusted: TrustedAddresses): boolean {
   if (trusted === null) return true;
   return trusted.some((each) => {

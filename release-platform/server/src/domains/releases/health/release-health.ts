@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
-/** Mounts that a day needs at least. */
+/** Minimum number of mounts for a day to count. */
 const MIN_MOUNTS = 5;
-/** Failures per mount that a day may have. */
+/** Maximum failures per mount on a good day. */
 const MAX_FAILURE_RATE = 0.05;
 
 /** Health of a release by telemetry, checks and owners' decisions. */
 export interface ReleaseHealth {
-  /** The last day on which it ran well in lenders' browsers, ISO 8601; null without one. */
+  /** Last day on which it ran well in lenders' browsers, ISO 8601. Null if never. */
   wellOn: string | null;
-  /** Whether it failed at least as often as it was mounted, in the last hour. */
+  /** Whether it failed at least as often as it was mounted during the last hour. */
   isFailing: boolean;
-  /** Whether its last check failed: an owner forced it. */
+  /** Whether its last check failed, so it went live by force. */
   hasFailedCheck: boolean;
-  /** Whether a canary of it was withdrawn. */
+  /** Whether its canary was withdrawn. */
   isWithdrawn: boolean;
 }
 
-/** @returns the health of releases of a module, by id */
+/** @returns release id → health */
 export type ReadReleaseHealth = (module: string, ids: readonly string[]) => Promise<ReadonlyMap<string, ReleaseHealth>>;
 
 /**
- * A day counts by mounts of the release itself, never by those in the place of another. Forged reports of today do not
- * change what earlier days say. Behaviour: releases.ran-well.
+ * Counts only mounts of the release itself, not those as a fallback for another. Forged reports of today do not change
+ * the result of earlier days. Behaviour: releases.ran-well.
  */
 export const readReleaseHealth =
   (db: Db): ReadReleaseHealth =>
@@ -47,7 +47,7 @@ export const readReleaseHealth =
     return new Map(rows.map(({ id, ...health }) => [id, health]));
   };
 
-/** @returns of each module the release that ran well last, apart from some */
+/** @returns module → release that ran well last, without the excluded ones */
 export async function lastWellOf(db: Db, besides: ReadonlySet<string>): Promise<Map<string, string>> {
   const { rows } = await sql<{ module: string; release: string }>`
     select distinct on (module) module, release from portal.release_days

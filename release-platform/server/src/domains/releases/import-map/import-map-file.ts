@@ -11,8 +11,8 @@ export class ImportMapFile {
   }
 
   /**
-   * @returns the content; the same object until the file changes
-   * @throws ImportMapError that names the entry that is wrong
+   * @returns the parsed content; the same object until the file changes
+   * @throws ImportMapError that names the invalid entry
    */
   async read(): Promise<OwnersMap> {
     try {

@@ -15,20 +15,20 @@ import { inspectFiles } from './inspect-files';
 import { readMapFacts } from './read-map-facts';
 import { ResolutionCache } from './resolution-cache';
 
-/** The change that a map is validated as. */
+/** The context of a validation. */
 export interface MapChange {
-  /** The map that it replaces; undefined for the first one. */
+  /** The map that it replaces, or undefined for the first one. */
   before?: OwnersMap;
-  /** Whether the map ran before as a whole, so that only its files are inspected. */
+  /** Whether this exact map ran before, so only its files need to be inspected. */
   hasRun?: boolean;
 }
 
-/** Resolves and validates import maps with the builds and releases of this host. */
+/** Resolves and validates import maps against the builds and releases of this host. */
 export class ImportMapResolver {
   readonly places: BuildPlaces;
   readonly needs: PageNeeds;
   readonly #cache: ResolutionCache;
-  /** The files of the last validated map, until they are served. */
+  /** Files of the last validated map, until they are served. */
   #validatedFiles: string | undefined;
 
   constructor(places: BuildPlaces, needs: PageNeeds) {
@@ -37,12 +37,12 @@ export class ImportMapResolver {
     this.#cache = new ResolutionCache(places);
   }
 
-  /** @returns the map as it was resolved before, unless a file that it depends on has changed since */
+  /** @returns the cached resolution, unless a file that it depends on has changed */
   cached(map: OwnersMap): ResolvedModules | undefined {
     return this.#cache.find(map);
   }
 
-  /** @throws ImportMapError if an entry leads to nothing, or no page could be made of the map */
+  /** @throws ImportMapError if a target is missing, or if the map cannot run a page */
   async resolve(map: OwnersMap): Promise<ResolvedModules> {
     const modules = await this.#resolve(map);
     assertFoundation(modules, this.needs);
@@ -50,7 +50,7 @@ export class ImportMapResolver {
   }
 
   /**
-   * @param before the map that is replaced; asked only if something breaks
+   * @param before resolves the replaced map; only called if something breaks
    * @throws ImportMapError if the change breaks something. Behaviour: releases.introduced
    */
   async resolveChange(map: OwnersMap, before: () => Promise<ResolvedModules | undefined>): Promise<ResolvedModules> {
@@ -61,10 +61,10 @@ export class ImportMapResolver {
   }
 
   /**
-   * The map with other releases in it, for previews, canaries and fallbacks. Behaviour: releases.preview.
+   * Resolves the map with other releases in it, for previews, canaries and fallbacks. Behaviour: releases.preview.
    *
-   * @param releases module → the id of its release, which all of its entries then name
-   * @throws ImportMapError if these releases could not run in it
+   * @param releases module → release id for all of its entries
+   * @throws ImportMapError if the releases cannot run in the map
    */
   async withReleases(map: OwnersMap, releases: Readonly<Record<string, string>>): Promise<ResolvedModules> {
     const variant = JSON.stringify(releases);
@@ -75,8 +75,8 @@ export class ImportMapResolver {
   }
 
   /**
-   * Validates a map by its changes: faults of the map before are not faults of this change. A map that has run is validated
-   * by its files alone. Behaviour: releases.introduced.
+   * Validates a map by its changes. Faults that the previous map already had are not faults of this change. A map that
+   * ran before is validated by its files alone. Behaviour: releases.introduced.
    *
    * @throws ImportMapError
    */
@@ -88,7 +88,7 @@ export class ImportMapResolver {
   }
 
   /**
-   * Inspects the files of a map that is about to be served, unless its validation in this process has just done so.
+   * Inspects the files of a map before it is first served, unless this process has just validated them.
    *
    * @throws ImportMapError that names a missing or broken file
    */
@@ -128,5 +128,5 @@ export class ImportMapResolver {
   }
 }
 
-/** Equal for maps that name the same files; key order differs between JSON files and `jsonb` columns. */
+/** Equal for maps with the same files. The key order differs between JSON files and `jsonb` columns. */
 const filesKey = ({ imports, integrity }: ResolvedModules): string => JSON.stringify([imports, integrity].map((each) => Object.entries(each).toSorted()));

@@ -5,8 +5,8 @@ import { builtFile, type BuildPlaces } from '../builds/build-places';
 import { checkDeployedScript } from '../inspection/inspect';
 
 /**
- * Inspects the builds of this origin: every file is there, lazy chunks too, and entries are of the format that the page
- * loads them as. Browsers check the digests of files that they run. Behaviour: modules.files.
+ * Verifies the files of this origin: all exist, including lazy chunks, and entries have the format that the page loads
+ * them as. Browsers verify the digests themselves. Behaviour: modules.files.
  *
  * @throws ImportMapError that names the module and the file
  */
@@ -17,7 +17,7 @@ export async function inspectFiles(modules: Pick<ResolvedModules, 'imports' | 'i
   );
   const inspected = ownEntries(modules).map(async (entry) => {
     const bytes = await readFile(builtFile(entry.url, places)!);
-    // Imports of an entry are known by its manifest, with versions and names.
+    // The manifest already lists an entry's imports, with versions and names.
     return { entry, faults: await checkDeployedScript({ bytes, format: entry.format }) };
   });
   assertFormats(await Promise.all(inspected));

@@ -6,9 +6,9 @@ import { manifestPathOf, NEWEST_MANIFEST, readSiblingManifest } from '../builds/
 import { builtFile, type BuildPlaces } from '../builds/build-places';
 
 /**
- * Reads everything about the targets of a map that its resolution depends on. Releases of a shared store are copied here.
+ * Reads everything that the resolution of a map depends on. Releases of a shared store are copied to this host.
  *
- * @throws ImportMapError for a manifest that cannot be read
+ * @throws ImportMapError for an unreadable manifest
  */
 export async function readMapFacts({ imports }: OwnersMap, places: BuildPlaces): Promise<MapFacts> {
   const facts: Record<string, EntryFacts> = {};

@@ -15,7 +15,7 @@ interface Resolution {
 /** Variants of one map: a few previews and canaries. */
 const MAX_VARIANTS = 30;
 
-/** Caches resolved maps by reference until a file that they were resolved from changes. */
+/** Caches resolved maps by reference until one of their source files changes. */
 export class ResolutionCache {
   readonly #places: BuildPlaces;
   readonly #resolutions = new WeakMap<OwnersMap, LRUCache<string, Resolution>>();
@@ -24,22 +24,22 @@ export class ResolutionCache {
     this.#places = places;
   }
 
-  /** @param variant of the map; empty for the map as it is */
+  /** @param variant empty for the unmodified map */
   find(map: OwnersMap, variant = ''): ResolvedModules | undefined {
     const known = this.#resolutions.get(map)?.get(variant);
     return known?.files.every((file, index) => versionOf(file) === known.versions[index]) ? known.modules : undefined;
   }
 
   /**
-   * @param source the map that is resolved: `map`, or the variant of it
-   * @returns the result of `resolve`, which is cached
+   * @param source the map to resolve: `map` or a variant of it
+   * @returns the result of `resolve`, which is now cached
    */
   async add(map: OwnersMap, variant: string, source: OwnersMap, resolve: () => Promise<ResolvedModules>): Promise<ResolvedModules> {
     const addressed = addressedFiles(source).flatMap((url) => builtFile(url, this.#places) ?? []);
-    // Taken before the files are read, so that a change meanwhile invalidates the entry.
+    // Captured before the files are read, so a concurrent change invalidates the entry.
     const versions = addressed.map(versionOf);
     const modules = await resolve();
-    // A release never changes; it can only be removed.
+    // A release is immutable. It can only be removed.
     const released = releasedFiles(source, modules).flatMap((url) => builtFile(url, this.#places) ?? []);
     const variants = this.#resolutions.get(map) ?? new LRUCache({ max: MAX_VARIANTS });
     this.#resolutions.set(map, variants);
@@ -48,7 +48,7 @@ export class ResolutionCache {
   }
 }
 
-/** The files that decide about an entry that leads to a folder or a file. */
+/** Files that determine the resolution of targets that are folders or files. */
 const addressedFiles = ({ imports }: OwnersMap): string[] => [
   ...new Set(
     Object.values(imports)
@@ -62,7 +62,7 @@ const releasedFiles = ({ imports }: OwnersMap, modules: ResolvedModules): string
   return [...new Set(Object.keys(imports).flatMap((key) => (isReleaseId(imports[key]!) ? [folderOf(urls[key]!) + RELEASE_FILE] : [])))];
 };
 
-/** Synchronous: for a local file it costs a tenth of a thread. */
+/** Synchronous, because `statSync` on a local file is about ten times cheaper than the asynchronous call. */
 function versionOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';

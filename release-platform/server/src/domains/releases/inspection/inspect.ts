@@ -6,21 +6,21 @@ import { InspectionQueue } from './inspection-queue';
 import type { ScriptCheck } from './tasks';
 
 const ofTeams = new InspectionQueue({ concurrency: 2 });
-/** Of their own, so that pages never wait for a team's inspection. */
+/** A separate queue, so that pages never wait for a team's inspection. */
 const ofThePortal = new InspectionQueue({ concurrency: 1 });
 const PORTAL = 'portal';
 
-/** Whose release it is: inspections of one team run one after the other. */
+/** Owner of the inspection. Inspections of the same team run one after another. */
 export interface InspectedFor {
-  /** The name of the token. */
+  /** Name of the token. */
   team: string;
 }
 
 /**
- * Inspects a release outside of the process that serves lenders. Behaviour: releases.inspection.
+ * Inspects a release outside the process that serves lenders. Behaviour: releases.inspection.
  *
- * @param folder with its files
- * @param options `name`: of the module, if its manifest does not tell
+ * @param folder folder of its files
+ * @param options `name`: expected module name, or undefined to use the manifest's
  * @throws InspectionLimitError
  */
 export const inspectRelease = (folder: string, { name, team }: InspectedFor & { name: string | undefined }): Promise<InspectedFolder> =>
@@ -33,7 +33,7 @@ export const readCopiedManifest = (folder: string, { team }: InspectedFor): Prom
 export const readCopiedRemote = (folder: string, { team }: InspectedFor): Promise<RemoteEntry> => ofTeams.run(team, 'readRemoteEntry', { folder });
 
 /**
- * @returns the files that a script or a style sheet of a release leads to, by their names in the release
+ * @returns the release's files that a script or style sheet refers to
  * @throws InspectionLimitError
  */
 export const findRelativeFiles = (folder: string, file: string, { team }: InspectedFor): Promise<string[]> =>
@@ -44,7 +44,7 @@ export const describeSingleFile = (folder: string, file: string, { specifier, te
   ofTeams.run(team, 'describeSingleFile', { folder, file, specifier });
 
 /**
- * Checks a file that pages load, for the portal itself.
+ * Checks a file that pages load, on behalf of the portal.
  *
  * @throws InspectionLimitError
  */

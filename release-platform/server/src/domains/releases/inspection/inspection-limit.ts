@@ -1,25 +1,25 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { Finding } from '@lender-portal/releases/inspection';
 
-/** How long an inspection may take, and how much memory it may use. */
+/** Time and memory limits of an inspection. */
 export interface InspectionLimits {
   timeMs: number;
-  /** Of the heap, in MB. */
+  /** Heap size in MB. */
   memoryMb: number;
 }
 
 /**
- * Honest builds of 50 MB need 3 s and 150 MB. Two processes at the limit, with the bytes of their files, leave a container
- * of 2 GB enough for the portal.
+ * Regular builds of 50 MB need 3 s and 150 MB. Two processes at the limit still leave enough of a 2 GB container for
+ * the portal.
  */
 export const INSPECTION_LIMITS: InspectionLimits = { timeMs: 30_000, memoryMb: 384 };
 
-/** An inspection that was stopped because it exceeded a limit. */
+/** An inspection was stopped because it exceeded a limit. */
 export class InspectionLimitError extends ApplicationError {
   readonly exceeded: 'time' | 'memory';
   readonly finding: Finding;
 
-  /** @param file that was being read */
+  /** @param file the file being read */
   constructor(exceeded: 'time' | 'memory', file: string, { timeMs, memoryMb }: InspectionLimits) {
     const what = exceeded === 'time' ? `could not be inspected within ${timeMs / 1000} s` : `needs more than ${memoryMb} MB of memory to inspect`;
     super('INSPECTION_LIMIT', `"${file}" ${what}`);

@@ -5,14 +5,14 @@ import { InspectionLimitError, type InspectionLimits } from './inspection-limit'
 import { processScript } from './process-script';
 import type { TaskInput, TaskMessage, TaskName, TaskRequest, TaskResult } from './tasks';
 
-/** Of the standard error output, which names the reason when V8 gives up. */
+/** Characters of stderr to keep. V8 prints the reason of a crash there. */
 const MAX_ERROR_OUTPUT = 4_000;
-/** How V8 and the kernel end a process that needs too much memory. */
+/** Signals by which V8 and the kernel end a process that runs out of memory. */
 const ENDED_BY_MEMORY = ['SIGABRT', 'SIGKILL', 'SIGTRAP'];
 
 /**
- * A process that inspects releases, one at a time, beside the one that serves lenders. A process rather than a worker
- * thread: its memory is its own, and running out of it ends nothing else.
+ * A child process that inspects releases, one at a time. Unlike a worker thread it has its own memory, so running out
+ * of it affects nothing else.
  */
 export class InspectionProcess {
   readonly #child: ChildProcess;
@@ -29,13 +29,13 @@ export class InspectionProcess {
 
   static async start(limits: InspectionLimits): Promise<InspectionProcess> {
     const script = await processScript();
-    // An empty environment: code that inspects foreign bytes needs no secret.
+    // Empty environment: code that inspects untrusted bytes must not see secrets.
     const child = spawn(process.execPath, [`--max-old-space-size=${limits.memoryMb}`, '--input-type=commonjs', '-'], {
       env: {},
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     });
-    // An end that comes early is reported by `exit`.
+    // `exit` reports an early end of the process.
     child.stdin?.on('error', () => {}).end(script);
     await once(child, 'spawn');
     return new InspectionProcess(child, limits);
@@ -46,8 +46,8 @@ export class InspectionProcess {
   }
 
   /**
-   * @throws FindingError for a file that the registry does not take
-   * @throws InspectionLimitError; the process has ended then
+   * @throws FindingError for a file that the registry rejects
+   * @throws InspectionLimitError after the process has ended
    */
   async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
     const child = this.#child;
@@ -80,7 +80,7 @@ export class InspectionProcess {
         child.on('message', onMessage).on('close', onClose);
         signal.addEventListener('abort', () => child.off('message', onMessage).off('close', onClose));
         child.send({ name, input } satisfies TaskRequest, (error) => {
-          // A process that has ended is reported by `close`, with its reason.
+          // `close` reports the end of the process, with its reason.
           if (error && this.isRunning) stop(error);
         });
       });
@@ -94,7 +94,7 @@ export class InspectionProcess {
     if (this.#child.connected) this.#child.disconnect();
   }
 
-  /** An idle process does not keep the portal from ending. */
+  /** An idle process must not keep the portal alive. */
   #keepAlive(isKept: boolean): void {
     const handles = [this.#child, this.#child.channel, this.#child.stderr as unknown as { ref: () => void; unref: () => void } | null];
     for (const handle of handles) handle?.[isKept ? 'ref' : 'unref']();

@@ -3,16 +3,16 @@ import { INSPECTION_LIMITS, type InspectionLimits } from './inspection-limit';
 import { InspectionProcess } from './inspection-process';
 import type { TaskInput, TaskName, TaskResult } from './tasks';
 
-/** A process that is idle for so long ends: a portal is published to a few times a day. */
+/** Idle processes end after this time, because releases are published only a few times a day. */
 const IDLE_MS = 15_000;
 
 interface QueueOptions {
-  /** Inspections at the same time. */
+  /** Number of parallel inspections. */
   concurrency: number;
   limits?: InspectionLimits;
 }
 
-/** Runs inspections in a few processes, one per team at a time: the others of a team wait for it, not for each other. */
+/** Runs inspections in a few processes, one at a time per team, so teams do not block each other. */
 export class InspectionQueue {
   readonly #slots: PQueue;
   readonly #limits: InspectionLimits;
@@ -25,7 +25,7 @@ export class InspectionQueue {
   }
 
   /**
-   * @param team the name of its token
+   * @param team name of its token
    * @throws FindingError, InspectionLimitError
    */
   async run<Name extends TaskName>(team: string, name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {

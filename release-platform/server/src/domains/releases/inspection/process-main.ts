@@ -1,4 +1,4 @@
-// Runs in a process of its own, without the portal's environment: inspects releases one after the other.
+// Entry of the inspection process: inspects releases one after another, without the portal's environment.
 import { FindingError, inspectedFiles } from '@lender-portal/releases/inspection/internals';
 import { tasks, type TaskMessage, type TaskRequest } from './tasks';
 
@@ -18,5 +18,5 @@ async function run({ name, input }: TaskRequest): Promise<void> {
 
 process.on('message', (request: TaskRequest) => void run(request));
 process.on('disconnect', () => process.exit());
-// Signals of a terminal reach this process too: the portal ends it by disconnecting, after the last task.
+// Ignore signals of the terminal. The portal ends this process by disconnecting, after the last task.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -1,12 +1,12 @@
-/** Added by the build, so that the bundle needs no file beside it. */
+/** Defined by the build, so that the bundle needs no other file. */
 declare const INSPECTION_SCRIPT: string | undefined;
 
-/** The script of the process that inspects releases. */
+/** Script of the inspection process. */
 export const processScript = (): Promise<string> => (bundled ??= typeof INSPECTION_SCRIPT === 'string' ? Promise.resolve(INSPECTION_SCRIPT) : bundleNow());
 
 let bundled: Promise<string> | undefined;
 
-/** For sources that run without a build. */
+/** Used when running from source. */
 async function bundleNow(): Promise<string> {
   const bundler = new URL('../../../../bundle-inspection.mjs', import.meta.url).href;
   const { bundleInspection } = (await import(bundler)) as { bundleInspection: () => Promise<string> };

@@ -4,13 +4,13 @@ import { importsIn, inspectedFiles, MAX_SCRIPT_BYTES, ownAddresses } from '@lend
 import { readFile } from 'node:fs/promises';
 import path from 'node:path/posix';
 
-/** @returns the files that a script or a style sheet of a release leads to, by their names in the release */
+/** @returns the release's files that a script or style sheet refers to */
 export async function relativeFiles(folder: string, file: string): Promise<string[]> {
   const isScript = /\.m?js$/.test(file);
   if (!isScript && !file.endsWith('.css')) return [];
   inspectedFiles.publish(file);
   const bytes = await readFile(path.join(folder, file));
-  // A script that is too large is rejected when the copy is inspected.
+  // The inspection of the copy rejects oversized scripts.
   const addresses = bytes.length > MAX_SCRIPT_BYTES ? [] : isScript ? await inScript(bytes.toString()) : inStyles(bytes.toString());
   const found = addresses.map((address) => path.join(path.dirname(file), address.split(/[?#]/)[0]!));
   return [...new Set(found)].filter(isFileName);
@@ -21,7 +21,7 @@ async function inScript(source: string): Promise<string[]> {
   return [...imports.filter((specifier) => /^\.{1,2}\//.test(specifier)), ...ownAddresses(source).filter(isRelative)];
 }
 
-/** A function and an at-rule whose first string is an address. */
+/** Function and at-rule whose first string is a URL. */
 const BEFORE_ADDRESS = ['url', 'import'];
 
 function inStyles(source: string): string[] {
@@ -35,5 +35,5 @@ function inStyles(source: string): string[] {
   return found.filter(isRelative);
 }
 
-/** Without a scheme and not from the root of a server. */
+/** Without a scheme, and not relative to a server's root. */
 const isRelative = (address: string) => !/^([a-z][a-z\d+.-]*:|[/#?])/i.test(address);

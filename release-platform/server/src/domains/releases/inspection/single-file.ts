@@ -7,10 +7,10 @@ import path from 'node:path';
 const NO_VERSION = '0.0.0';
 
 /**
- * Derives the manifest of a file that has none: a release of this file alone. The versions that it runs with are not
- * known. Behaviour: releases.single-file.
+ * Derives a manifest for a file without one: a release of this file alone, with unknown library versions. Behaviour:
+ * releases.single-file.
  *
- * @param specifier the key of the import map that leads to it
+ * @param specifier import map key of the file
  */
 export async function singleFileRelease(specifier: string, { folder, file }: { folder: string; file: string }): Promise<Release> {
   inspectedFiles.publish(file);
@@ -26,7 +26,7 @@ export async function singleFileRelease(specifier: string, { folder, file }: { f
   };
 }
 
-/** A script of another format, or one that is too large, is rejected when it is inspected. */
+/** The inspection rejects oversized scripts and those of another format. */
 function importsOf(format: 'native' | 'system', bytes: Buffer): ReadonlyMap<string, Iterable<string>> {
   if (bytes.length > MAX_SCRIPT_BYTES) return new Map();
   const source = bytes.toString();

@@ -5,11 +5,11 @@ import type { Release } from '@lender-portal/releases';
 import { relativeFiles } from './relative-files';
 import { singleFileRelease } from './single-file';
 
-/** A script with what it has to be, as it crosses to another process. */
+/** A script and its expectations, serialized for another process. */
 export interface ScriptCheck extends Pick<Expectation, 'digest' | 'format' | 'mustExport'> {
   bytes: Buffer;
   type?: string;
-  /** Specifiers of the import map; undefined if any will do. */
+  /** Specifiers of the import map, or undefined to allow any. */
   known?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface FileInFolder {
   file: string;
 }
 
-/** Everything that reads the bytes of a release. Each task runs in a process of its own, with limits. */
+/** All code that reads the bytes of a release. Tasks run in a separate process, with limits. */
 export const tasks = {
   checkScript({ bytes, type, known, ...expected }: ScriptCheck): Promise<Fault[]> {
     const names = known && new Set(known);
@@ -36,13 +36,13 @@ export type TaskName = keyof Tasks;
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** From the portal to the process. */
+/** Message from the portal to the process. */
 export interface TaskRequest {
   name: TaskName;
   input: unknown;
 }
 
-/** From the process to the portal: the file that is being read, or the end of the task. */
+/** Message from the process to the portal: the file being read, or the end of the task. */
 export type TaskMessage =
   | { kind: 'file'; file: string }
   | { kind: 'result'; result: unknown }

@@ -10,18 +10,18 @@ import { singleFlight } from './single-flight';
 interface EditOptions {
   ledger: Pick<Ledger, 'head' | 'takeFile'>;
   file: ImportMapFile;
-  /** Whether an empty ledger is begun; otherwise the file alone is live until the first swap. */
+  /** Whether to initialize an empty ledger. If not, the file alone is live until the first swap. */
   begins: boolean;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** A refused edit may be repaired outside the file: a build that it names is put there. */
+/** A rejected edit may become valid without a change of the file, for example when a missing build is added. */
 const RETRY_MS = 2_000;
 
-/** Makes edits of `importmap.json` on this host revisions of the ledger. Behaviour: releases.ledger. */
+/** Turns edits of `importmap.json` on this host into revisions of the ledger. Behaviour: releases.ledger. */
 export class ImportMapEdits {
   readonly #options: EditOptions;
-  /** The content that was taken last: a host whose copy does not change edits nothing. */
+  /** The last accepted content. An unchanged file is never an edit. */
   #taken: OwnersMap | undefined;
   #refused: { content: OwnersMap | undefined; error: Error; retryAt: number } | undefined;
   #warned: string | undefined;
@@ -30,12 +30,15 @@ export class ImportMapEdits {
     this.#options = options;
   }
 
-  /** The refusal of the file as it is now. */
+  /** Why the current file was rejected. */
   get refusal(): Error | undefined {
     return this.#refused?.error;
   }
 
-  /** Takes the file if it changed on this host since the last call. A refused edit is logged once and retried after a while. */
+  /**
+   * Takes the file if it changed on this host since the last call. A rejected edit is logged once and retried after a
+   * while.
+   */
   readonly take = singleFlight(() => this.#take());
 
   async #take(): Promise<void> {
@@ -70,7 +73,7 @@ export class ImportMapEdits {
       return;
     }
     this.#taken = undefined;
-    // Without a revision pages say why they cannot be served.
+    // Without any revision, the error is logged when a page is served.
     if (head && this.#refused?.error.message !== message) log.error(`${file.path} is refused, and the last swap stays: ${message}`);
     this.#refused = { content, error, retryAt: Date.now() + RETRY_MS };
   }

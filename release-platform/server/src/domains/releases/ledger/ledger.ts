@@ -11,58 +11,61 @@ import { hashOf, NO_HASH, type LedgerEntry } from './entry';
 import { singleFlight } from './single-flight';
 import { UndoHistory } from './undo-history';
 
-/** A change that is asked for. */
+/** A requested change of the import map. */
 export interface Change {
   who: string;
   reason: string;
-  /** Asked once it is known which checks there are. */
+  /** A function is evaluated after `checksOf`. */
   forced?: boolean | (() => boolean);
-  /** @returns the checks that the releases of a map have passed. @throws why they do not suffice */
+  /**
+   * @returns the checks that the releases of a map have passed
+   * @throws if they are not sufficient
+   */
   checksOf?: (map: OwnersMap, difference: Pick<MapDifference, 'changed'>) => Promise<readonly string[]>;
-  /** @returns the map as it is to be, from the one that is live */
+  /** @returns the new map, derived from the live one */
   change: (live: OwnersMap) => OwnersMap | Promise<OwnersMap>;
-  /** The revision that was seen: where it is not the live one any more, nothing is changed. */
+  /** The revision that the caller saw. The change is rejected if it is no longer live. */
   expected?: number | undefined;
-  /** @throws why who asks may not change these keys */
+  /** @throws if the caller may not change these keys */
   authorize?: (difference: Pick<MapDifference, 'changed'>) => void;
-  /** Whether the map ran before as a whole, so that only its files are checked. */
+  /** Whether this exact map ran before, so only its files need to be inspected. */
   hasRun?: boolean;
-  /** Whether it is only to be seen what would be. */
+  /** Whether to compute the outcome without writing it. */
   isDryRun?: boolean;
-  /** What is done in the database with it, or not at all; with a dry run too. */
+  /** Runs in the transaction of the change, also for a dry run. */
   within?: (trx: Db, outcome: Outcome) => Promise<void>;
 }
 
-/** What a change comes to. */
+/** Result of a change. */
 export interface Outcome {
   entry: LedgerEntry;
-  /** False where it is a dry run, or where nothing would change. */
+  /** False for a dry run, or if nothing would change. */
   isWritten: boolean;
 }
 
-/** The last change of a key of the map. */
+/** The last change of an import map key. */
 export interface LastChange extends Pick<LedgerEntry, 'seq' | 'at' | 'who' | 'reason' | 'forced'> {
-  /** What the key led to before; null where it was not there. */
+  /** The previous target of the key, or null if it was not in the map. */
   before: string | null;
 }
 
 interface LedgerOptions {
   db: Db;
-  /** `importmap.json`, which is live before there is any entry. */
+  /** `importmap.json`, which is live while the ledger is empty. */
   file: Pick<ImportMapFile, 'read'>;
-  /** Publishes the builds in folders that the file names. */
+  /** Publishes the builds in the folders that the file names. */
   folders: Pick<FolderPublisher, 'publish'>;
   resolver: Pick<ImportMapResolver, 'validate'>;
   /** Called in the transaction that writes an entry. */
   onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
 }
 
-/** Of whoever writes an entry, in any process. */
+/** Serializes writers of all processes. */
 const LOCK = 'ledger';
-/** Rows that are read at once. */
+/** Rows per query. */
 const HISTORY_BATCH = 500;
 
-/** Somebody else has changed the map meanwhile. */
+/** The map was changed since the caller read it. */
 export class RevisionConflict extends ApplicationError {
   readonly revision: number;
 
@@ -92,28 +95,28 @@ export class Ledger {
     this.#onWritten = onWritten;
   }
 
-  /** @param listener called with each entry that this process has committed */
+  /** @param listener called with each entry that this process commits */
   onCommitted(listener: (entry: LedgerEntry) => void): void {
     this.#onCommitted = listener;
   }
 
-  /** The last entry as it was when somebody asked for it last. */
+  /** The head at the last read, without a query. */
   get lastRead(): LedgerEntry | undefined {
     return this.#last;
   }
 
-  /** @returns the last entry; undefined as long as there is none: then `importmap.json` is live as it is */
+  /** @returns the newest entry, or undefined if the ledger is empty and `importmap.json` is live */
   head(db?: Db): Promise<LedgerEntry | undefined> {
     return db ? this.#readHead(db) : this.#headOfPages();
   }
 
-  /** Every page asks: of many that come at once, one does. */
+  /** Every page needs the head, so concurrent reads are coalesced. */
   readonly #headOfPages = singleFlight(() => this.#readHead(this.#db));
 
   async #readHead(db: Db): Promise<LedgerEntry | undefined> {
     const last = await db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
     const known = this.#last;
-    // An entry never changes.
+    // Entries are immutable.
     if (!last || known?.hash === last.hash) return last && known;
     const head = await this.entry(last.seq, db);
     this.#last = head;
@@ -125,7 +128,7 @@ export class Ledger {
     return row && toEntry(row);
   }
 
-  /** @returns of each key of the map the change that led it to where it leads now */
+  /** @returns import map key → the change that set its current target */
   async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
     const { rows } = await sql<LastChange & { key: string }>`
       select distinct on (key) key, seq, at, who, reason, forced, before ->> key as before
@@ -133,7 +136,7 @@ export class Ledger {
     return new Map(rows.map(({ key, ...change }) => [key, change]));
   }
 
-  /** Up to the last row. Concurrent callers share one that was read after their call. */
+  /** Reads the history up to the newest row. Concurrent callers share a read that starts after their call. */
   readonly history = singleFlight(() => this.#readHistory());
 
   async #readHistory(): Promise<UndoHistory> {
@@ -150,23 +153,26 @@ export class Ledger {
     }
   }
 
-  /** @returns entries before one, the newest first; without one the newest of all */
+  /**
+   * @param seq exclusive upper bound; undefined for no bound
+   * @returns entries, the newest first
+   */
   async entriesBefore(seq: number | undefined, limit: number): Promise<LedgerEntry[]> {
     const all = this.#db.selectFrom('portal.swaps').selectAll().orderBy('seq', 'desc').limit(limit);
     return (await (seq === undefined ? all : all.where('seq', '<', seq)).execute()).map(toEntry);
   }
 
-  /** @returns entries behind one, in order */
+  /** @returns entries after a revision, in order */
   async entries(after: number, limit: number): Promise<LedgerEntry[]> {
     const rows = await this.#db.selectFrom('portal.swaps').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
     return rows.map(toEntry);
   }
 
   /**
-   * Writes the first entry, where there is none: `importmap.json` as it is found, with the releases that its folders hold.
+   * Writes the first entry of an empty ledger: `importmap.json`, with releases published from its folders.
    *
-   * @returns the last entry
-   * @throws ImportMapError or ReleaseRefusal if pages could not run the file; there is no entry then
+   * @returns the newest entry
+   * @throws ImportMapError or ReleaseRefusal if the file cannot run a page; the ledger stays empty
    */
   async begin(): Promise<LedgerEntry> {
     const known = await this.head();
@@ -184,20 +190,21 @@ export class Ledger {
   }
 
   /**
-   * Changes the live map, as a whole or not at all.
+   * Changes the live map atomically.
    *
-   * @returns what was changed; an entry that is not written where it is a dry run, or where nothing would change
-   * @throws RevisionConflict; ImportMapError if pages could not run the map
+   * @returns the change; the entry is not written for a dry run, or if nothing would change
+   * @throws RevisionConflict
+   * @throws ImportMapError if the map cannot run a page
    */
   append(change: Change): Promise<Outcome> {
     return this.#append({ ...change, change: ({ map }) => change.change(map), file: undefined });
   }
 
   /**
-   * Makes an edit of `importmap.json` a change of the live map: what differs from the file as it was taken last. A folder
-   * that an edit names is the release that its build is by then.
+   * Applies an edit of `importmap.json` to the live map: the differences from the last accepted content. Folders become
+   * the releases of their current builds.
    *
-   * @throws ImportMapError or ReleaseRefusal if pages could not run the file; the map stays
+   * @throws ImportMapError or ReleaseRefusal if the file cannot run a page; the live map does not change
    */
   async takeFile(file: OwnersMap): Promise<LedgerEntry> {
     for (;;) {
@@ -215,13 +222,13 @@ export class Ledger {
         });
         return entry;
       } catch (error) {
-        // Somebody swapped while the builds were published: what was edited may be something else by now.
+        // The map changed while the builds were published, so the edit is computed again.
         if (!(error instanceof RevisionConflict)) throw error;
       }
     }
   }
 
-  /** Does something while nobody swaps; what it does in the database is done with it, or not at all. */
+  /** Runs `work` in a transaction that holds the ledger lock, so the map does not change. */
   whileUnchanged<Result>(work: (trx: Db, head: LedgerEntry | undefined) => Promise<Result>): Promise<Result> {
     return this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
@@ -229,7 +236,7 @@ export class Ledger {
     });
   }
 
-  /** @returns whether every entry is as it was written, and follows the one before; otherwise the first that does not */
+  /** Verifies that every entry is unaltered and follows its predecessor. @returns the first invalid one as `broken` */
   async verify(visit: (entry: Pick<LedgerEntry, 'hash' | 'at'>) => void = () => {}): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
     let previous = { seq: 0, hash: NO_HASH };
     for (;;) {
@@ -257,7 +264,7 @@ export class Ledger {
     within,
     file,
   }: Appending): Promise<Outcome> {
-    // Publishing takes time and connections, which nobody shall wait for.
+    // Publish before the lock is taken: it takes time and connections.
     const first = (await this.head()) ? undefined : await this.#first();
     const outcome = await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
@@ -295,7 +302,7 @@ export class Ledger {
 
   async #first(): Promise<LedgerEntry> {
     const file = await this.#file.read();
-    // Validate first: no build is published for a map that pages could not run.
+    // Validate first: never publish builds for a map that cannot run a page.
     await this.#resolver.validate(file, {});
     const map = { ...file, imports: await this.#folders.publish(file.imports) };
     return seal({
@@ -316,7 +323,7 @@ export class Ledger {
 
 type Appending = Omit<Change, 'change'> & {
   change: (head: LedgerEntry) => OwnersMap | Promise<OwnersMap>;
-  /** The content of `importmap.json` that is taken with it. */
+  /** The content of `importmap.json` that this change accepts. */
   file: OwnersMap | undefined;
 };
 

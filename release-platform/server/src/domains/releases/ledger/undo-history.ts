@@ -1,36 +1,35 @@
 import type { LedgerEntry } from './entry';
 
-/** The part of a ledger row that history needs. */
+/** The columns of a ledger entry that the history needs. */
 export type HistoryRow = Pick<LedgerEntry, 'seq' | 'at' | 'who' | 'reason' | 'changed' | 'before'>;
 
-/** The row that took a target out. */
+/** The revision that rolled a target back. */
 export type RolledBack = Pick<LedgerEntry, 'seq' | 'at' | 'who' | 'reason'>;
 
 interface KeyHistory {
   /** Targets of the key, the current one last. */
   stack: string[];
-  /** Whether the map has the key no longer. */
+  /** Whether the map no longer has the key. */
   isRemoved: boolean;
-  /** Target → the row that took it out. A target that is live again has none. */
+  /** Target → the revision that rolled it back. A target that is live again has none. */
   rolledBack: Map<string, RolledBack>;
 }
 
 /**
- * Undo history of every key of the map: a key that returns to an earlier target leaves the later ones behind, whether by
- * a rollback, a swap or an edit of the file. It is derived from the rows, so that old rows count too.
- * Behaviour: releases.rolled-back.
+ * Undo history of every import map key. A key that returns to an earlier target drops the later ones, whether by a
+ * rollback, a swap or an edit of the file. Behaviour: releases.rolled-back.
  */
 export class UndoHistory {
   readonly #keys = new Map<string, KeyHistory>();
   readonly #rollbacks = new Set<number>();
   #lastSeq = 0;
 
-  /** The last row that was added. */
+  /** The newest revision that was added. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  /** @param row the one after the last */
+  /** @param row the next revision */
   add({ seq, at, who, reason, changed, before }: HistoryRow): void {
     this.#lastSeq = seq;
     for (const [key, to] of Object.entries(changed)) {
@@ -50,34 +49,37 @@ export class UndoHistory {
     }
   }
 
-  /** @returns the targets of a key before its current one, the newest first, without those that were rolled back from */
+  /** @returns earlier targets of a key, the newest first, without those that were rolled back */
   targetsBefore(key: string): string[] {
     const { stack, isRemoved } = this.#historyOf(key);
     return (isRemoved ? stack : stack.slice(0, -1)).toReversed();
   }
 
-  /** @returns the row that rolled a key back from a target; undefined if none did, or if it is live again */
+  /**
+   * @returns the revision that rolled a key back from a target, or undefined if none did or the target is live again
+   */
   rolledBack(key: string, target: string | null): RolledBack | undefined {
     return target === null ? undefined : this.#keys.get(key)?.rolledBack.get(target);
   }
 
-  /** @returns the targets that a key was rolled back from, the last one first */
+  /** @returns targets that a key was rolled back from, the latest first */
   rolledBackTargets(key: string): string[] {
     return [...this.#historyOf(key).rolledBack.keys()].toReversed();
   }
 
-  /** Whether a row took a key back to an earlier target. */
+  /** Whether a revision returned a key to an earlier target. */
   isRollback(seq: number): boolean {
     return this.#rollbacks.has(seq);
   }
 
   /**
-   * @param keys of one module
-   * @returns its target before, per key; null for a key that the earlier release does not have. Undefined without one
+   * @param keys import map keys of one module
+   * @returns the module's previous target, and the change per key: null for a key that the previous release does not
+   *   have
    */
   before(keys: readonly string[]): { target: string; changes: Record<string, string | null> } | undefined {
     const histories = keys.map((key) => ({ key, targets: this.targetsBefore(key) }));
-    // A release may add or drop keys: the key with the longest history knows the release before.
+    // A release may add or drop keys. The key with the longest history identifies the previous release.
     const [longest] = histories.toSorted((a, b) => b.targets.length - a.targets.length);
     const target = longest?.targets[0];
     if (target === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** The registry: who may publish, and what was published. */
+/** Registry tokens and published releases. */
 export const registry: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -17,7 +17,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now(),
     last_used_at timestamptz,
     revoked_at timestamptz)`,
-  // The name of a revoked token may be given again.
+  // The name of a revoked token can be reused.
   `create unique index registry_tokens_by_name on portal.registry_tokens (name) where revoked_at is null`,
   `create table portal.releases (
     name text not null,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Releases that only who holds a link gets, and those that were pushed for such a preview alone. */
+/** Previews by secret link, and releases that were pushed only for a preview. */
 export const previews: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** All swaps, in order: who changed what of the live import map, and the map as it is since. */
+/** The ledger: every change of the import map, with the whole map after it. */
 export const ledger: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Checks of releases in a browser: what waits, who looks at it, and what was found. */
+/** Browser checks of releases: queue, leases, findings and screenshots. */
 export const checks: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

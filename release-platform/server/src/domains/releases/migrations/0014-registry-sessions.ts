@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Who has the owners' page open: by a link that works once, then by a cookie. */
+/** Sessions of the owners' page: started by a single-use link, continued by a cookie. */
 export const registrySessions: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Releases that a share of browsers, or named companies, run before everybody does. */
+/** Releases that a share of browsers, or selected companies, run before everyone else. */
 export const canaries: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

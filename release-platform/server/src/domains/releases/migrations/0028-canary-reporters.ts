@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Distinct reporters of each canary, as keyed hashes; they and the key are deleted when the canary ends. */
+/** Distinct reporters of each canary as keyed hashes. The hashes and their key are deleted when the canary ends. */
 export const canaryReporters: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -8,7 +8,7 @@ export const canaryReporters: Migration = {
 };
 
 const STATEMENTS = [
-  // The default also covers canaries that the previous release starts beside this one.
+  // The default also covers canaries that the previous version starts during a rolling deployment.
   `alter table portal.canaries add column reporter_key text default (gen_random_uuid()::text || gen_random_uuid()::text)`,
   `update portal.canaries set reporter_key = null where state <> 'running'`,
   `create table portal.canary_reporters (

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** The draft routes that a check has mounted: a swap makes them live. */
+/** Draft routes that a check mounted. A swap makes them live. */
 export const checkedDrafts: Migration = {
   async up(db) {
     await sql`alter table portal.checks add column routes jsonb not null default '{}'`.execute(db);

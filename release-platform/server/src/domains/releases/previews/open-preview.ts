@@ -5,9 +5,9 @@ import type { PreviewLinks } from './preview-links';
 import { findPreview, type Preview } from './previews';
 
 /**
- * Why a link opens nothing. `invalid`: it is not as it was signed; `expired`: its time is over; `ended`: somebody has ended
- * it, or its token was revoked; `gone`: a release is not there any more; `withdrawn`: a release was, since the preview was
- * made.
+ * Reason why a preview link does not work: `invalid` (bad signature), `expired`, `ended` (ended by its creator, or its
+ * token was revoked), `gone` (a release was removed) or `withdrawn` (a release was withdrawn after the preview was
+ * created).
  */
 export type PreviewEnd = 'invalid' | 'expired' | 'ended' | 'gone' | 'withdrawn';
 
@@ -18,7 +18,7 @@ interface PreviewSources {
   links: PreviewLinks;
 }
 
-/** @returns the preview that a link opens, or why it opens none. Behaviour: releases.preview-link. */
+/** @returns the preview of a link, or the reason why it cannot be opened. Behaviour: releases.preview-link. */
 export async function openPreview({ db, links }: PreviewSources, link: string): Promise<OpenedPreview> {
   const signed = links.read(link);
   if (!signed) return { end: 'invalid' };
@@ -26,13 +26,13 @@ export async function openPreview({ db, links }: PreviewSources, link: string): 
   const preview = await findPreview(db, sha256(link));
   if (!preview) return { end: 'ended' };
   if (preview.id !== signed.id || !signed.isFor(preview.releases)) return { end: 'invalid' };
-  // A page of a check fails where it cannot be shown: the live one in its place would pass.
+  // Never fall back to the live page in a check, because the check would pass.
   if (preview.isCheck) return { preview };
   if ((await findWithdrawn(db, preview.releases, preview.createdAt)).length > 0) return { end: 'withdrawn' };
   return (await areThere(db, preview.releases)) ? { preview } : { end: 'gone' };
 }
 
-/** By the list of what is published, which tells in every process. */
+/** Queries the table of releases, which is consistent across processes. */
 async function areThere(db: Db, releases: Preview['releases']): Promise<boolean> {
   const ids = Object.values(releases);
   if (ids.length === 0) return true;

@@ -4,19 +4,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 type Releases = Readonly<Record<string, string>>;
 
-/** What the link of a preview says. */
+/** Verified content of a preview link. */
 export interface PreviewLink {
   id: string;
   expiresAt: Date;
-  /** Whether it is for these releases: those that it was made for, or whatever is put into a preview that was made for none. */
+  /** Whether the link covers these releases: the signed ones, or any if the preview was created empty. */
   isFor: (releases: Releases) => boolean;
 }
 
 const LENGTH = { min: 100, max: 200 };
 
 /**
- * Signs the links of previews, so that one which was changed, or is too old, is told from one that has ended. What is
- * random in it keeps whoever reads the database from writing one. Behaviour: releases.preview-link.
+ * Signs preview links, so altered and expired links can be told apart from ended ones. The random part prevents a
+ * reader of the database from forging a link. Behaviour: releases.preview-link.
  */
 export class PreviewLinks {
   readonly #key: string;
@@ -25,21 +25,21 @@ export class PreviewLinks {
     this.#key = key;
   }
 
-  /** @returns the part of the address that opens it; a browser's cookie has the same */
+  /** @returns the secret part of the preview URL, which is also the cookie's value */
   sign(id: string, expiresAt: Date, releases: Releases): string {
     const parts = [id, Math.floor(expiresAt.getTime() / 1000).toString(36), digestOf(releases), randomBytes(16).toString('base64url')];
     const payload = parts.join('.');
     return `${payload}.${this.#signatureOf(payload).toString('base64url')}`;
   }
 
-  /** @returns undefined where it was not signed here as it is */
+  /** @returns undefined if the signature is invalid */
   read(link: string): PreviewLink | undefined {
     if (link.length < LENGTH.min || link.length > LENGTH.max) return undefined;
     const at = link.lastIndexOf('.');
     const payload = link.slice(0, at);
     const given = Buffer.from(link.slice(at + 1), 'base64url');
     const expected = this.#signatureOf(payload);
-    // Other letters may stand for the same bytes.
+    // Different base64url texts may decode to the same bytes.
     if (given.toString('base64url') !== link.slice(at + 1) || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     const [id = '', expiry = '', made = ''] = payload.split('.');
     return { id, expiresAt: new Date(Number.parseInt(expiry, 36) * 1000), isFor: (releases) => made === NONE || made === digestOf(releases) };

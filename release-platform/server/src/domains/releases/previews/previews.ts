@@ -5,18 +5,18 @@ import { sql, type Selectable } from 'kysely';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import type { PreviewLinks } from './preview-links';
 
-/** Releases that only who holds a link gets. Behaviour: releases.preview. */
+/** Releases that only holders of a secret link get. Behaviour: releases.preview. */
 export interface Preview {
   id: string;
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Readonly<Record<string, string>>;
-  /** Grows with each change of the releases. */
+  /** Incremented with each change of the releases. */
   revision: number;
-  /** The name of the token. */
+  /** Name of the token. */
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Pages of a check say nothing of the preview, and are as lenders see them. */
+  /** Pages of a check show no preview banner, so they look as they do for lenders. */
   isCheck: boolean;
 }
 
@@ -28,8 +28,8 @@ interface NewPreview {
 }
 
 /**
- * @param by whose token it is; the modules are theirs. `tokenId` is null on the developer's own machine
- * @returns the preview, with the link that opens it: it is told once
+ * @param by token that owns the preview; `tokenId` is null on a developer's machine
+ * @returns the preview with its secret link, which cannot be retrieved later
  */
 export async function createPreview(
   db: Db,
@@ -54,13 +54,13 @@ export async function createPreview(
   return { ...toPreview(row), link };
 }
 
-/** @returns the preview whose link has a digest; undefined where it has ended, or its token was revoked */
+/** @returns the preview with this link digest, or undefined if it has ended or its token was revoked */
 export async function findPreview(db: Db, digest: string): Promise<Preview | undefined> {
   const row = await running(db).where('previews.digest', '=', digest).executeTakeFirst();
   return row && toPreview(row);
 }
 
-/** @returns a preview of a token; undefined where it has ended or is another token's */
+/** @returns a preview of a token, or undefined if it has ended or belongs to another token */
 export async function findPreviewOf(db: Db, tokenId: string | null, id: string): Promise<Preview | undefined> {
   const row = await running(db)
     .where('previews.id', '=', id)
@@ -69,20 +69,20 @@ export async function findPreviewOf(db: Db, tokenId: string | null, id: string):
   return row && toPreview(row);
 }
 
-/** Whether other releases may be put into it: not where its link was signed for those that it has. */
+/** Whether releases can be added. A link that was signed for certain releases is closed. */
 export const isOpen = ({ releases, revision }: Preview): boolean => revision > 1 || Object.keys(releases).length === 0;
 
-/** Puts another release of a module into a preview; browsers that run it load their page anew. */
+/** Sets the release of a module in a preview. Browsers that run the preview reload. */
 export async function changePreview(db: Db, { id }: Pick<Preview, 'id'>, name: string, release: string): Promise<void> {
   await db
     .updateTable('portal.previews')
-    // In the database: another module may be pushed into it at the same moment.
+    // In SQL, because another module may be pushed at the same time.
     .set((expression) => ({ releases: sql`releases || ${JSON.stringify({ [name]: release })}::jsonb`, revision: expression('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
-/** @returns whether it was there, and is one of the token's */
+/** @returns false if the token has no such preview */
 export async function endPreview(db: Db, tokenId: string | null, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('portal.previews')

@@ -3,9 +3,9 @@ import { findRunning } from '../canaries/canaries';
 import type { ModuleStore } from '../module-store';
 
 /**
- * Removes previews that have ended, and the releases that were pushed for them alone. Behaviour: releases.preview.
+ * Deletes expired previews and the releases that were pushed only for them. Behaviour: releases.preview.
  *
- * @param isLive whether the import map names a release, whoever has written it there
+ * @param isLive whether the import map names a release, no matter how it got there
  */
 export async function removeExpired(db: Db, store: ModuleStore, isLive: (name: string, id: string) => Promise<boolean>): Promise<void> {
   const now = new Date();
@@ -14,7 +14,7 @@ export async function removeExpired(db: Db, store: ModuleStore, isLive: (name: s
   for (const { name, id } of expired) {
     const inCanary = (await findRunning(db)).some(({ releases }) => releases[name] === id);
     if (inCanary || (await isLive(name, id))) continue;
-    // First from the list: what is published meanwhile is recorded anew.
+    // Delete the row first: a concurrent publish inserts it again.
     await db.deleteFrom('portal.releases').where('name', '=', name).where('id', '=', id).where('expires_at', '<', now).execute();
     await store.remove(name, id);
   }

@@ -10,15 +10,18 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const COMPRESSIBLE = /\.(m?js|css|json|svg|html)$/;
 const MB = 1024 * 1024;
-/** Bounds the time of one file, for which all teams wait: 9 takes a tenth of the time of 11, for 10 % more bytes. */
+/**
+ * Bounds the time per file, because all teams share the queue. Quality 9 takes a tenth of the time of 11, for 10 % more
+ * bytes.
+ */
 const qualityFor = (bytes: number): number => (bytes > 8 * MB ? 5 : bytes > MB ? 9 : 11);
 
 /**
- * Puts a `.br` beside every compressible file that has none, and the sizes into the manifest. One that came along is
- * taken where it holds the same bytes.
+ * Adds a `.br` file for every compressible file without one, and the compressed sizes to the manifest. Verifies `.br`
+ * files of the upload.
  *
- * @param options `packs`: false where only what came along is kept; `by`: whose turn it takes
- * @returns the manifest as it is written into the folder
+ * @param options `packs`: whether to compress; `by`: token for fair queueing
+ * @returns the manifest as written to the folder
  * @throws ReleaseRefusal
  */
 export async function compressRelease(folder: string, release: Release, { packs, by }: { packs: boolean; by: CompressedFor }): Promise<Release> {
@@ -33,7 +36,7 @@ export async function compressRelease(folder: string, release: Release, { packs,
   return packed;
 }
 
-/** @returns the size of a file's `.br`; that of the file where it has none */
+/** @returns the size of the `.br` file, or of the file itself if there is none */
 async function packedSize(folder: string, name: string, size: number, packs: boolean): Promise<number> {
   const file = path.join(folder, name);
   const existing = await stat(`${file}.br`).catch(() => undefined);
@@ -48,7 +51,7 @@ async function packedSize(folder: string, name: string, size: number, packs: boo
   return packed.length;
 }
 
-/** Browsers get the packed bytes: they have to be those that were judged. */
+/** Browsers get the compressed bytes, so they must equal the inspected ones. */
 async function assertSame(file: string, name: string, size: number): Promise<void> {
   const unpacked = await decompress(await readFile(`${file}.br`), { maxOutputLength: size + 1 }).catch(() => undefined);
   if (!unpacked?.equals(await readFile(file)))

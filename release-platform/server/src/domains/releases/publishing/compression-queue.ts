@@ -1,6 +1,6 @@
 import PQueue, { type QueueAddOptions } from 'p-queue';
 
-/** The token whose release is compressed. */
+/** Token that publishes the release. */
 export interface CompressedFor extends QueueAddOptions {
   name: string;
   isOwner: boolean;
@@ -8,7 +8,7 @@ export interface CompressedFor extends QueueAddOptions {
 
 type Work = () => Promise<unknown>;
 
-/** Owners first; then one file of each team in turn, so that a large build delays no other team by more than a file. */
+/** Owners first, then round robin over teams by file, so a large build delays another team by one file at most. */
 class RoundRobin {
   readonly #owners: Work[] = [];
   readonly #teams = new Map<string, Work[]>();
@@ -33,12 +33,12 @@ class RoundRobin {
     if (!turn) return undefined;
     const [team, [next, ...rest]] = turn;
     this.#teams.delete(team);
-    // At the end of the map: its turn comes after the others.
+    // Re-insert at the end of the map, behind the other teams.
     if (rest.length > 0) this.#teams.set(team, rest);
     return next;
   }
 
-  /** Part of the library's interface; turns decide here. */
+  /** Required by the interface of p-queue. Priorities are not used. */
   setPriority(): void {}
 
   #all(): Work[] {
@@ -46,5 +46,5 @@ class RoundRobin {
   }
 }
 
-/** One file at a time: the threads that compress are those that read files for all requests. */
+/** One file at a time, because compression uses the thread pool that also reads files for requests. */
 export const compressionQueue = new PQueue<RoundRobin, CompressedFor>({ concurrency: 1, queueClass: RoundRobin });

@@ -3,7 +3,7 @@ import { ReleaseRefusal } from './release-refusal';
 
 const MB = 1024 * 1024;
 
-/** Passes on what comes, up to so many bytes. @throws ReleaseRefusal TOO_LARGE */
+/** Passes chunks through up to a size. @throws ReleaseRefusal TOO_LARGE */
 export async function* upTo(bytes: number, chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of chunks) {

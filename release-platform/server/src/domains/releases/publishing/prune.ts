@@ -3,7 +3,7 @@ import { listFiles } from '@lender-portal/releases/inspection/internals';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Takes away what builds write beside their files, save what holds the packed bytes of one. */
+/** Deletes files that the manifest does not name, except `.br` files of named ones. */
 export async function prune(folder: string, { files }: Release): Promise<void> {
   for (const file of await listFiles(folder))
     if (file !== RELEASE_FILE && !(file in files) && !(file.endsWith('.br') && file.slice(0, -'.br'.length) in files)) await rm(path.join(folder, file));

@@ -21,23 +21,23 @@ import type { StoreQuota } from './store-quota';
 interface PublisherOptions {
   db: Db;
   store: ModuleStore;
-  /** Without it, releases may have any size. */
+  /** Without a quota, any amount of releases is accepted. */
   quota?: StoreQuota;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 type PublishedBy = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
 
-/** What has become of a build. */
+/** Result of publishing a build. */
 interface Publishing {
   published: PublishedRelease;
-  /** Whether the release was not there before. */
+  /** Whether the release did not exist before. */
   isNew: boolean;
-  /** What lenders would miss of it. */
+  /** Findings that do not prevent publishing. */
   warnings: Finding[];
 }
 
-/** Takes releases into the module store: whole, looked at, and by whom. Behaviour: releases.publish. */
+/** Inspects releases and adds them to the module store. Behaviour: releases.publish. */
 export class Publisher {
   readonly #db: Db;
   readonly #store: ModuleStore;
@@ -52,10 +52,10 @@ export class Publisher {
   }
 
   /**
-   * @param name of the module; undefined where its manifest tells
-   * @param by whose token it is; the module is one of theirs
-   * @param fill puts the files of the release into a folder, which is gone afterwards
-   * @param options `expiresAt`: the release is for a preview alone, which ends then; nobody waits for its compression
+   * @param name expected module, or undefined to use the manifest's
+   * @param by token that publishes; it must own the module
+   * @param fill writes the release's files to a folder, which is deleted afterwards
+   * @param options `expiresAt`: the release is only for a preview that ends then, and is not compressed
    * @throws ReleaseRefusal
    */
   async publish(
@@ -129,13 +129,13 @@ export class Publisher {
 
 const isInForeignScope = ({ name }: Release) => name.startsWith('@') && !name.startsWith(MODULE_PREFIX);
 
-/** The first fault is said, and each of them listed. */
+/** The message is the first finding. Details list all of them. */
 function refusalOf(findings: readonly Finding[]): ReleaseRefusal {
   const [first] = findings;
   return new ReleaseRefusal('INVALID_RELEASE', describeFinding(first!), { file: first!.file, findings });
 }
 
-/** When and from which commit it was built says nothing about what it is. */
+/** Ignores commit and build time, which are not content. */
 function assertSame(id: string, stored: Release, given: Release): void {
   const isSame = isDeepStrictEqual(contentOf(stored), contentOf(given));
   if (!isSame)

@@ -2,13 +2,13 @@ import type { Release } from '@lender-portal/releases';
 import type { Db } from '../../../foundation/tables';
 
 interface Recording {
-  /** The name of the token. */
+  /** Name of the token. */
   by: string;
-  /** Of what is for a preview alone. */
+  /** Null unless the release is only for a preview. */
   expiresAt: Date | null;
 }
 
-/** @returns whether it was not recorded before; a release whose publishing ended halfway is in the store only */
+/** @returns whether the row is new; a release of an interrupted publish is in the store without a row */
 export async function recordRelease(db: Db, { id, release }: { id: string; release: Release }, { by, expiresAt }: Recording): Promise<boolean> {
   const files = Object.values(release.files);
   const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
@@ -26,7 +26,7 @@ export async function recordRelease(db: Db, { id, release }: { id: string; relea
       published_by: by,
       expires_at: expiresAt,
     })
-    // What was pushed for a preview stays, once it is published.
+    // Publishing a release that was pushed for a preview makes it permanent.
     .onConflict((conflict) =>
       expiresAt
         ? conflict.columns(['name', 'id']).doNothing()

@@ -15,7 +15,7 @@ const STATUS = {
 
 type Code = keyof typeof STATUS;
 
-/** A release that is not accepted; details name the file or the address that is wrong. */
+/** A rejected release. Details name the file or URL at fault. */
 export class ReleaseRefusal extends ApplicationError<Code> {
   constructor(code: Code, message: string, details?: Readonly<Record<string, unknown>>) {
     super(code, message, { statusCode: STATUS[code], details });

@@ -5,13 +5,13 @@ import { rateLimiter } from '../../../foundation/rate-limiter';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import { ReleaseRefusal } from './release-refusal';
 
-/** Limits of the module store, in bytes before compression. Previews count. */
+/** Limits of the module store in bytes before compression, including previews. */
 export interface StoreLimits {
-  /** Kept releases of one module. */
+  /** Stored releases of one module. */
   perModule: number;
-  /** Kept releases of one token. */
+  /** Stored releases of one token. */
   perToken: number;
-  /** New releases of one token, and of one module, in kilobytes for each window. */
+  /** New releases per token and per module, in kilobytes per window. */
   added: Limit;
 }
 
@@ -20,11 +20,13 @@ const MB = 1024 * 1024;
 const ADVICE =
   'Releases are removed MODULES_KEEP_DAYS after they were published and were live, previews when they end. Publish a smaller build, or ask the owner of the portal for a higher limit';
 
-/** Keeps one team from filling the store for all. Owners are exempt: they set the limits. Behaviour: releases.quota. */
+/**
+ * Prevents one team from filling the store. Owners are exempt, because they set the limits. Behaviour: releases.quota.
+ */
 export class StoreQuota {
   readonly #db: Db;
   readonly #limits: StoreLimits;
-  /** Bytes of releases on their way into the store, by subject: the database does not know them yet. */
+  /** Bytes of releases in progress by subject, which the database does not contain yet. */
   readonly #reserved = new Map<string, number>();
 
   constructor(db: Db, limits: StoreLimits) {
@@ -33,8 +35,8 @@ export class StoreQuota {
   }
 
   /**
-   * @returns ends the reservation, once the release is recorded or refused
-   * @throws ReleaseRefusal that names the limit, the use and what to do
+   * @returns ends the reservation; call it after the release is recorded or rejected
+   * @throws ReleaseRefusal that names the limit, the usage and a remedy
    */
   async reserve(release: Release, by: Pick<TokenHolder, 'name' | 'isOwner'>): Promise<() => void> {
     if (by.isOwner || (await this.#isKept(release))) return () => {};
@@ -43,7 +45,7 @@ export class StoreQuota {
       { key: `module:${release.name}`, who: `"${release.name}"`, column: 'name', value: release.name, limit: this.#limits.perModule, setting: 'MODULE_QUOTA' },
       { key: `token:${by.name}`, who: `The token "${by.name}"`, column: 'published_by', value: by.name, limit: this.#limits.perToken, setting: 'TOKEN_QUOTA' },
     ] as const;
-    // Before the first wait, so that a parallel release sees this one.
+    // Before the first `await`, so that a parallel release sees this reservation.
     const earlier = new Map(subjects.map(({ key }) => [key, this.#reserved.get(key) ?? 0]));
     for (const { key } of subjects) this.#add(key, size);
     const end = () => {

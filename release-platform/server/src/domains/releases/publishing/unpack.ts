@@ -10,18 +10,18 @@ import { extract, type Extract, type Header } from 'tar-stream';
 import { tooMany, upTo } from './limits';
 import { ReleaseRefusal } from './release-refusal';
 
-/** The files of a release and its manifest, and as many by-products for each. */
+/** Limits for files plus manifest, and for all entries including by-products. */
 const MAX_FILES = RELEASE_LIMITS.files + 1;
 const MAX_ENTRIES = 4 * MAX_FILES;
-/** One name leads through a file, or is longer than the disk takes. */
+/** A path component is a file, or a name is too long for the file system. */
 const BAD_NAMES = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /**
- * Unpacks a gzipped tar as it arrives: nothing but plain files whose names stay in the folder, each once, and no more
- * bytes than a release may have, packed or unpacked.
+ * Streams a gzipped tar into a folder. Accepts only regular files with unique names inside the folder, within the size
+ * limit both before and after decompression.
  *
- * @param source what a client sends; it stays open, so that the client can be answered
- * @throws ReleaseRefusal; the folder then holds a part of it
+ * @param source the request body; stays open so that a response can be sent
+ * @throws ReleaseRefusal; the folder may then hold a part of the files
  */
 export async function unpack(source: Readable, folder: string): Promise<void> {
   const intake = new PassThrough();
@@ -42,12 +42,12 @@ export async function unpack(source: Readable, folder: string): Promise<void> {
   ]);
   source.off('close', end).unpipe(intake);
   discard(source);
-  // One end pulls the other down: what was refused is the reason.
+  // One failure destroys the other stream, so prefer the refusal as the cause.
   const reasons = ends.flatMap((each) => (each.status === 'rejected' ? [each.reason as NodeJS.ErrnoException] : []));
   if (reasons.length > 0) throw reasons.find((each) => each instanceof ReleaseRefusal) ?? toRefusal(reasons[0]!);
 }
 
-/** Takes what still comes, so that the client reads its answer; who then goes on for long is cut off. */
+/** Drains the rest of the upload, so the client reads the response. Cuts it off after the size limit. */
 function discard(source: Readable): void {
   let left = RELEASE_LIMITS.bytes;
   source.on('data', (chunk: Buffer) => {
@@ -85,12 +85,12 @@ async function writeEntry(entry: AsyncIterable<unknown> & { header: Header }, fi
   }
 }
 
-/** The library's streams are not Node's: as an iterator one also ends where the archive does in the middle of an entry. */
+/** As an iterator, a stream of tar-stream also ends if the archive is truncated within an entry. */
 async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   yield* entry;
 }
 
-/** @returns the name of a file or folder that stays where it is unpacked */
+/** @returns the validated name of a file or folder inside the target folder */
 function nameOf({ name: written, type }: Header): string {
   if (type !== 'file' && type !== 'contiguous-file' && type !== 'directory')
     throw invalid(`"${written}" is a ${type ?? 'thing of no known kind'}, not a file`, written);
@@ -102,7 +102,7 @@ function nameOf({ name: written, type }: Header): string {
 
 const invalid = (message: string, file: string) => new ReleaseRefusal('INVALID_ARCHIVE', message, { file });
 
-/** What zlib and the tar library say of broken bytes has no code of the system. */
+/** Errors of zlib and tar-stream have no system error code. */
 function toRefusal(error: NodeJS.ErrnoException): Error {
   const isOurs = error.code !== undefined && !error.code.startsWith('Z_');
   return isOurs ? error : new ReleaseRefusal('INVALID_ARCHIVE', `The archive is no whole gzipped tar: ${error.message}`);

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../foundation/tables';
 import { findHolder, useToken, type TokenHolder } from '../tokens/registry-tokens';
 
-/** How long a link waits for the browser that it is opened in. */
+/** Lifetime of an unused link. */
 const LINK_LIFETIME_MS = 5 * 60_000;
 const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
 const SECRET = /^[\w-]{43}$/;
 
-/** A browser that has the owners' page open, with the rights of a token. Behaviour: owners-page.session. */
+/** A browser session of the owners' page, with the rights of a token. Behaviour: owners-page.session. */
 export interface RegistrySession {
   id: string;
   holder: TokenHolder;
@@ -17,7 +17,7 @@ export interface RegistrySession {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** @returns the secret of a link that starts a session, once: the database knows a digest of it */
+/** @returns the secret of a single-use link; the database stores only its digest */
 export async function createLink(db: Db, tokenId: string): Promise<{ secret: string; expiresAt: Date }> {
   const secret = newSecret();
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
@@ -28,11 +28,14 @@ export async function createLink(db: Db, tokenId: string): Promise<{ secret: str
   return { secret, expiresAt };
 }
 
-/** @returns the session, and the secret of its cookie; undefined where the link was used, is too old, or its token was revoked */
+/**
+ * @returns the session and the secret of its cookie, or undefined if the link was used or has expired, or its token was
+ *   revoked
+ */
 export async function startSession(db: Db, link: string): Promise<(RegistrySession & { secret: string }) | undefined> {
   if (!SECRET.test(link)) return undefined;
   const secret = newSecret();
-  // One statement: of two who open the link at once one has it.
+  // A single statement, so only one of two concurrent requests succeeds.
   const { numUpdatedRows } = await db
     .updateTable('portal.registry_sessions')
     .set({ digest: sha256(secret), expires_at: new Date(Date.now() + SESSION_LIFETIME_MS) })
@@ -44,7 +47,7 @@ export async function startSession(db: Db, link: string): Promise<(RegistrySessi
   return session && { ...session, secret };
 }
 
-/** @returns the holder of the token that an unused link was made with; the link stays unused */
+/** @returns the holder of the token that created an unused link; does not use up the link */
 export async function findLinkHolder(db: Db, link: string): Promise<Pick<TokenHolder, 'id' | 'name'> | undefined> {
   if (!SECRET.test(link)) return undefined;
   return db
@@ -58,7 +61,10 @@ export async function findLinkHolder(db: Db, link: string): Promise<Pick<TokenHo
     .executeTakeFirst();
 }
 
-/** @param given the token itself, or a new link of it, which is used up. @returns whether it is the holder's */
+/**
+ * @param given the token itself, or a new link of it, which is used up
+ * @returns whether it belongs to the holder
+ */
 export async function isConfirmedBy(db: Db, { id }: Pick<TokenHolder, 'id'>, given: string): Promise<boolean> {
   const holder = await findHolder(db, given);
   if (holder) return holder.id === id;
@@ -74,7 +80,7 @@ export async function isConfirmedBy(db: Db, { id }: Pick<TokenHolder, 'id'>, giv
   return numDeletedRows > 0n;
 }
 
-/** @returns the session that a cookie stands for; undefined where it has ended, or its token was revoked */
+/** @returns the session of a cookie, or undefined if it has ended or its token was revoked */
 export async function findSession(db: Db, secret: string): Promise<RegistrySession | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const row = await db

@@ -8,11 +8,11 @@ import { brotliDecompress } from 'node:zlib';
 
 const decompress = promisify(brotliDecompress);
 
-/** A release that came with other bytes than its manifest says. */
+/** The bytes of a release do not match its manifest. */
 const damagedRelease = ({ name, version }: Release, file: string) =>
   new ApplicationError('DAMAGED_RELEASE', `"${file}" of ${name} ${version} did not come from the module storage as it was published`);
 
-/** @throws DAMAGED_RELEASE where a file is missing, or has other bytes than the manifest says; packed ones too */
+/** @throws DAMAGED_RELEASE if a file or its `.br` is missing or does not match the manifest */
 export async function assertWhole(folder: string, release: Release): Promise<void> {
   for (const [file, { digest, bytes: size }] of Object.entries(release.files)) {
     const bytes = await readFile(path.join(folder, file)).catch(() => undefined);

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import path from 'node:path';
 import type { AddedRelease, ModuleStore } from '../module-store';
 
-/** Begins with a dot, which no name of a module does. */
+/** Starts with a dot, unlike any module name. */
 const STAGING = '.staging-';
 
-/** Releases in a folder, which several processes may share: `<folder>/<module>/<release>/<file>`. */
+/** Releases in a folder that several processes may share: `<folder>/<module>/<release>/<file>`. */
 export class FolderStore implements ModuleStore {
   readonly folder: string;
   readonly #known = new Map<string, Release>();
-  /** Key of the map and id → module. */
+  /** Import map key and id → module. */
   readonly #modules = new Map<string, string>();
 
   constructor(folder: string) {
@@ -42,7 +42,7 @@ export class FolderStore implements ModuleStore {
     };
     const found = await holds(this.#modules.get(key) ?? packageOf(specifier));
     if (found) return found;
-    // One module may have the entries of others, as that of the shared libraries does.
+    // A module may provide entries of others, as the shared libraries do.
     for (const name of await this.modules()) {
       const release = await holds(name);
       if (release) this.#modules.set(key, name);
@@ -87,7 +87,7 @@ export class FolderStore implements ModuleStore {
       const id = releaseId(release);
       const target = path.join(this.folder, release.name, id);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // A folder that is not empty is not replaced: the first of two who publish the same has published it.
+      // A non-empty folder is never replaced: the first of two concurrent publishers wins.
       const isNew = await rename(staged, target).then(
         () => true,
         async (error: NodeJS.ErrnoException) => {

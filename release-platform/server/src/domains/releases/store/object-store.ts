@@ -9,9 +9,9 @@ import { assertWhole } from './assert-whole';
 import type { FolderStore } from './folder-store';
 import type { ObjectStorage } from '@lender-portal/server-kit/objects/object-storage';
 
-/** How long a list of releases is taken as it is. */
+/** Cache lifetime of the list of releases. */
 const LISTED_FOR_MS = 2_000;
-/** Files that go over the network together. */
+/** Parallel transfers. */
 const CONCURRENCY = 8;
 const ATTEMPTS = 2;
 
@@ -27,13 +27,13 @@ interface Listed {
 }
 
 /**
- * Releases in an object storage, which any number of processes share; each serves them from a folder of its own, into
- * which a release comes when it is asked for. A release is there as soon as its manifest is: that is written last, and
- * removed first. Behaviour: releases.object-storage.
+ * Releases in object storage, shared by any number of processes. Each process serves them from a local folder, and
+ * copies a release on first use. A release exists if its manifest does: the manifest is written last and deleted first.
+ * Behaviour: releases.object-storage.
  */
 export class ObjectStore implements ModuleStore {
   readonly #storage: ObjectStorage;
-  /** What has come here. */
+  /** Releases on this host. */
   readonly #local: FolderStore;
   readonly #manifests = new Map<string, Release>();
   readonly #coming = new Map<string, Promise<boolean>>();
@@ -114,7 +114,8 @@ export class ObjectStore implements ModuleStore {
       await inParallel(files, async (file) => this.#storage.put(fileKey(name, id, file), await readFile(path.join(staged, file))));
       const isFirst = await this.#storage.putNew(manifestKey(name, id), manifest);
       this.#list = undefined;
-      // Of two who publish at once the later one learns what is there; a storage without conditions keeps the last.
+      // The later of two concurrent publishers gets the stored release. Storage without conditional writes keeps the
+      // last one.
       const stored = (await this.#read(name, id)) ?? release;
       const isNew = isFirst && JSON.stringify(stored) === JSON.stringify(release);
       if (isNew) await this.#local.add(staged);
@@ -129,7 +130,7 @@ export class ObjectStore implements ModuleStore {
     await this.#storage.delete([manifestKey(name, id)]);
     await this.#forget(name, id);
     const keys = await this.#filesOf(name, id);
-    // Whoever has published it again meanwhile keeps its files.
+    // Keep the files if the release was published again in the meantime.
     if (!(await this.#read(name, id))) await this.#storage.delete(keys);
   }
 
@@ -138,11 +139,11 @@ export class ObjectStore implements ModuleStore {
     this.#list = undefined;
     const releases = new Set((await this.#listed()).map(({ name, id }) => `${name}/${id}`));
     await this.#removeLost(releases, before);
-    // A storage that says that it is empty has lost its releases, or is another one.
+    // An empty listing means lost data or another bucket, so local copies are kept.
     if (releases.size > 0) await this.#removeLocal(releases, before);
   }
 
-  /** Files that came without their manifest. */
+  /** Deletes files without a manifest. */
   async #removeLost(releases: ReadonlySet<string>, before: Date): Promise<void> {
     const lost = new Map<string, { keys: string[]; last: Date }>();
     for (const { key, modifiedAt } of await this.#storage.list(FILES)) {
@@ -155,7 +156,7 @@ export class ObjectStore implements ModuleStore {
     for (const { keys, last } of lost.values()) if (last < before) await this.#storage.delete(keys);
   }
 
-  /** Releases that another process has removed. */
+  /** Deletes local copies of releases that another process removed. */
   async #removeLocal(releases: ReadonlySet<string>, before: Date): Promise<void> {
     for (const name of await this.#local.modules()) {
       for (const id of await this.#local.releasesOf(name)) {
@@ -165,14 +166,14 @@ export class ObjectStore implements ModuleStore {
     }
   }
 
-  /** The manifest that is in the storage. */
+  /** The manifest in the object storage. */
   async #read(name: string, id: string): Promise<Release | undefined> {
     if (!isModuleName(name) || !isReleaseId(id)) return undefined;
     const key = manifestKey(name, id);
     const bytes = await this.#storage.get(key);
     if (!bytes) return undefined;
     const release = parseRelease(JSON.parse(bytes.toString()));
-    // What is known already stays the same object: much is remembered by it.
+    // Keep the identity of known manifests, because caches use it as a key.
     if (!this.#manifests.has(key)) this.#manifests.set(key, release);
     return release;
   }
@@ -183,7 +184,7 @@ export class ObjectStore implements ModuleStore {
     await this.#local.remove(name, id);
   }
 
-  /** Of many who ask for a release one fetches it. */
+  /** Coalesces concurrent downloads of a release. */
   #fetchOnce(name: string, id: string): Promise<boolean> {
     const key = manifestKey(name, id);
     const coming = this.#coming.get(key) ?? this.#fetch(name, id).finally(() => this.#coming.delete(key));
@@ -201,7 +202,7 @@ export class ObjectStore implements ModuleStore {
         await this.#local.add(staged);
         return true;
       } catch (error) {
-        // What was damaged on the way is not when it comes again.
+        // Retry damaged transfers.
         if (!hasCode(error, 'DAMAGED_RELEASE') || attempt === ATTEMPTS) throw error;
       } finally {
         await rm(staged, { recursive: true, force: true });
@@ -237,7 +238,7 @@ export class ObjectStore implements ModuleStore {
       );
       const list = { at: Date.now(), releases };
       this.#list = list;
-      // A failure is nobody's list.
+      // Do not cache failures.
       releases.catch(() => {
         if (this.#list === list) this.#list = undefined;
       });
@@ -251,7 +252,7 @@ const fileKey = (name: string, id: string, file: string) => `${FILES}${name}/${i
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = new PQueue({ concurrency: CONCURRENCY });
-  // All have ended when one has failed: nothing is written into a folder that is gone.
+  // Wait for all, so that no write follows the removal of the folder.
   const ends = await Promise.allSettled(items.map((item) => queue.add(() => work(item))));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;

@@ -4,20 +4,20 @@ import { auditLog } from '../../../foundation/audit-log';
 import type { Db } from '../../../foundation/tables';
 
 const TOKEN = /^lprt_[\w-]{43}$/;
-/** A time of last use that is nearly right costs no write for each call. */
+/** Precision of `last_used_at`, which saves a write per call. */
 const USE_IS_KEPT_FOR_MS = 60_000;
 
-/** Who calls the registry. Behaviour: releases.tokens. */
+/** The authenticated caller of the registry. Behaviour: releases.tokens. */
 export interface TokenHolder {
   id: string;
   name: string;
   modules: readonly string[];
   isOwner: boolean;
-  /** It takes checks, and acts on no module. */
+  /** A check worker runs checks, and may not act on any module. */
   isCheckWorker: boolean;
 }
 
-/** A token as its owners see it: what it opens stands in no database. */
+/** A token as owners see it, without its secret. */
 export interface RegistryToken extends TokenHolder {
   createdAt: string;
   lastUsedAt: string | null;
@@ -27,9 +27,9 @@ export interface RegistryToken extends TokenHolder {
 export const mayActOn = ({ isOwner, modules }: Pick<TokenHolder, 'isOwner' | 'modules'>, module: string): boolean => isOwner || modules.includes(module);
 
 /**
- * @param by the name of the service key
- * @returns the token, which nobody can be told again
- * @throws a unique violation where a token that is not revoked has the name
+ * @param by name of the service key
+ * @returns the token with its secret, which cannot be retrieved later
+ * @throws a unique violation if an active token has the same name
  */
 export async function createToken(
   db: Db,
@@ -56,9 +56,9 @@ export async function createToken(
 const newToken = () => `lprt_${randomBytes(32).toString('base64url')}`;
 
 /**
- * The token of a worker or an owner beside this process. Each start replaces it.
+ * Creates or replaces the token of a worker or owner that runs beside this process. Called at each start.
  *
- * @returns the token
+ * @returns the secret
  */
 export async function replaceToken(db: Db, { name, isOwner = false, isCheckWorker = false }: Partial<TokenHolder> & { name: string }): Promise<string> {
   const token = newToken();
@@ -77,13 +77,13 @@ export async function replaceToken(db: Db, { name, isOwner = false, isCheckWorke
   return token;
 }
 
-/** @returns all tokens, the revoked ones too, in the order in which they were made */
+/** @returns all tokens including revoked ones, in order of creation */
 export async function listTokens(db: Db): Promise<RegistryToken[]> {
   const rows = await db.selectFrom('portal.registry_tokens').select(COLUMNS).orderBy('created_at').orderBy('id').execute();
   return rows.map(toToken);
 }
 
-/** @returns the token that opens nothing any more; undefined where none of the name did */
+/** @returns the revoked token, or undefined if there was no active one of that name */
 export async function revokeToken(db: Db, name: string, by: string): Promise<RegistryToken | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -99,7 +99,7 @@ export async function revokeToken(db: Db, name: string, by: string): Promise<Reg
   });
 }
 
-/** @returns whose token it is; undefined where it opens nothing */
+/** @returns the holder of an active token, or undefined */
 export async function findHolder(db: Db, token: string, now = new Date()): Promise<TokenHolder | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const row = await db
@@ -111,7 +111,7 @@ export async function findHolder(db: Db, token: string, now = new Date()): Promi
   return row && useToken(db, row, now);
 }
 
-/** Notes that a token is used, by itself or by a session of its holder's. */
+/** Records the use of a token, directly or by a session. */
 export async function useToken(db: Db, row: HolderRow, now = new Date()): Promise<TokenHolder> {
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_IS_KEPT_FOR_MS)
     await db.updateTable('portal.registry_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();

@@ -3,19 +3,19 @@ import { bucketOf, emptyBuckets } from './histogram';
 
 const MINUTE_MS = 60_000;
 
-/** The page that something was reported by, as its token says. */
+/** The reporting page, as its token identifies it. */
 export interface ReportedPage {
-  /** Of the live map. */
+  /** Revision of the import map. */
   revision: string;
-  /** Ids of the canaries that it is in, with commas between them. */
+  /** Comma-separated ids of its canaries. */
   canaries: string;
-  /** The id of the request that it was answered to. */
+  /** Id of the request that rendered the page. */
   reference: string;
 }
 
 export const canariesOfPage = ({ canaries }: Pick<ReportedPage, 'canaries'>): string[] => canaries.split(',').filter(Boolean);
 
-/** A row of the database as far as it was not written yet. */
+/** A pending increment of a database row. */
 export interface ModuleCount {
   minute: string;
   canary: string;
@@ -42,7 +42,7 @@ export interface StartCount {
   answered: number;
 }
 
-/** All that was counted. */
+/** All pending increments. */
 export interface CountedRows {
   modules: ModuleCount[];
   starts: StartCount[];
@@ -58,7 +58,7 @@ export interface VitalCount {
   buckets: number[];
 }
 
-/** What was counted since it was taken last; so many different rows at the most, whatever comes. */
+/** Aggregates reports in memory until they are stored. The number of distinct rows is bounded. */
 export class Counts {
   readonly #maxRows: number;
   readonly #modules = new Map<string, ModuleCount>();
@@ -69,7 +69,7 @@ export class Counts {
     this.#maxRows = maxRows;
   }
 
-  /** @returns false where there is no room for it */
+  /** @returns false if the limit of rows is reached */
   add(event: ReportEvent, page: ReportedPage, now: Date): boolean {
     if (event.kind === 'start' || event.kind === 'answer') return this.#addStart(event, page, now);
     const minute = minuteOf(now.getTime());
@@ -97,7 +97,7 @@ export class Counts {
     return true;
   }
 
-  /** @returns all that was counted, which is none of it any more */
+  /** Returns and clears all pending increments. */
   take(): CountedRows {
     const taken = { modules: [...this.#modules.values()], starts: [...this.#starts.values()], vitals: [...this.#vitals.values()] };
     this.#modules.clear();

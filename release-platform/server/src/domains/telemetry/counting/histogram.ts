@@ -1,4 +1,7 @@
-/** Upper ends in milliseconds, of CLS in thousandths; one more bucket holds what is above. Rows of the database depend on them. */
+/**
+ * Upper bounds in milliseconds, for CLS in thousandths. One more bucket holds larger values. Stored rows depend on
+ * these.
+ */
 export const BUCKET_ENDS = [10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 8_000, 12_000, 15_000];
 
 export function bucketOf(value: number): number {
@@ -8,13 +11,13 @@ export function bucketOf(value: number): number {
 
 export const emptyBuckets = (): number[] => Array<number>(BUCKET_ENDS.length + 1).fill(0);
 
-/** @returns the sums of buckets; empty lists count as none */
+/** @returns the element-wise sum; an empty list counts as all zeros */
 export const addBuckets = (one: readonly number[], other: readonly number[]): number[] =>
   emptyBuckets().map((_none, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
 /**
- * @param share e.g. 0.75
- * @returns the value that so many are below, as if each bucket's values were spread evenly; undefined where there are none
+ * @param share such as 0.75
+ * @returns the percentile, interpolated linearly within a bucket; undefined if all buckets are empty
  */
 export function percentile(buckets: readonly number[], share: number): number | undefined {
   const total = buckets.reduce((sum, count) => sum + count, 0);

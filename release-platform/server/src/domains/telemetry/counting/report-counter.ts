@@ -4,14 +4,14 @@ import type { Db } from '../../../foundation/tables';
 import { Counts, type ReportedPage } from './counts';
 import { writeCounts } from './write-counts';
 
-/** Different rows that wait to be written: more than all modules, releases, routes and kinds make. */
+/** Limit of pending rows, above the number of combinations of modules, releases, routes and kinds. */
 const MAX_ROWS = 5_000;
 const FAILURES_WAIT_MS = 500;
 const REST_WAITS_MS = 1_500;
 
 /**
- * Counts what browsers report, in memory, and writes the sums: failures within a second, the rest within two. Where the
- * database cannot be reached, what was counted meanwhile is lost. Behaviour: reports.counted.
+ * Aggregates browser reports in memory and stores the sums: failures within a second, other reports within two. Pending
+ * reports are lost if the database is unavailable. Behaviour: reports.counted.
  */
 export class ReportCounter {
   readonly #db: Db;
@@ -19,7 +19,7 @@ export class ReportCounter {
   readonly #writeReporters: () => Promise<void>;
   readonly #counts = new Counts(MAX_ROWS);
   readonly #listeners = new Set<() => void>();
-  /** When the next writing is due, in milliseconds since 1970, and the timer that waits for it. */
+  /** The next flush: time in epoch milliseconds, and its timer. */
   #due: { at: number; timer: NodeJS.Timeout } | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -30,20 +30,23 @@ export class ReportCounter {
     this.#writeReporters = writeReporters;
   }
 
-  /** @returns false where there is no room for it */
+  /** @returns false if the limit of rows is reached */
   count(event: ReportEvent, page: ReportedPage): boolean {
     const isCounted = this.#counts.add(event, page, new Date());
     if (isCounted) this.#writeWithin(event.kind === 'failure' ? FAILURES_WAIT_MS : REST_WAITS_MS);
     return isCounted;
   }
 
-  /** @param listener told each time that failures were written. @returns what ends that */
+  /**
+   * @param listener called after failures were stored
+   * @returns a function that unsubscribes
+   */
   onFailures(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Writes what was counted so far. */
+  /** Stores pending reports. */
   flush(): Promise<void> {
     clearTimeout(this.#due?.timer);
     this.#due = undefined;

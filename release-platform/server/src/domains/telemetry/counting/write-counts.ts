@@ -7,7 +7,7 @@ const sumOfBuckets = (table: string) =>
   sql.raw(`(select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by i), '{}')
     from unnest(${table}.buckets, excluded.buckets) with ordinality as both_of(a, b, i))`);
 
-/** Adds what was counted to the rows of its minutes. */
+/** Adds pending increments to the rows of their minutes. */
 export async function writeCounts(db: Db, { modules, starts, vitals }: CountedRows): Promise<void> {
   if (starts.length > 0) await writeStarts(db, starts);
   if (vitals.length > 0) await writeVitals(db, vitals);
@@ -15,7 +15,7 @@ export async function writeCounts(db: Db, { modules, starts, vitals }: CountedRo
   if (modules.length > 0) await writeReleaseDays(db, modules);
 }
 
-// In one order, so that processes which write the same rows do not wait for each other in a circle.
+// Sorted, so that processes which write the same rows do not deadlock.
 async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void> {
   await sql`
     insert into portal.module_reports as known
@@ -37,7 +37,7 @@ async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void>
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
 }
 
-/** Kept longer than the rows by the minute. Behaviour: releases.ran-well. */
+/** Daily sums outlive the rows per minute. Behaviour: releases.ran-well. */
 async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<void> {
   await sql`
     insert into portal.release_days as known (module, release, day, mounts, failures)

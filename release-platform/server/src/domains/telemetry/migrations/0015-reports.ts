@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What browsers report, counted by the minute; nothing of it is about a person. */
+/** Browser reports, counted per minute. They contain no personal data. */
 export const reports: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -8,7 +8,7 @@ export const reports: Migration = {
 };
 
 const STATEMENTS = [
-  // What this server signs for itself, the same in all of its processes.
+  // Signing keys that all processes of this server share.
   `create table portal.signing_keys (
     name text primary key,
     key text not null,

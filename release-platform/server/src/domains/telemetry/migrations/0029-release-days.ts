@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Mounts and failures of each release by the day; they outlive the reports that they are summed from. */
+/** Daily mounts and failures per release. They outlive the reports that they summarize. */
 export const releaseDays: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** The stacks of failures, and the modules that pages began to load and never said anything of. */
+/** Stacks of failures, and modules that pages started to load without reporting a result. */
 export const reportStarts: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

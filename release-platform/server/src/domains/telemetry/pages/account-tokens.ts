@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Each verified call renews it. */
+/** Lifetime. Each verified call renews the token. */
 export const ACCOUNT_TOKEN_SECONDS = 3_600;
 const FORM = /^([\w-]{22})\.(\d{1,16})\.([\w-]{43})$/;
 
-/** Proves that a browser was signed in within the last hour, without naming the account. Behaviour: releases.canary-reporters. */
+/**
+ * Proves that a browser was signed in within the last hour, without naming the account. Behaviour:
+ * releases.canary-reporters.
+ */
 export class AccountTokens {
   readonly #key: string;
 
@@ -18,7 +21,7 @@ export class AccountTokens {
     return `${pseudonym}.${expires}.${this.#signatureOf(pseudonym, expires).toString('base64url')}`;
   }
 
-  /** @returns the pseudonym of the account; undefined if the token is missing, expired or forged */
+  /** @returns the pseudonym of the account, or undefined if the token is missing, expired or forged */
   verify(token: string | undefined, now = Date.now()): string | undefined {
     const [, pseudonym, expires, signature] = FORM.exec(token ?? '') ?? [];
     if (pseudonym === undefined || Number(expires) <= now) return undefined;

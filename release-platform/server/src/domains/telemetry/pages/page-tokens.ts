@@ -5,10 +5,10 @@ import type { ReportedPage } from '../counting/counts';
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const MAX_LENGTH = 1_000;
 
-/** @returns the token that a page reports with; undefined where reports are off */
+/** @returns the token that authenticates a page's reports, or undefined if reports are off */
 export type SignPage = (page: ReportedPage) => string | undefined;
 
-/** Signs what a page is, so that what it reports can be believed to be of it. */
+/** Signs the identity of a page, so that its reports can be attributed reliably. */
 export class PageTokens {
   readonly #key: string;
 
@@ -16,13 +16,13 @@ export class PageTokens {
     this.#key = key;
   }
 
-  /** @returns the token of a page, for its script */
+  /** @returns the token for the page's script */
   sign({ revision, canaries, reference }: ReportedPage): string {
     const payload = Buffer.from(JSON.stringify({ r: revision, c: canaries, i: reference, e: Date.now() + LIFETIME_MS })).toString('base64url');
     return `${payload}.${this.#signatureOf(payload).toString('base64url')}`;
   }
 
-  /** @returns undefined where it was not signed here, or is too old */
+  /** @returns undefined if the token is forged or expired */
   verify(token: string): ReportedPage | undefined {
     const [payload = '', signature = ''] = token.length <= MAX_LENGTH ? token.split('.') : [];
     const expected = this.#signatureOf(payload);

@@ -1,19 +1,19 @@
 import { isErrorKind, MAX_REPORT_EVENTS, type ReportEvent } from '@lender-portal/contracts/reports';
 import { LRUCache } from 'lru-cache';
 
-/** Pages that are remembered; the one that was heard of least recently makes room. */
+/** Number of pages in the cache. The least recently used one is evicted. */
 const MAX_PAGES = 10_000;
-/** In one page: each start has an answer. */
+/** Limit per page, because each start has an answer. */
 const MAX_START_EVENTS = 2 * MAX_REPORT_EVENTS;
 
-/** Counts each event of a page once, and at most so many events per page. */
+/** Counts each event of a page once, up to a limit per page. */
 export class ReportDeduplicator {
-  /** By the page's reference. */
+  /** By page reference. */
   readonly #events = new LRUCache<string, Set<string>>({ max: MAX_PAGES });
 
   readonly #starts = new LRUCache<string, Set<string>>({ max: MAX_PAGES });
 
-  /** @returns whether it is the first time, and within the limit */
+  /** Records an event. @returns false for a duplicate, or above the limit */
   isNew(reference: string, event: ReportEvent): boolean {
     const isStart = event.kind === 'start' || event.kind === 'answer';
     const pages = isStart ? this.#starts : this.#events;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 import { addBuckets, percentile } from '../counting/histogram';
 
-/** Which reports are asked for. */
+/** Filter of reports. */
 export interface Asked {
   since: Date;
-  /** All, where it is undefined. */
+  /** Undefined for all modules. */
   module: string | undefined;
-  /** Of each module. */
+  /** Limit per module. */
   maxFailures: number;
   live: readonly LiveRelease[];
 }
@@ -21,47 +21,47 @@ interface MountTime {
 
 interface Counted {
   mounts: number;
-  /** Mounts in the place of another release that failed. */
+  /** Mounts in place of another release that failed. */
   fallbacks: number;
   failures: number;
-  /** Errors that nothing caught, and that the page went on with. */
+  /** Uncaught errors that the page survived. */
   errors: number;
-  /** Pages that began to load it and neither mounted it, nor told of a failure, nor left: frozen ones. */
+  /** Pages that started to load it, and then neither mounted it, nor reported a failure, nor left. They are frozen. */
   unanswered: number;
-  /** Of the mounts; null where there were none. */
+  /** Null without mounts. */
   mountTime: MountTime | null;
 }
 
 interface ReleaseReports extends Counted {
-  /** Null where it was none. */
+  /** Null for a build without a release. */
   release: string | null;
   failuresByKind: Record<string, number>;
 }
 
-/** Failures that say the same. */
+/** Failures with the same message. */
 interface FailureReport {
   release: string | null;
   what: string;
   message: string;
-  /** Stack of the last one; empty if it had none. */
+  /** Stack of the latest failure, or empty. */
   stack: string;
   count: number;
   firstAt: string;
   lastAt: string;
-  /** Of the last one. */
+  /** Route of the latest failure. */
   route: string | null;
   reference: string | null;
 }
 
-/** A release that is live. */
+/** A live release. */
 export interface LiveRelease {
   module: string;
   release: string;
-  /** When it became so; null before the first swap. */
+  /** When it went live. Null before the first swap. */
   since: Date | null;
 }
 
-/** Reports of browsers about a live release since it is live. */
+/** Browser reports about the live release since it went live. */
 interface LiveReports extends Counted {
   release: string;
   /** ISO 8601. */
@@ -77,7 +77,7 @@ export interface ModuleReports extends Counted {
   lastFailures: FailureReport[];
 }
 
-/** @returns what browsers have reported of each module, by name */
+/** @returns browser reports per module, sorted by name */
 export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]> {
   const [counts, buckets, failures, unanswered, live] = await Promise.all([
     readCounts(db, asked),
@@ -101,7 +101,7 @@ export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]
         failuresByKind: Object.fromEntries(rows.filter(isNoMount).map(({ what, count }) => [what, count])),
       };
     });
-    // Releases that fail are the ones that are looked for.
+    // Show failing releases first.
     releases.sort((a, b) => b.failures + b.unanswered - a.failures - a.unanswered);
     const lastFailures = failures
       .filter((row) => row.module === module)
@@ -137,7 +137,7 @@ function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[], times: rea
 const whereAsked = ({ since, module }: Asked) =>
   sql`minute >= date_trunc('minute', ${since}::timestamptz) and ${module === undefined ? sql`true` : sql`module = ${module}`}`;
 
-/** An answer comes within half a minute: a mount has 15 seconds, and waits 15 more to be sent. */
+/** An answer arrives within 30 seconds: 15 seconds for a mount, and 15 until it is sent. */
 const isAnsweredBy = sql`minute <= now() - interval '2 minutes'`;
 
 async function readCounts(db: Db, asked: Asked): Promise<CountRow[]> {
@@ -147,11 +147,11 @@ async function readCounts(db: Db, asked: Asked): Promise<CountRow[]> {
   return rows;
 }
 
-/** Counts of the live releases, since they are live or since the time that is asked for, whichever is later. */
+/** Counts of the live releases since they went live, but not before `since`. */
 async function readLive(db: Db, { since, live }: Asked): Promise<Map<string, LiveReports>> {
   const wanted = live.map(({ module, release, since: liveSince }) => ({
     module,
-    // A page of a folder's build names no release.
+    // Pages with an unpublished build report no release.
     releases: liveSince ? [release] : [release, ''],
     since: liveSince && liveSince > since ? liveSince : since,
   }));

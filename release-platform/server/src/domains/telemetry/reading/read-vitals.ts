@@ -5,14 +5,14 @@ import { percentile } from '../counting/histogram';
 export interface VitalReports {
   name: 'LCP' | 'INP' | 'CLS';
   route: string;
-  /** Of the live map. */
+  /** Revision of the import map. */
   revision: string;
   count: number;
-  /** Milliseconds; CLS has no unit. */
+  /** Milliseconds, or the unitless CLS score. */
   p75: number;
 }
 
-/** @returns the web vitals of each route; those of the revision that was reported last first */
+/** @returns web vitals per route, those of the latest revision first */
 export async function readVitals(db: Db, since: Date): Promise<VitalReports[]> {
   const { rows } = await sql<Omit<VitalReports, 'p75'> & { counted: number[] }>`
     select name, route, revision, sum(counted)::integer as count, array_agg(counted order by bucket) as counted from (

@@ -4,19 +4,19 @@ import type { ReleaseSettings } from '../../../foundation/settings';
 import { canaryCookiesIn, companyCookie, shareCookie } from '../../viewer-cookies/canary-cookies';
 
 interface CanariesOfBrowser {
-  /** Those that it is in, in the order in which they were begun. */
+  /** Canaries that it is in, the oldest first. */
   canaries: Canary[];
-  /** What its answer sets. */
+  /** `Set-Cookie` headers for the response. */
   cookies: string[];
 }
 
 const nextNumber = assignBuckets();
 
 /**
- * Which canaries a browser is in. It gets its number with the first page that a share asks for, and that page is decided by
- * it already; where no share runs, no page sets a cookie. Behaviour: releases.canary-share.
+ * Determines the canaries of a browser. Assigns a bucket on the first page while a percentage rollout runs, and applies
+ * it to that page already. Sets no cookie otherwise. Behaviour: releases.canary-share.
  *
- * @param cookieHeader of its request
+ * @param cookieHeader Cookie header of the request
  */
 export function canariesOfBrowser(
   running: readonly Canary[],

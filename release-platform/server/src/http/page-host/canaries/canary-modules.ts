@@ -8,9 +8,12 @@ interface CanaryModulesOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** @returns what pages are made of in some canaries at once; undefined where they cannot run so: the log says it once */
+/**
+ * @returns a function that resolves pages with several canaries at once; it returns undefined if they cannot run, and
+ *   logs each reason once
+ */
 export function canaryModules({ pages, log }: CanaryModulesOptions): (canaries: readonly Canary[]) => Promise<PreviewedModules | undefined> {
-  /** By the canaries. */
+  /** Canary ids → last logged message. */
   const said = new Map<string, string>();
   return async (canaries) => {
     const ids = canaries.map(({ id }) => id).join(', ');

@@ -7,23 +7,23 @@ import type { LiveImportMap } from '../import-map/live-import-map';
 import { OWN_FOLDERS } from '../owners-page/own-modules';
 import { builtFile, publishedFile, sharedFile, type BuildPlaces } from '../../../domains/releases/builds/build-places';
 
-/** A folder of builds and a file in it, as they stand in a request: whatever would have to be decoded is not of this form. */
+/** A folder of builds and a file in it. Paths that would need decoding do not match. */
 const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
 
-/** The folder of the page's own font and icons. The page is part of no release, whichever of the root config the map names. */
+/** Folder of the page's own font and icons, which are not part of any release. */
 const PAGE_FOLDER = '/modules/root-config/';
 
 interface Sources {
   places: BuildPlaces;
   importMap: LiveImportMap;
-  /** The manifests of the remotes: paths of this origin, or URLs. */
+  /** Manifests of the remotes: paths of this origin, or URLs. */
   manifestUrls: readonly string[];
   hasSourceMaps: boolean;
 }
 
 /**
- * Which built files anybody may have: those of the folders that the import map names, of the page, and of the remotes
- * that run here. What else is built beside them, this server above all, is not public.
+ * Allowlist of public files: folders that the import map names, the page's own assets, and local remotes. Other builds,
+ * above all that of this server, are not public.
  */
 export class ServedFiles {
   readonly #sources: Sources;
@@ -35,8 +35,8 @@ export class ServedFiles {
   }
 
   /**
-   * @param pathname the path of a request as it came
-   * @returns where the file is on disk; undefined where there is none, or none for the public
+   * @param pathname the raw path of a request
+   * @returns the path on disk, or undefined if the file does not exist or is not public
    */
   async find(pathname: string): Promise<string | undefined> {
     const published = publishedFile(pathname);
@@ -51,9 +51,9 @@ export class ServedFiles {
   }
 
   /**
-   * Every published release is served, whether the map names it now or not: a tab that was opened with it still loads its
-   * lazy chunks. Nothing but the files of its manifest whose type is allowed: a release may be older than that list.
-   * Behaviour: releases.served.
+   * Serves every published release, live or not, because open tabs still load its lazy chunks. Serves only files of the
+   * manifest, and only allowed types, because a release may be older than the list of types. Behaviour:
+   * releases.served.
    */
   async #findPublished({ name, id, file }: { name: string; id: string; file: string }): Promise<string | undefined> {
     const { store } = this.#sources.places;
@@ -71,7 +71,7 @@ export class ServedFiles {
   }
 }
 
-/** Whether a file is there, in its folder, and no link leads out of it. */
+/** Whether a file exists in its folder. Symbolic links out of the folder are rejected. */
 async function liesIn(folder: string, file: string): Promise<boolean> {
   try {
     const [realFolder, realFile] = await Promise.all([realpath(folder), realpath(file)]);

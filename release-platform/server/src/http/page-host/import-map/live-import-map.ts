@@ -9,18 +9,21 @@ export interface ImportMapSources {
   file: ImportMapFile;
   resolver: ImportMapResolver;
   log: FastifyBaseLogger;
-  /** The live map of the ledger; without it the file is live. */
+  /** The live map of the ledger. Without it the file is live. */
   liveMap?: () => Promise<LiveMap>;
-  /** Whether an edit of the file is refused, so that an earlier map is served. */
+  /** Whether an edit of the file was rejected, so an earlier map is served. */
   isEditRefused?: () => boolean;
-  /** Called with each map that is served from now on. */
+  /** Called with each map before it is first served. */
   onAccepted?: (modules: ResolvedModules) => void;
 }
 
-/** `current`: what the file says; `last-good`: what it said, as it cannot be used now; `none`: there is nothing to serve. */
+/**
+ * `current`: the latest content; `last-good`: an earlier one, because the latest is invalid; `none`: there is no valid
+ * map.
+ */
 export type ImportMapState = 'current' | 'last-good' | 'none';
 
-/** The import map as it is on disk now; an edit is live at the next page. */
+/** The live import map. An edit takes effect with the next page. */
 export class LiveImportMap {
   readonly #sources: ImportMapSources;
   readonly #named = new Set<string>();
@@ -34,8 +37,8 @@ export class LiveImportMap {
   }
 
   /**
-   * @returns the map; the last good one while the file cannot be used
-   * @throws ImportMapError where there has been no good one yet
+   * @returns the live map, or the last good one while the live one is invalid
+   * @throws ImportMapError if there was no valid map yet
    */
   async current(): Promise<ResolvedModules> {
     const {
@@ -53,7 +56,7 @@ export class LiveImportMap {
       return modules;
     } catch (error) {
       const problem = (error as Error).message;
-      // Logged once for each edit, not for each page.
+      // Log once per edit, not per page.
       if (problem !== this.#lastProblem)
         log.error(`${file} is refused, ${this.#lastGood ? 'the last good one stays' : 'and there is no good one to serve'}: ${problem}`);
       this.#lastProblem = problem;
@@ -62,7 +65,7 @@ export class LiveImportMap {
     }
   }
 
-  /** Pages that arrive during a check share it. No page gets the map before its files are checked. */
+  /** Coalesces concurrent validations. No page gets a map before its files are inspected. */
   #check(live: LiveMap): Promise<ResolvedModules> {
     const { map } = live;
     if (this.#checking?.map === map) return this.#checking.modules;
@@ -83,10 +86,10 @@ export class LiveImportMap {
   }
 
   /**
-   * The live map with other releases in it, for who previews them. Behaviour: releases.preview.
+   * Resolves the live map with other releases in it, for previews. Behaviour: releases.preview.
    *
-   * @param releases module → the id of its release
-   * @throws ImportMapError if these releases could not run in it
+   * @param releases module → release id
+   * @throws ImportMapError if the releases cannot run in the map
    */
   async withReleases(releases: Readonly<Record<string, string>>): Promise<ResolvedModules> {
     return this.#sources.resolver.withReleases((await this.#live()).map, releases);
@@ -107,13 +110,13 @@ export class LiveImportMap {
   }
 
   /**
-   * Whether an entry leads into a folder, or has led there since the start: a page that was opened before an edit still
-   * loads its lazy parts from where it came from.
+   * Whether a map of this process names a folder, or did so since the start. Open pages still load lazy chunks from
+   * there.
    *
    * @param folder such as `/modules/shell/`
    */
   async hasNamed(folder: string): Promise<boolean> {
-    // Another process may have written the page.
+    // Another process may have served the page.
     if (!this.#named.has(folder)) await this.current().catch(() => undefined);
     return this.#named.has(folder);
   }

@@ -5,7 +5,7 @@ import type { Ledger } from '../../../domains/releases/ledger/ledger';
 
 interface LiveMapOptions {
   ledger: Pick<Ledger, 'head'>;
-  /** Whether an empty ledger is begun; otherwise the file alone is live until the first swap. */
+  /** Whether to initialize an empty ledger. If not, the file alone is live until the first swap. */
   begins: boolean;
   file: ImportMapFile;
   edits: Pick<ImportMapEdits, 'refusal'>;
@@ -13,11 +13,11 @@ interface LiveMapOptions {
 
 export interface LiveMap {
   map: OwnersMap;
-  /** Whether it is a revision of the ledger, which was validated when it was written. */
+  /** Whether it is a revision of the ledger, which was validated before it was written. */
   isRecorded: boolean;
 }
 
-/** Reads the last revision; it writes none. Behaviour: releases.ledger. */
+/** Reads the newest revision without writing one. Behaviour: releases.ledger. */
 export function liveMapOf({ ledger, begins, file, edits }: LiveMapOptions): () => Promise<LiveMap> {
   return async () => {
     const head = await ledger.head();

@@ -1,28 +1,28 @@
 import { MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
 import { keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
-/** A module as pages run it. */
+/** A module that pages run. */
 export interface LiveModule {
   name: string;
-  /** Of the release. */
+  /** Id of the release. */
   id: string;
-  /** Of the import map: what leads to it. */
+  /** Its import map keys. */
   keys: string[];
-  /** The modules that take something of it. */
+  /** Modules that import it. */
   takenBy: string[];
-  /** The lenders' pages that it is on; null where it is on every one. */
+  /** Pages that mount it, or null if it runs on every page. */
   pages: LivePage[] | null;
 }
 
 export interface LivePage {
   title: string;
-  /** Below the base path. */
+  /** Relative to the base path. */
   path: string;
 }
 
 const FRAME = ['root-config', 'shell'].map((name) => MODULE_PREFIX + name);
 
-/** @returns the modules that run, in the order of the map; of a file without a manifest nothing is known */
+/** @returns the running modules in the order of the map; files without a manifest are left out */
 export function liveModules({ releases }: Pick<ResolvedModules, 'releases'>, { routes }: Pick<RouteTable, 'routes'>): LiveModule[] {
   const running = [...new Map(Object.values(releases).map((release) => [release.name, release])).values()];
   return running.map(({ name, id }) => {
@@ -33,6 +33,6 @@ export function liveModules({ releases }: Pick<ResolvedModules, 'releases'>, { r
   });
 }
 
-/** @returns the pages of a module among some routes */
+/** @returns the pages of a module among `routes` */
 export const pagesOf = (name: string, routes: readonly PortalRoute[]): LivePage[] =>
   routes.filter((route) => keyOfRoute(route) === name).map(({ title, path }) => ({ title, path }));

@@ -5,7 +5,7 @@ import type { ImportMapSources } from './live-import-map';
 type LiveMap = NonNullable<ImportMapSources['liveMap']>;
 
 /**
- * The live map with the newest builds of what is developed in it, whatever was swapped: a page shows what was saved last.
+ * Overrides the live map with the newest builds under development, so pages show the last saved state.
  *
  * @param folders such as `/modules/documents-mfe/`
  */
@@ -17,7 +17,7 @@ export function withDeveloped(liveMap: LiveMap, folders: readonly string[], plac
   };
 }
 
-/** Key of the map → the folder. While a build is written, it may have none. */
+/** @returns import map key → folder; empty while a build is being written */
 async function entriesOf(folder: string, places: BuildPlaces): Promise<Record<string, string>> {
   const build = await findBuild(folder, places).catch(() => undefined);
   return Object.fromEntries(Object.keys(build?.release.entries ?? {}).map((key) => [key, folder]));

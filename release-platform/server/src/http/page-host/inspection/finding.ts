@@ -1,13 +1,13 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { Fault } from '@lender-portal/releases/inspection/internals';
 
-/** A fault with the key of the map, or the remote, that leads to it. */
+/** A fault with the import map key or remote that it affects. */
 export interface Finding extends Fault {
   key: string;
   address: string;
 }
 
-/** A fault that leaves nothing else to look at. */
+/** A fault that prevents further inspection. */
 export class FaultError extends ApplicationError {
   readonly advice: string;
 

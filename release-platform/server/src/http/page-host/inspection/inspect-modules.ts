@@ -2,14 +2,14 @@ import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { formatOf } from '@lender-portal/releases/inspection/internals';
 import type { ScriptCheck } from '../../../domains/releases/inspection/tasks';
 
-/** A file to look at, and what it has to be. */
+/** A file to inspect, and its expectations. */
 export interface Target {
   key: string;
   address: string;
   expected: Omit<ScriptCheck, 'bytes' | 'type'>;
 }
 
-/** The files that a map leads to: its entries, and the parts that their builds load later. */
+/** @returns the files of a map: its entries, and the lazy chunks of their builds */
 export function moduleTargets({ imports, integrity }: ResolvedModules): Target[] {
   const known = Object.keys(imports);
   const entries = Object.entries(imports).map(([specifier, address]): Target => ({

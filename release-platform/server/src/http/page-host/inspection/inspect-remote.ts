@@ -14,7 +14,7 @@ interface DeployedRemote {
   entry: RemoteEntry;
 }
 
-/** A remote's manifest, as far as it tells by itself what will not work. */
+/** @returns problems that a remote's manifest reveals by itself */
 export function checkManifest({ remote, url, entry }: DeployedRemote, { shared, integrity }: ResolvedModules, { routes }: RouteTable): Finding[] {
   const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
@@ -55,7 +55,7 @@ function checkLibrary(
   return [`it is made for ${packageName} ${requiredVersion}, and the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it runs with that'}`];
 }
 
-/** The files that a manifest exposes. */
+/** @returns the files that a manifest exposes */
 export function remoteTargets(remote: RemoteName, url: string, entry: RemoteEntry, { imports }: ResolvedModules): Target[] {
   const { exposes, integrity = {} } = entry;
   const specifiers = Object.keys(imports);

@@ -4,7 +4,7 @@ import { FaultError } from './finding';
 
 export interface DeployedFile {
   bytes: Buffer;
-  /** As another server says; files of this one have the type of their ending. */
+  /** Content type of a foreign server. The type of own files follows from their extension. */
   type?: string;
 }
 
@@ -15,18 +15,17 @@ export interface ReadLimits {
 
 interface Reading {
   places: BuildPlaces;
-  /** The address of the portal. */
+  /** URL of the portal. */
   appUrl: string;
   limits: ReadLimits;
   signal: AbortSignal;
 }
 
 /**
- * Reads a file as a lender's browser would get it. It follows no redirect: that could lead this server where only this
- * server gets.
+ * Reads a file as a browser would. Follows no redirects, which could reach internal addresses (SSRF).
  *
- * @param address a path of this server, or a URL
- * @throws FaultError where a browser would get nothing that it could run
+ * @param address a path on this server, or a URL
+ * @throws FaultError if a browser could not run the file
  */
 export async function readDeployedFile(address: string, { places, appUrl, limits, signal }: Reading): Promise<DeployedFile> {
   if (address.startsWith('/')) return { bytes: await readOwn(address, places, limits) };
@@ -65,7 +64,7 @@ async function readOwn(address: string, places: BuildPlaces, limits: ReadLimits)
   return readFile(file);
 }
 
-/** @param reader the origin that must be let read the answer, where it is another one */
+/** @param reader the origin that must be allowed to read the response, if it is cross-origin */
 function toFault({ status, ok, headers }: Response, reader: string | undefined): FaultError | undefined {
   if (status >= 300 && status < 400) return new FaultError({ what: `it answers ${status} and leads elsewhere`, advice: 'Name the address that it leads to' });
   if (!ok) return new FaultError({ what: `it answers ${status}`, advice: 'Publish the file there, or lead the entry to one that is there' });

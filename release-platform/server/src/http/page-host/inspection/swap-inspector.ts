@@ -19,13 +19,12 @@ interface InspectorOptions {
 }
 
 const LIMITS: ReadLimits = { timeMs: 5_000, bytes: 8 * 1024 * 1024 };
-/** Files that are looked at together: pages come first. */
+/** Low concurrency, so that pages take precedence. */
 const CONCURRENCY = 2;
 
 /**
- * Looks at what a swap brings, beside the pages and after they are served: whatever a server can see of files that
- * lenders' browsers would refuse or fail at stands in the log, one line each. It fetches what the map and the manifests
- * name, nothing else, and only what has changed.
+ * Inspects new files in the background after they went live, and logs one line per problem that browsers would run
+ * into. Fetches only files that the map and manifests name, and only changed ones.
  */
 export class SwapInspector {
   readonly #options: InspectorOptions;
@@ -39,7 +38,7 @@ export class SwapInspector {
     this.#options = options;
   }
 
-  /** A map is served from now on. */
+  /** Call when a map goes live. */
   inspectModules(modules: ResolvedModules): void {
     const targets = moduleTargets(modules);
     const isNew = (target: Target) => !this.#seen.has(identity(target));
@@ -47,18 +46,18 @@ export class SwapInspector {
     this.#seen = new Set(targets.map(identity));
     const before = this.#modules;
     this.#modules = modules;
-    // What remotes share is judged against the libraries of the map.
+    // Shared libraries of remotes depend on the map's libraries.
     if (JSON.stringify(before?.shared) !== JSON.stringify(modules.shared))
       for (const [remote, { url, entry }] of this.#remotes) this.#inspect(remote, url, entry, modules);
   }
 
-  /** A remote publishes another manifest from now on. */
+  /** Call when a remote's manifest changes. */
   inspectRemote(remote: RemoteName, url: string, entry: RemoteEntry): void {
     this.#remotes.set(remote, { url, entry });
     if (this.#modules) this.#inspect(remote, url, entry, this.#modules);
   }
 
-  /** Ends when everything that was begun has been looked at. */
+  /** Resolves when all pending inspections are done. */
   async settled(): Promise<void> {
     await this.#queue.onIdle();
   }
@@ -71,7 +70,7 @@ export class SwapInspector {
 
   #inspect(remote: RemoteName, url: string, entry: RemoteEntry, modules: ResolvedModules): void {
     for (const finding of checkManifest({ remote, url, entry }, modules, this.#options.routeTable.table)) this.#say(finding);
-    // Browsers read the manifest too: from another origin only where they may.
+    // Browsers read the manifest too, so another origin must allow it.
     if (!url.startsWith('/')) this.#enqueue({ key: `Remote ${remote}`, address: url });
     for (const target of remoteTargets(remote, url, entry, modules)) this.#enqueue(target);
   }

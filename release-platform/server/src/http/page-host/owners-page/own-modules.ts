@@ -4,10 +4,13 @@ import { readSiblingManifest } from '../../../domains/releases/builds/build-mani
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { readMapFacts } from '../../../domains/releases/import-map/read-map-facts';
 
-/** What the owners' page runs: the builds that this server came with, whatever lenders' pages run. Behaviour: owners-page.own-build. */
+/**
+ * Builds that the owners' page runs: those that this server was deployed with, whatever release is live. Behaviour:
+ * owners-page.own-build.
+ */
 export const OWN_FOLDERS: readonly string[] = ['/shared/deps/', '/shared/ui/', '/modules/platform-mfe/'];
 
-/** @throws ImportMapError where one of them was not built */
+/** @throws ImportMapError if one of them was not built */
 export async function ownModules(places: BuildPlaces): Promise<ResolvedModules> {
   const entries = await Promise.all(
     OWN_FOLDERS.map(async (folder) => {

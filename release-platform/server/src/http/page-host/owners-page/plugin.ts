@@ -13,18 +13,18 @@ import { ownModules } from './own-modules';
 interface OwnersPageOptions {
   settings: ReleaseSettings;
   places: BuildPlaces;
-  /** The file of the page. */
+  /** Path of the HTML file. */
   template: string;
 }
 
-/** What the page's script imports. */
+/** Imports of the page's script. */
 const START = ['single-spa', '@lender-portal/platform-mfe'];
 
 const readTemplate = readWhenChanged((text) => text);
 
 /**
- * The owners' page. It takes nothing of the live import map: who opens it may want to know what is wrong with that.
- * Behaviour: owners-page.own-build.
+ * The owners' page. It is independent of the live import map, so owners can use it to repair the map. Behaviour:
+ * owners-page.own-build.
  */
 export async function ownersPagePlugin(app: FastifyInstance, { settings, places, template }: OwnersPageOptions): Promise<void> {
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -46,7 +46,7 @@ export async function ownersPagePlugin(app: FastifyInstance, { settings, places,
     return (
       reply
         .headers(documentHeaders({ nonce, specifiers: Object.keys(modules.imports), trustedTypes: settings.trustedTypes }))
-        // No other page keeps a handle of this window.
+        // Other pages cannot keep a handle to this window.
         .headers({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
         .type('text/html; charset=utf-8')
         .send(page)

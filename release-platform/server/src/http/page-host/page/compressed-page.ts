@@ -6,21 +6,23 @@ import { createPlaceholders, fillable, fillings, type AnswerValues } from './ans
 
 const decompress = promisify(brotliDecompress);
 
-/** A compressed page, with the values of an answer; undefined where one of them is of another length than its placeholder. */
+/**
+ * @returns the compressed page with the values filled in, or undefined if a value's length differs from its
+ *   placeholder's
+ */
 export type FillCompressed = (filled: ReadonlyMap<string, string>) => Buffer | undefined;
 
-/** So many bytes behind a value stay as they are: what follows is coded by them. Source: RFC 7932, section 7.1. */
+/** Bytes after a value that must not change, because brotli uses them as context (RFC 7932, section 7.1). */
 const CONTEXT_BYTES = 2;
 const TRIALS = 3;
-/** The first byte that ASCII lacks, and how many those are. */
+/** The first non-ASCII byte, which is also the number of non-ASCII bytes. */
 const NOT_ASCII = 128;
 
 /**
- * Compresses a page once for all answers. What differs lies in blocks of its own that are not compressed, where each value
- * stands first; wherever it stands again, the page refers back to it, and so has the answer's. It is tried with other
- * values before it is used.
+ * Compresses a page once for all responses. The first occurrence of each value is in an uncompressed block of its own,
+ * and later occurrences are back references to it. The result is verified with other values before use.
  *
- * @returns undefined where a page comes out that cannot be filled so
+ * @returns undefined if the page cannot be filled this way
  */
 export async function compressOnce(html: string, placeholders: AnswerValues): Promise<FillCompressed | undefined> {
   const names = [...fillings(placeholders, placeholders).keys()];
@@ -44,9 +46,8 @@ export async function compressOnce(html: string, placeholders: AnswerValues): Pr
 }
 
 /**
- * Where a part of a placeholder stood in the page by chance, as two letters of a digest may, the compressor would refer to
- * it, and an answer's value has something else there. So these are bytes that ASCII lacks, of which no two follow each
- * other twice.
+ * Generates bytes that the compressor cannot match elsewhere in the page, where a real value would differ: all are
+ * non-ASCII, and no pair of adjacent bytes repeats.
  *
  * @param lengths in bytes
  */
@@ -59,7 +60,7 @@ function valuesWithoutMatch(lengths: readonly number[]): Buffer[] {
   });
 }
 
-/** @returns of each part the bytes that it adds to one stream; what ends the stream is with the last part */
+/** @returns the bytes of one brotli stream per part; the last part includes the end of the stream */
 async function compressInParts(parts: readonly Buffer[], size: number): Promise<Buffer[]> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: size };
   const stream = createBrotliCompress({ params });
@@ -68,7 +69,7 @@ async function compressInParts(parts: readonly Buffer[], size: number): Promise<
   const taken: Buffer[] = [];
   for (const part of parts.slice(0, -1)) {
     stream.write(part);
-    // What ends a block ends it at a whole byte.
+    // A flush aligns the stream to a whole byte.
     await new Promise<void>((done) => stream.flush(constants.BROTLI_OPERATION_FLUSH, done));
     await nextTurn();
     taken.push(Buffer.concat(chunks));
@@ -79,7 +80,7 @@ async function compressInParts(parts: readonly Buffer[], size: number): Promise<
   return [...taken, Buffer.concat(chunks)];
 }
 
-/** A block that is not the last one, not compressed, of up to 64 kB. Source: RFC 7932, section 9.2. */
+/** An uncompressed, non-final block of up to 64 kB. Source: RFC 7932, section 9.2. */
 function storedBlock(bytes: Buffer): Buffer {
   const header = Buffer.alloc(3);
   header.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3);

@@ -1,20 +1,20 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts';
 import type { ForeignSources } from './page-configuration';
 
-/** Path of reports of policy violations. */
+/** Path for CSP violation reports. */
 export const REPORT_PATH = '/csp-reports';
 
 interface DocumentInput {
   nonce: string;
-  /** The specifiers of the import map: each module of ours may bring one Trusted Types policy. */
+  /** Specifiers of the import map. Each own module may create one Trusted Types policy. */
   specifiers: readonly string[];
   trustedTypes: 'enforce' | 'report';
-  /** Names of Trusted Types policies, beside those of the modules. */
+  /** Additional Trusted Types policies. */
   trusted?: readonly string[];
   sources?: ForeignSources;
 }
 
-/** The security headers of a document that runs modules of ours. Behaviour: page.headers. */
+/** Security headers of a document that runs our modules. Behaviour: page.headers. */
 export function documentHeaders({ nonce, specifiers, trustedTypes, trusted = [], sources = {} }: DocumentInput): Record<string, string> {
   const { scripts = [], styles = [], images = [], fonts = [], connect = [], frames = [] } = sources;
   const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);

@@ -2,23 +2,23 @@ import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { memoizeByReference } from '../memoize-by-reference';
 
-/** What a page is told of itself; `PageModules` of the root config. */
+/** Information for the page about itself. Matches `PageModules` of the root config. */
 export interface LivePage {
-  /** What the page is made of: `<seq of the ledger>-<12 hex over what it may run>`; seq 0 where nothing was swapped yet. */
+  /** `<ledger revision>-<12 hex digits of a hash of the modules>`. The revision is 0 before the first swap. */
   revision: string;
-  /** Whether it shows what nobody else gets: a preview, a check. */
+  /** Whether it shows a preview or a check. */
   isPreview: boolean;
-  /** Whether it is made of the map before the live one. */
+  /** Whether it uses an earlier map because the live one did not start. */
   isBefore: boolean;
-  /** Ids of the canaries that its browser is in, in order; absent where there are none. */
+  /** Sorted ids of the browser's canaries. Undefined if there are none. */
   canaries?: string[];
-  /** What it reports with; absent where reports are off. */
+  /** Authenticates the page's reports. Undefined if reports are off. */
   reportToken?: string | undefined;
 }
 
 /**
- * @param seq of the last row of the ledger
- * @param modules what the page may run
+ * @param seq revision of the ledger
+ * @param modules modules that the page may run
  */
 export const revisionOf = (seq: number, modules: Pick<ResolvedModules, 'imports' | 'remotes'>): string => `${seq}-${fingerprint(modules)}`;
 

@@ -3,17 +3,17 @@ import { hasLibrary } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { relativeTo } from './route-modules';
 
-/** An import map as a browser takes it. */
+/** An import map in the browser's format. */
 export interface ImportMap {
   imports: Record<string, string>;
   integrity: Record<string, string>;
-  /** Folder of a remote → what its scripts find there and nowhere else. */
+  /** Folder of a remote → imports that only its scripts resolve. */
   scopes?: Record<string, Record<string, string>>;
 }
 
 type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
 
-/** The whole map, the hashes of the remotes' files included: for SystemJS and other clients. */
+/** The complete map including digests of the remotes' files, for SystemJS and API clients. */
 export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remotes): ImportMap {
   const remoteIntegrity = [...remotes.values()].flatMap(({ url, entry }) =>
     Object.entries(entry.integrity ?? {}).map(([file, digest]) => [relativeTo(url, file), digest]),
@@ -22,17 +22,17 @@ export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remot
   return { imports, integrity: { ...integrity, ...Object.fromEntries(remoteIntegrity) }, ...(Object.keys(scopes).length > 0 && { scopes }) };
 }
 
-/** A remote's own chunks, and its copies of libraries of which the portal has nothing. Behaviour: remotes.versions. */
+/** A remote's own chunks, and its copies of libraries that the portal does not share. Behaviour: remotes.versions. */
 function scopeOf({ url, entry }: { url: string; entry: RemoteEntry }, imports: ResolvedModules['imports']): [folder: string, scope: Record<string, string>][] {
   const own = Object.entries(ownFiles(entry)).filter(([specifier]) => !hasLibrary(specifier, Object.keys(imports)));
   return own.length === 0 ? [] : [[folderOf(url), Object.fromEntries(own.map(([specifier, file]) => [specifier, relativeTo(url, file)]))]];
 }
 
 /**
- * The part of the map that pages can come to: what routes mount, everything that it takes, and the shared libraries. An
- * import map may have entries by the hundred that no page has any use for. Behaviour: page.map.
+ * Reduces the map to entries that pages can reach: modules of routes, their dependencies, and shared libraries. A map
+ * may contain hundreds of other entries. Behaviour: page.map.
  *
- * @param required the specifiers that pages ask for by name
+ * @param required specifiers that pages import by name
  */
 export function mapOfPages(whole: ImportMap, { releases, dependencies, shared, unknownBuilds }: ResolvedModules, required: readonly string[]): ImportMap {
   const needed = new Set<string>(Object.keys(shared.manifest.entries));
@@ -44,7 +44,7 @@ export function mapOfPages(whole: ImportMap, { releases, dependencies, shared, u
   required.forEach(add);
   const entries = Object.entries(whole.imports);
   const kept = entries.filter(([specifier]) => needed.has(specifier));
-  // What a file without a manifest takes is not known.
+  // Dependencies of a file without a manifest are unknown.
   if (kept.length === entries.length || unknownBuilds.some((specifier) => needed.has(specifier))) return whole;
   const folders = new Set(kept.map(([, url]) => folderOf(url)));
   const left = new Set(entries.map(([, url]) => folderOf(url)).filter((folder) => !folders.has(folder)));
@@ -52,7 +52,7 @@ export function mapOfPages(whole: ImportMap, { releases, dependencies, shared, u
   return { ...whole, imports: Object.fromEntries(kept), integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isLeft(url))) };
 }
 
-/** The map for the browser itself: without the portal's own modules, which are SystemJS modules. */
+/** The browser's native map, without the portal's own modules, which are SystemJS modules. */
 export function nativeMap(whole: ImportMap): ImportMap {
   const folders = new Set(
     Object.entries(whole.imports)
@@ -67,7 +67,7 @@ export function nativeMap(whole: ImportMap): ImportMap {
   };
 }
 
-/** Parts of a build lie beside its entry, or below it. */
+/** Chunks of a build are in the folder of its entry, or below it. */
 function isWithin(folders: ReadonlySet<string>): (url: string) => boolean {
   const isIn = (url: string): boolean => /[^/]\/./.test(url) && (folders.has(folderOf(url)) || isIn(folderOf(url).slice(0, -1)));
   return isIn;

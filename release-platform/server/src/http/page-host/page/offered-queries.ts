@@ -5,9 +5,9 @@ import { parse, print, stripIgnoredCharacters } from 'graphql';
 type FirstQueries = Pick<ResolvedModules, 'firstQueries'>;
 
 /**
- * @param offered what the GraphQL endpoint offers beyond the specification
- * @returns keeps the first queries of the portal's modules to that, as the modules themselves do. What a remote begins
- *   with is between its team and the endpoint.
+ * @param offered extensions that the GraphQL endpoint supports beyond the specification
+ * @returns a function that reduces first queries of the portal's modules to them, as the modules do themselves; queries
+ *   of remotes are left alone
  */
 export function offeredQueries(offered: readonly string[]): <Modules extends FirstQueries>(modules: Modules) => Modules {
   if (offered.length === graphqlExtensions.length) return (modules) => modules;

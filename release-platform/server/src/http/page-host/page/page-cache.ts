@@ -28,14 +28,14 @@ interface Deployment {
 /** Cache key parts of a page within a deployment. */
 interface PageOf {
   origin: RequestOrigin;
-  /** Below the base path, without slashes at the ends. */
+  /** Relative to the base path, without leading or trailing slashes. */
   path: string;
-  /** With the leading question mark, or empty. */
+  /** Including the question mark, or empty. */
   query: string;
-  /** HTML, with a slot for the nonce. */
+  /** HTML with a slot for the nonce. */
   banner: string;
   live: Omit<LivePage, 'reportToken'>;
-  /** How long the token is that it reports with; 0 where it has none. */
+  /** Length of the report token, or 0 without one. */
   tokenLength: number;
 }
 
@@ -49,13 +49,13 @@ interface CachedPages {
 
 type CacheSettings = Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'graphqlExtensions' | 'trustedTypes'>;
 
-/** The Trusted Types policy of the script that loads a fallback release. */
+/** Trusted Types policy of the script that loads a fallback release. */
 const FALLBACK_POLICY = 'lender-portal-release-before';
-/** Anybody may ask for addresses that are not there: those share the page that says so. */
+/** Bounds the cache for arbitrary URLs. Unknown URLs share one page by content. */
 const MOST_ADDRESSES = 2_000;
 const MOST_PAGES = 100;
 
-/** Puts each page together once, as long as what is deployed is the same. Behaviour: page.once. */
+/** Renders each page once per deployment. Behaviour: page.once. */
 export class PageCache {
   readonly #settings: CacheSettings;
   readonly #configure: ConfigurePage;
@@ -75,7 +75,7 @@ export class PageCache {
     const variant = [appUrlFor(this.#settings, origin), tokenLength, live.revision, live.isPreview, live.isBefore, live.canaries?.join() ?? '', banner].join(
       '\n',
     );
-    // What is in a query shows in no page; a remote may begin with something else where there is one.
+    // Only a remote's first query can depend on the presence of a query string.
     const address = `${path}${query && '?'}\n${variant}`;
     const known = made.byAddress.get(address);
     if (known) return known;
@@ -87,7 +87,7 @@ export class PageCache {
     return template;
   }
 
-  /** One page after the other, on a thread: answers go on as they are. */
+  /** Compresses one page at a time in the thread pool, without delaying responses. */
   compress(template: PageTemplate): Promise<void> {
     const compressing = this.#compressing.then(() => template.compress());
     this.#compressing = compressing.catch(() => {});

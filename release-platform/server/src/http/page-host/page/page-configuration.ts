@@ -1,22 +1,22 @@
 import type { RemoteName } from '@lender-portal/contracts';
 import type { RequestOrigin } from '../../../foundation/http/app-url';
 
-/** Sources that a document may load from other origins, by directive of its content security policy. */
+/** Third-party sources of a document by CSP directive. */
 export type ForeignSources = Partial<Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connect' | 'frames', readonly string[]>>;
 
-/** The part of a page that the hosted application decides. */
+/** The part of a page that the hosted application defines. */
 export interface PageConfiguration {
-  /** For the page's scripts; JSON. */
+  /** JSON for the page's scripts. */
   config: object;
-  /** Endpoint of the queries that pages send before their modules run. */
+  /** Endpoint of queries that pages send before their modules run. */
   graphqlUrl: string;
   sources: ForeignSources;
-  /** Names of Trusted Types policies, beside those of the page host and of modules. */
+  /** Trusted Types policies besides those of the page host and the modules. */
   trustedTypesPolicies: readonly string[];
 }
 
 /**
- * @param remotes remote → the URL of its manifest
- * @param origin how a browser reached the page; the configured address without one
+ * @param remotes remote → manifest URL
+ * @param origin how the browser reached the page; defaults to the configured URL
  */
 export type ConfigurePage = (remotes: Readonly<Record<RemoteName, string>>, origin?: RequestOrigin) => PageConfiguration;

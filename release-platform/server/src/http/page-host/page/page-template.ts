@@ -1,10 +1,10 @@
 import { compressOnce, type FillCompressed } from './compressed-page';
 import { fillable, fillings, type AnswerValues } from './answer-slots';
 
-/** The best compression takes as long as some dozens of quick ones. */
+/** Requests after which a page is worth compressing. The best quality takes as long as dozens of quick compressions. */
 const OFTEN = 5;
 
-/** A page that was put together once, for every answer that differs from it by its own values only. */
+/** A rendered page. Responses differ only in their placeholder values. */
 export class PageTemplate {
   readonly #html: string;
   readonly #headers: [name: string, value: string][];
@@ -13,7 +13,7 @@ export class PageTemplate {
   #fillCompressed: FillCompressed | undefined;
   #asked = 0;
 
-  /** @param headers of the answer; they may hold the nonce */
+  /** @param headers response headers, which may contain the nonce */
   constructor(html: string, headers: Readonly<Record<string, string>>, placeholders: AnswerValues) {
     this.#html = html;
     this.#headers = Object.entries(headers);
@@ -29,17 +29,17 @@ export class PageTemplate {
     return this.#fill(fillings(this.#placeholders, values));
   }
 
-  /** By brotli. @returns undefined until it was compressed once, and for values that do not fit in */
+  /** @returns the page compressed with brotli, or undefined if it is not compressed yet or the values do not fit */
   compressed(values: AnswerValues): Buffer | undefined {
     return this.#fillCompressed?.(fillings(this.#placeholders, values));
   }
 
-  /** Ends when answers can be had compressed, or never will be. */
+  /** Resolves when compressed responses are available, or have turned out to be impossible. */
   async compress(): Promise<void> {
     this.#fillCompressed = await compressOnce(this.#html, this.#placeholders);
   }
 
-  /** @returns true once: when it is worth while to compress it for all answers to come */
+  /** Counts a request. @returns true exactly once: when compressing the page becomes worthwhile */
   isAskedOften(): boolean {
     this.#asked += 1;
     return this.#asked === OFTEN;

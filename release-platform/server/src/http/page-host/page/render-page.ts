@@ -6,28 +6,28 @@ import { nativeMap } from './maps';
 import type { RouteModules } from './route-modules';
 import { escapeHtml, fillSlots } from './template';
 
-/** What every document is filled with that runs modules of ours. */
+/** Input of every document that runs our modules. */
 interface DocumentInput {
   /** A `page.html` of the root config. */
   template: string;
   title: string;
   nonce: string;
-  /** What the log has this answer under; the fatal screen shows it. */
+  /** Id of the response in the log, shown on the fatal error screen. */
   requestId: string;
   modules: ResolvedModules;
   map: ImportMap;
-  /** What the page begins with. */
+  /** Modules that start with the page. */
   start: Pick<RouteModules, 'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'deferred'>;
-  /** What stands while it loads. */
+  /** Layout of the loading skeleton. */
   layout: string;
-  /** For the page's own script; JSON. */
+  /** JSON for the page's own script. */
   config: unknown;
   routes: unknown;
-  /** What the page asks for before anything else; none on the owners' page. */
+  /** Queries that the page sends first. Undefined on the owners' page. */
   queries?: { graphqlUrl: string } & Pick<RouteModules, 'firstQuery'>;
-  /** HTML; nothing where no release is previewed. */
+  /** HTML, or empty without a preview. */
   previewBanner: string;
-  /** None on the owners' page, which is made of nothing that is live. */
+  /** Undefined on the owners' page, which does not use the live map. */
   live?: LivePage;
 }
 
@@ -36,16 +36,16 @@ export interface PageInput extends Pick<DocumentInput, 'template' | 'nonce' | 'r
   config: object;
   graphqlUrl: string;
   brandName: string;
-  /** Below the base path, without slashes at the ends. */
+  /** Relative to the base path, without leading or trailing slashes. */
   path: string;
   routeTable: RouteTable;
   route: RouteModules;
 }
 
-/** JSON that may stand inside a script element. Behaviour: page.configuration. */
+/** JSON that is safe inside a script element. Behaviour: page.configuration. */
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** @returns the lenders' page for one address, with the nonce of this answer */
+/** @returns the lenders' page for one path */
 export function renderPage({ graphqlUrl, brandName, path, routeTable, route, ...input }: PageInput): string {
   const title = findTitle(routeTable, path);
   return renderDocument({
@@ -58,7 +58,7 @@ export function renderPage({ graphqlUrl, brandName, path, routeTable, route, ...
   });
 }
 
-/** @returns a document that runs modules of ours, with the nonce of this answer */
+/** @returns a document that runs our modules */
 export function renderDocument({
   template,
   title,
@@ -98,8 +98,8 @@ export function renderDocument({
   return fillSlots(template, slots);
 }
 
-// A preload needs the integrity and, under strict-dynamic, the nonce of what it stands for; otherwise the browser
-// fetches twice or not at all.
+// A preload needs the same integrity and, under strict-dynamic, the same nonce as the script. Otherwise the browser
+// fetches it twice or not at all.
 function preloads({ modulePreloads, scriptPreloads, fetchPreloads }: DocumentInput['start'], { integrity }: ImportMap, nonce: string): string {
   const link = (href: string, attributes: string) => {
     const digest = integrity[href];
@@ -112,7 +112,7 @@ function preloads({ modulePreloads, scriptPreloads, fetchPreloads }: DocumentInp
   ].join('');
 }
 
-/** What the page's bridge needs to know of the shared libraries. */
+/** Data about shared libraries for the page's SystemJS bridge. */
 function libraryGroups({ shared: { manifest, path }, imports }: ResolvedModules) {
   const own = Object.entries(manifest.libraries).filter(([specifier]) => imports[specifier] === path + manifest.entries[specifier]);
   return {

@@ -11,28 +11,28 @@ import {
 } from '@lender-portal/contracts';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 
-/** Files that are fetched together. URLs as they stand in the page. */
+/** URLs to fetch together, as they appear in the page. */
 export interface Batch {
-  /** Native modules: shared libraries, the remote of the route. */
+  /** Native modules: shared libraries, and the remote of the route. */
   modulePreloads: string[];
   /** SystemJS modules. */
   scriptPreloads: string[];
 }
 
-/** What a page starts for its address. */
+/** Everything that a page loads for its route. */
 export interface RouteModules extends Batch {
   layout: 'guest' | 'portal';
-  /** Specifiers that are imported with the page. */
+  /** Specifiers to import with the page. */
   start: string[];
-  /** The requests that the route's module begins with, if its manifest names any, and who may see the route. */
+  /** First requests of the route's module, if its manifest has any, and the access level of the route. */
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
-  /** Manifests. */
+  /** Manifests of remotes. */
   fetchPreloads: string[];
-  /** What stands around the content, and must not take its bandwidth. */
+  /** Files around the content, which must not compete with it for bandwidth. */
   deferred: Batch;
 }
 
-/** What is deployed. */
+/** Current state of modules, remotes and routes. */
 export interface Deployed {
   modules: ResolvedModules;
   remotes: Remotes;
@@ -46,19 +46,20 @@ const GRAPHQL = '@lender-portal/client/graphql';
 const SHELL = '@lender-portal/shell';
 
 /**
- * @param path below the base path, without slashes at the ends
- * @param query with the leading question mark, or empty
- * @returns everything that address needs, so that the page can start it before any script has run. Who is asking is
- *   not known here: a portal address is taken to be a signed-in lender's.
+ * Determines everything that a page needs, so that it can load before any script runs. The viewer is unknown here: a
+ * portal page is assumed to be a signed-in lender's.
+ *
+ * @param path relative to the base path, without leading or trailing slashes
+ * @param query including the question mark, or empty
  */
 export function routeModules(path: string, query: string, { modules, remotes, routeTable }: Deployed): RouteModules {
   const target = findRedirect(routeTable, path) ?? path;
   const route = findRoute(routeTable, target);
   const isGuest = route?.access === 'guest';
   const isNewcomer = route?.access === 'newcomer';
-  // A page that is not there stands in the frame, too.
+  // The "not found" page also renders in the shell.
   const frame = !route || hasFrame(route.access) ? [GRAPHQL, SHELL] : [];
-  // A remote brings what it renders with: the frame's libraries are not among what its content waits for.
+  // A remote brings its own libraries, so its content does not wait for those of the shell.
   const isRemote = route?.remote !== undefined;
   const own = route?.module === undefined ? [] : [`@lender-portal/${route.module}`];
   const first = isRemote ? [] : [...frame, ...(isGuest ? [] : [GRAPHQL]), ...own];
@@ -77,7 +78,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
 
 const known = (specifiers: readonly string[], { imports }: ResolvedModules) => [...new Set(specifiers)].filter((specifier) => specifier in imports);
 
-/** @returns the files of some modules and of everything that they wait for */
+/** @returns the files of some modules and all of their dependencies */
 export function batch(specifiers: readonly string[], modules: ResolvedModules): Batch {
   const needed = closure(known(specifiers, modules), modules);
   return {
@@ -108,7 +109,7 @@ function groupFiles(specifiers: readonly string[], { shared, imports }: Resolved
   const { groups, libraries, entries } = shared.manifest;
   return specifiers.flatMap((specifier) => {
     const library = libraries[specifier];
-    // A library that an owner has put elsewhere is fetched from there, not from its group.
+    // A library that an owner has overridden is not loaded from its group.
     if (!library || imports[specifier] !== shared.path + entries[specifier]) return [];
     return groups[library.group]!.files.map((file) => shared.path + file);
   });
@@ -122,7 +123,7 @@ interface Address {
 
 function firstQueryOf({ path, query, route }: Address, { firstQueries }: ResolvedModules, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
   if (route?.module !== undefined) {
-    // A module of the portal names each of its addresses; what is in the query changes nothing that it asks for.
+    // A module lists each of its paths. The query string does not change its first request.
     const bodies = firstQueries[`@lender-portal/${route.module}`]?.[path];
     if (bodies === undefined) return {};
     const [body, ...others] = [bodies].flat() as [string, ...string[]];
@@ -131,12 +132,12 @@ function firstQueryOf({ path, query, route }: Address, { firstQueries }: Resolve
   return remoteFirstQuery({ path, query, route }, remotes);
 }
 
-/** A path below the route's own, or a query, shows something else. */
+/** A sub-path or a query string may show something else. */
 function remoteFirstQuery({ path, query, route }: Address, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
   if (!route?.remote || path !== route.path || query !== '') return {};
   const { name, exposed, props } = route.remote;
   const { firstQueries } = remotes.get(name)?.entry ?? {};
-  // A module that two routes mount with different props may begin with something else in each.
+  // Routes may mount the same module with different props and different first queries.
   const body = firstQueries?.[`${exposed}?${new URLSearchParams(props).toString()}`] ?? firstQueries?.[exposed];
   return body === undefined ? {} : { firstQuery: { module: `${name} ${exposed}`, access: route.access, body } };
 }
@@ -160,7 +161,10 @@ function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, r
   };
 }
 
-/** @param base a path of this origin or a URL; @returns the file beside it, in the same form */
+/**
+ * @param base a path or URL
+ * @returns the sibling file in the same form
+ */
 export function relativeTo(base: string, file: string): string {
   return base.slice(0, base.lastIndexOf('/') + 1) + file;
 }

@@ -1,8 +1,8 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in an element or between the double quotes of an attribute. */
+/** Escapes text for an element or a double-quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
-/** @returns the template with its slots, `{{NAME}}`, filled; one that is unknown stays */
+/** @returns the template with its `{{NAME}}` slots filled; unknown slots are kept */
 export const fillSlots = (template: string, slots: Readonly<Record<string, string>>): string =>
   template.replace(/\{\{([A-Z_]+)\}\}/g, (slot, name: string) => slots[name] ?? slot);

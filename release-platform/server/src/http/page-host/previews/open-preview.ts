@@ -1,4 +1,4 @@
 import type { OpenedPreview } from '../../../domains/releases/previews/open-preview';
 
-/** @returns the preview that a link opens, or why it opens none */
+/** @returns the preview of a link, or the reason why it cannot be opened */
 export type OpenPreview = (link: string) => Promise<OpenedPreview>;

@@ -10,9 +10,9 @@ import { PREVIEW_PATH } from './preview-paths';
 
 export interface PreviewSources {
   openPreview: OpenPreview;
-  /** Signs that the preview of a browser was ended. */
+  /** Signs that a browser's preview was ended. */
   ends: Signer;
-  /** @param secret of a cookie */
+  /** @param secret value of the session cookie */
   hasSession: (secret: string) => Promise<boolean>;
 }
 
@@ -21,22 +21,22 @@ interface PreviewsOptions extends Pick<PreviewSources, 'openPreview' | 'ends'> {
 }
 
 /**
- * Begins and ends the preview of a browser. The owners' origin asks first: scripts of the lenders' pages, previewed ones
- * included, could answer a question on their own origin. Behaviour: releases.preview.
+ * Starts and ends a browser's preview. The confirmation is on the owners' origin, because scripts on the lenders'
+ * origin, including previewed ones, could confirm it themselves. Behaviour: releases.preview.
  */
 export async function previewsPlugin(app: FastifyInstance, { openPreview, ends, settings }: PreviewsOptions): Promise<void> {
   const { basePath } = settings;
   const isSecure = isSecureApp(settings);
-  // Parameters of routes are limited to fewer letters than a link has.
+  // A wildcard, because route parameters are too short for a link.
   const startPath = `${basePath}${PREVIEW_PATH}/*`;
-  // Forms without fields.
+  // Accepts forms without fields.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
   });
 
-  /** To the live page, which says why. A preview that the browser runs goes on. */
+  /** Redirects to the live page, which shows the reason. A running preview continues. */
   const sayEnd = (reply: FastifyReply, end: PreviewEnd) => reply.header('set-cookie', previewEndCookie(end, isSecure)).redirect(`${basePath}/`, 303);
 
   app.get<{ Params: { '*': string } }>(startPath, async (request, reply) => {
@@ -51,7 +51,7 @@ export async function previewsPlugin(app: FastifyInstance, { openPreview, ends, 
     const { '*': link } = request.params;
     const { preview, end } = await openPreview(link);
     if (!preview) return sayEnd(reply, end);
-    // Browsers write this header, so no page but the question can start a preview.
+    // Scripts cannot forge this header, so only the confirmation page can start a preview.
     if (request.headers.origin === undefined || request.headers.origin !== ownersOriginFor(settings, request)) return reply.redirect(request.url, 303);
     return reply.header('set-cookie', previewCookie(link, preview.expiresAt, isSecure)).redirect(`${basePath}/`, 303);
   });
@@ -68,7 +68,7 @@ export async function previewsPlugin(app: FastifyInstance, { openPreview, ends, 
     return reply.header('set-cookie', withoutPreview(isSecure)).redirect(`${origin}${PREVIEW_PATH}/left?pass=${ends.sign(nonce)}`, 303);
   });
 
-  // Pages ask twice a second: a rebuild is shown as soon as it is there.
+  // Pages poll this twice a second to show rebuilds immediately.
   app.get(`${basePath}${PREVIEW_PATH}`, async ({ headers: { cookie } }, reply) => {
     const link = previewLinkIn(cookie, isSecure);
     const { preview } = link === undefined ? {} : await openPreview(link);

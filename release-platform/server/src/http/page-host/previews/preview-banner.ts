@@ -7,12 +7,12 @@ interface BannerInput {
   /** `preview-banner.html` of the root config. */
   template: string;
   preview: Preview;
-  /** Why the page shows what everybody gets instead. */
+  /** Why the page shows the live release instead. */
   problem: string | undefined;
   basePath: string;
 }
 
-/** @returns what a page that shows a preview says about itself; the nonce has its slot still */
+/** @returns the banner of a previewed page, still with a slot for the nonce */
 export function previewBanner({ template, preview, problem, basePath }: BannerInput): string {
   return fillSlots(template, {
     REVISION: String(preview.revision),
@@ -33,25 +33,25 @@ const WORDS: Record<PreviewEnd, string> = {
 
 /**
  * @param template `preview-end.html` of the root config
- * @returns what the live page says in the place of a preview
+ * @returns the notice of a live page in place of a preview
  */
 export const previewEndNotice = (template: string, end: PreviewEnd): string => fillSlots(template, { TEXT: WORDS[end] });
 
-/** The version stands out; what tells builds of one version apart follows it. */
+/** Emphasizes the version. The build metadata follows it. */
 function releaseList({ releases }: Pick<Preview, 'releases'>): string {
   const items = sorted(releases).map(([name, id]) => {
     const [version = '', build = ''] = id.split(/(?=\+)/);
     return `<li>${escapeHtml(name)} <strong>${escapeHtml(version)}</strong><small>${escapeHtml(build)}</small></li>`;
   });
   if (items.length === 0) return 'nothing is in it yet';
-  // What scrolls is reached by the keyboard.
+  // Scrollable content must be focusable.
   return `<ul${items.length > 1 ? ' tabindex="0" aria-label="Previewed releases"' : ''}>${items.join('')}</ul>`;
 }
 
-/** The database keeps no order. */
+/** `jsonb` does not preserve key order. */
 const sorted = (releases: Preview['releases']) => Object.entries(releases).sort(([one], [other]) => one.localeCompare(other));
 
-/** `@lender-portal/documents-mfe 1.4.0+3fa9c1d2e4aa` of each release. */
+/** `@lender-portal/documents-mfe 1.4.0+3fa9c1d2e4aa` per release. */
 export const namesOf = ({ releases }: Pick<Preview, 'releases'>): string =>
   sorted(releases)
     .map(([name, id]) => `${name} ${id}`)

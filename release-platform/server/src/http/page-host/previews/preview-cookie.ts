@@ -5,7 +5,7 @@ import { hostCookie, hostCookieName } from '../../../foundation/http/host-cookie
 
 const NAME = 'lp-preview';
 
-/** Tells the next page why a link has opened nothing. */
+/** Tells the next page why a link could not be opened. */
 const END_NAME = 'lp-preview-end';
 const END_SECONDS = 60;
 
@@ -15,10 +15,10 @@ export const isSecureApp = ({ appUrl }: Pick<ReleaseSettings, 'appUrl'>): boolea
 
 export const previewCookieName = (settings: Pick<ReleaseSettings, 'appUrl'>): string => hostCookieName(NAME, isSecureApp(settings));
 
-/** @returns the link of the preview that a browser runs */
+/** @returns the link of the browser's running preview */
 export const previewLinkIn = (header: string | undefined, isSecure: boolean): string | undefined => parseCookie(header ?? '')[hostCookieName(NAME, isSecure)];
 
-/** @returns why the link that the browser has just followed opens nothing */
+/** @returns why the link that the browser just followed could not be opened */
 export function previewEndIn(header: string | undefined, isSecure: boolean): PreviewEnd | undefined {
   const end = parseCookie(header ?? '')[hostCookieName(END_NAME, isSecure)];
   return end !== undefined && Object.hasOwn(ENDS, end) ? (end as PreviewEnd) : undefined;

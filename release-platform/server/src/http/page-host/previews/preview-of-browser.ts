@@ -6,13 +6,13 @@ import { isSecureApp, previewEndIn, previewLinkIn, withoutPreview, withoutPrevie
 
 interface PreviewOfBrowser {
   preview: Preview | undefined;
-  /** Why the browser gets the live page in the place of one. */
+  /** Why the browser gets the live page instead of a preview. */
   end: PreviewEnd | undefined;
-  /** What the answer sets: a link that opens nothing is taken away, and said once. */
+  /** `Set-Cookie` headers that drop an invalid link, and a reason that is now shown. */
   cookies: string[];
 }
 
-/** @param cookieHeader of a page's request */
+/** @param cookieHeader Cookie header of a page request */
 export async function previewOfBrowser(
   openPreview: OpenPreview,
   cookieHeader: string | undefined,

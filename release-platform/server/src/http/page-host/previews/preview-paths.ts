@@ -1,2 +1,2 @@
-/** Below the base path: no path of a route begins so. */
+/** Relative to the base path. No route starts with `-`. */
 export const PREVIEW_PATH = '/-/preview';

@@ -16,20 +16,20 @@ const readTemplate = readWhenChanged((text) => text);
 
 interface QuestionOptions extends PreviewSources {
   settings: ReleaseSettings;
-  /** The folder of the root config's build. */
+  /** Folder of the root config's build. */
   templates: string;
 }
 
 /**
- * Asks before a preview starts, at the owners' origin: no script of a team can read or answer the question there, and the
- * browser's session of the owners' page, if it has one, is known. Behaviour: releases.preview-apart.
+ * Asks for confirmation on the owners' origin before a preview starts. No team script can read or submit it there, and
+ * a session of the owners' page can be detected. Behaviour: releases.preview-apart.
  */
 export async function previewQuestionPlugin(app: FastifyInstance, { openPreview, ends, hasSession, settings, templates }: QuestionOptions): Promise<void> {
   const isSecure = isSecureOrigin(settings);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
 
   app.addHook('onRequest', async (_request, reply) => {
-    // With "same-origin" the form to the lenders' pages would not name its origin.
+    // With "same-origin", the form to the lenders' origin would not send its own origin.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin', 'cross-origin-opener-policy': 'same-origin' });
   });
 
@@ -95,11 +95,11 @@ export async function previewQuestionPlugin(app: FastifyInstance, { openPreview,
 interface QuestionPage {
   heading: string;
   text: string[];
-  /** Without it there is nothing to agree to. */
+  /** Without it there is nothing to confirm. */
   button?: string;
-  /** Address that the form is sent to; without it the page's own. */
+  /** Target of the form. Defaults to the page's URL. */
   action?: string;
-  /** The form is sent without a click. */
+  /** Whether the form is submitted automatically. */
   isSent?: boolean;
 }
 
@@ -129,7 +129,7 @@ function askToStart({ createdBy, expiresAt, ...preview }: Preview): QuestionPage
   };
 }
 
-/** Browsers apply `form-action` to the redirects of a form, too. */
+/** Browsers also apply `form-action` to redirects of the form. */
 const policy = (nonce: string, lendersOrigin: string, runsScript: boolean) =>
   [
     `default-src 'none'`,

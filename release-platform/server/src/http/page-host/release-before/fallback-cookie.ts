@@ -1,10 +1,10 @@
 import { parseCookie } from 'cookie';
 
-/** Set by a page that could not start: the revisions that it was made of, one after the other. */
+/** Set by a page that could not start. Lists the revisions that failed. */
 const BEFORE_COOKIE = 'lp-before';
-/** As many as a browser keeps; anyone can set a cookie. */
+/** Limit of revisions, because anyone can set a cookie. */
 const MAX_REVISIONS = 4;
 
-/** @returns the revisions that a browser could not start */
+/** @returns the revisions that did not start in a browser */
 export const failedRevisionsIn = (header: string | undefined): string[] =>
   (parseCookie(header ?? '')[BEFORE_COOKIE] ?? '').split('.', MAX_REVISIONS).filter((revision) => /^\d{1,9}-[0-9a-f]{12}$/.test(revision));

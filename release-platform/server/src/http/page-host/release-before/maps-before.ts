@@ -9,25 +9,25 @@ import { createMemo } from './memo';
 import { runnable } from './runnable';
 
 interface Sources {
-  /** Absent if pages are served without a database. */
+  /** Undefined if pages are served without a database. */
   ledger: Ledger | undefined;
   resolver: Pick<ImportMapResolver, 'resolve'>;
   places: BuildPlaces;
   log: FastifyBaseLogger;
 }
 
-/** Rows that are looked at. */
+/** Maximum number of revisions to search. */
 const HISTORY = 50;
-/** If a shared part of every page changed in one of the last rows, only such parts distinguish maps. */
+/** If one of the latest revisions changed a shared part of every page, only such parts distinguish maps. */
 const FRAME_ROWS = 5;
 
-/** An earlier map, and the rows that are the same for a page that does not start. */
+/** An earlier map, and all revisions that are equivalent to it for a page that does not start. */
 interface EarlierMap {
   entry: LedgerEntry;
   rows: readonly number[];
 }
 
-/** Earlier maps for browsers that cannot start with the live one. Behaviour: releases.map-before. */
+/** Finds earlier maps for browsers that cannot start the live one. Behaviour: releases.map-before. */
 export function openMapsBefore({ ledger, resolver, places, log }: Sources) {
   const earlier = createMemo(1);
   const resolved = createMemo(HISTORY);
@@ -42,9 +42,8 @@ export function openMapsBefore({ ledger, resolver, places, log }: Sources) {
   }
 
   /**
-   * @param failed the rows with which a browser could not start, the live one among them
-   * @returns the last map before the live one with which it may, without those that were rolled back from; undefined
-   * without one
+   * @param failed revisions that did not start, including the live one
+   * @returns the latest earlier map that was not rolled back and may start; undefined without one
    */
   return async function mapBefore(failed: readonly number[]): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
     const head = await ledger?.head();
@@ -63,11 +62,11 @@ export function openMapsBefore({ ledger, resolver, places, log }: Sources) {
   };
 }
 
-/** The page itself, and modules that others build on. */
+/** Keys of the page itself, and of modules that others depend on. */
 const keysOnEveryPage = ({ releases }: ResolvedModules): string[] =>
   liveModules({ releases }, { routes: [] }).flatMap(({ keys, pages }) => (pages === null ? keys : []));
 
-/** @returns the maps before the last one, the newest first; one that returned to an earlier state leaves the later ones behind */
+/** @returns the previous maps, the newest first; a return to an earlier state drops the later ones */
 function undoStack(rows: readonly LedgerEntry[], stateOf: (entry: LedgerEntry) => string): EarlierMap[] {
   const stack: { state: string; entry: LedgerEntry; rows: number[] }[] = [];
   for (const entry of rows) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Caches answers until the next swap, the most recent ones if there are too many; concurrent callers share one search. */
+/** LRU cache of results until the next swap. Concurrent callers share one computation. */
 export function createMemo(max: number) {
   let last = 0;
   const answers = new LRUCache<string, Promise<unknown>>({ max });

@@ -1,18 +1,16 @@
 import type { ReleaseHealth } from '../../../domains/releases/health/release-health';
 
 interface Candidates {
-  /** The live release; undefined if there is none. */
+  /** The live release, or undefined if there is none. */
   live: string | undefined;
-  /** The releases before it, the newest first, without those that were rolled back from. */
+  /** Earlier releases, the newest first, without those that were rolled back. */
   before: readonly string[];
   health: ReadonlyMap<string, ReleaseHealth>;
 }
 
 /**
- * Telemetry changes the order, never what may run: each candidate was live, and a release that seems to fail comes last.
- * Behaviour: releases.before.
- *
- * @returns the releases that may replace a failed one, the most likely to run first
+ * Orders the releases that may replace a failed one, the most likely to run first. Telemetry only changes the order:
+ * every candidate was live, and suspects come last. Behaviour: releases.before.
  */
 export function orderCandidates({ live, before, health }: Candidates): string[] {
   const rankOf = (id: string): number => {

@@ -14,19 +14,19 @@ interface ReleaseBeforeOptions {
 /** Per network. A bad release fails in every tab of an office at once, once per module. */
 const LIMIT = { max: 300, windowMs: 60_000 };
 const RETRY_SECONDS = 1;
-/** Other releases that a page names. */
+/** Limit of ids in `failed`. */
 const MAX_FAILED = 10;
 
 interface Query {
   module?: string;
-  /** Empty where it has none. */
+  /** Empty for a build without a release. */
   release?: string;
   seq?: string;
-  /** Ids of other releases that failed on the page, with commas between them. */
+  /** Comma-separated ids of other releases that failed on the page. */
   failed?: string;
 }
 
-/** What a page asks once a module of it has failed. Behaviour: releases.before. */
+/** Endpoint that pages call after a module failed. Behaviour: releases.before. */
 export async function releaseBeforePlugin(app: FastifyInstance, { basePath, releaseBefore }: ReleaseBeforeOptions): Promise<void> {
   await app.register(rateLimit, {
     max: LIMIT.max,

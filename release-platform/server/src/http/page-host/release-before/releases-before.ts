@@ -14,44 +14,44 @@ import { createMemo } from './memo';
 import { orderCandidates } from './order-candidates';
 import { runnable } from './runnable';
 
-/** Another release of a module, as a page takes it in the place of one that failed; `ReleaseBefore` of the root config. */
+/** A fallback release of a module. Matches `ReleaseBefore` of the root config. */
 export interface ReleaseBefore {
-  /** Of the release. */
+  /** Id of the release. */
   id: string;
-  /** Key of the map → URL; none of a remote. */
+  /** Import map key → URL. Empty for a remote. */
   imports: Record<string, string>;
   /** URL → digest. */
   integrity: Record<string, string>;
-  /** Of a remote: the URL of its manifest, and the style sheets of what it exposes. */
+  /** Only for a remote: URL of its manifest, and style sheets of its exposed modules. */
   remote?: { url: string; styles: Record<string, readonly string[]> };
 }
 
 export interface ReleaseAnswer {
-  /** Null where there is none that runs. */
+  /** Null if no other release runs. */
   release: ReleaseBefore | null;
-  /** Whether one of the last swaps changed something that the module runs on: then an earlier map may help. */
+  /** Whether one of the latest swaps changed a dependency of the module, so an earlier map may help. */
   isMapSuspect: boolean;
 }
 
 export interface FailedRelease {
-  /** The module: a key of the map. */
+  /** Import map key of the module. */
   module: string;
-  /** The id of the release that failed; null where it has none. */
+  /** Id of the failed release, or null for a build without one. */
   release: string | null;
-  /** The row of the ledger that the page was made of. */
+  /** Ledger revision of the page. */
   seq: number;
   /** Ids of other releases of the module that failed on this page. */
   failed?: readonly string[];
 }
 
-/** A failure while it is answered. */
+/** A failure while its fallback is searched. */
 interface Question extends FailedRelease {
-  /** Whether it has had its turn: it may search on. */
+  /** Whether it has already waited in the queue. */
   hasSearched: boolean;
 }
 
 interface Sources {
-  /** Absent if pages are served without a database. */
+  /** Undefined if pages are served without a database. */
   ledger: Ledger | undefined;
   health: ReadReleaseHealth;
   resolver: Pick<ImportMapResolver, 'withReleases' | 'resolve'>;
@@ -60,42 +60,42 @@ interface Sources {
   now?: () => number;
 }
 
-/** Earlier releases of a module that are candidates. */
+/** Maximum number of earlier releases to consider. */
 const HISTORY = 50;
-/** Releases that are tried for one question: those that do not run with the page's libraries are passed over. */
+/** Maximum number of releases to try per failure. */
 const MOST_TRIES = 10;
-/** How many answers are remembered: a bad swap fails in every browser at once. */
+/** Cache size. A bad swap fails in every browser at once. */
 const MOST_ANSWERS = 500;
-/** Telemetry changes the order of candidates so often. */
+/** Lifetime of the candidates' order, which depends on telemetry. */
 const ORDERED_FOR_MS = 30_000;
-/** A library that changed in one of the last rows may be to blame. */
+/** A library that changed in one of the latest revisions may be the cause. */
 const SUSPECT_ROWS = 5;
 
-/** Searches that wait for their turn; anyone can ask, and each takes milliseconds of the process. */
+/** Limit of waiting searches. Anyone can request one, and each takes milliseconds. */
 const MAX_WAITING = 20;
 
-/** Too many searches wait already. */
+/** Too many searches are waiting. */
 export class SearchQueueFull extends ApplicationError {
   constructor() {
     super('UNAVAILABLE', 'Too many pages ask for another release; try again in a moment');
   }
 }
 
-/** The last known good releases, for pages on which others fail. Behaviour: releases.before. */
+/** Finds last known good releases for pages on which others fail. Behaviour: releases.before. */
 export function openReleasesBefore({ ledger, health, resolver, manifests, places, now = Date.now }: Sources) {
   const replacements = createMemo(MOST_ANSWERS);
   const candidates = createMemo(MOST_ANSWERS);
   const suspects = createMemo(MOST_ANSWERS);
   const searches = new PQueue({ concurrency: 1 });
 
-  /** @throws SearchQueueFull, for the first search of a question only */
+  /** @throws SearchQueueFull for the first search of a failure only */
   function enqueue<Result>(question: Question, search: () => Promise<Result>): Promise<Result> {
     if (!question.hasSearched && searches.size >= MAX_WAITING) throw new SearchQueueFull();
     question.hasSearched = true;
     return searches.add(search);
   }
 
-  /** The releases that may replace a failed one, the most likely first: the same list for every question about a module. */
+  /** @returns releases that may replace a failed one, the most likely to run first; cached per module */
   const candidatesOf = (swaps: Ledger, { seq, map }: LedgerEntry, module: string): Promise<string[]> =>
     candidates(seq, `${module} ${Math.floor(now() / ORDERED_FOR_MS)}`, async () => {
       const live = Object.hasOwn(map.imports, module) ? map.imports[module] : undefined;
@@ -104,7 +104,7 @@ export function openReleasesBefore({ ledger, health, resolver, manifests, places
       return orderCandidates({ live: isReleaseId(live) ? live : undefined, before, health: await health(module, before) });
     });
 
-  /** @returns undefined if the release does not run with the libraries of the page, or is not all there */
+  /** @returns undefined if the release does not run with the page's libraries, or is incomplete */
   const replacementOf = (swaps: Ledger, head: LedgerEntry, question: Question, id: string): Promise<ReleaseBefore | undefined> => {
     const { module, seq } = question;
     return replacements(head.seq, `${module} ${id} ${seq}`, () =>
@@ -140,15 +140,15 @@ export function openReleasesBefore({ ledger, health, resolver, manifests, places
   };
 
   /**
-   * The live release where it was another that failed (of a canary, of a tab that was opened long ago), the last that ran
-   * well otherwise; it runs with the libraries that the page has, and is none of those that failed on it.
+   * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the one that ran well
+   *   last; it runs with the page's libraries and has not failed on the page
    */
   return async function releaseBefore(failure: FailedRelease): Promise<ReleaseAnswer> {
     const head = await ledger?.head();
     const { module } = failure;
     const isKnown = head && (Object.hasOwn(head.map.imports, module) || Object.hasOwn(head.changed, module));
     if (!ledger || !isKnown) return { release: null, isMapSuspect: false };
-    // Revisions that never existed share the answer of one question: otherwise each forged value is a search.
+    // Treat invalid revisions as the live one. Otherwise each forged value would cause a search.
     const seq = failure.seq >= 1 && failure.seq < head.seq ? failure.seq : head.seq;
     const question = { ...failure, seq, hasSearched: false };
     return { release: await find(ledger, head, question), isMapSuspect: await isMapSuspect(ledger, head, question) };
@@ -168,7 +168,7 @@ async function toReleaseBefore(
   }
   const map = wholeMap(modules, await manifests.current({ [module]: url } as Record<RemoteName, string>));
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
-  // Its scripts find each other by the page's native map, which cannot be added to.
+  // Its scripts need a scope of the page's native map, which cannot be extended.
   if (map.scopes?.[folder]) return undefined;
   return {
     id,

@@ -2,7 +2,7 @@ import { ImportMapError, type ResolvedModules } from '@lender-portal/releases/im
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { inspectFiles } from '../../../domains/releases/import-map/inspect-files';
 
-/** @returns undefined if the map does not run, or files of it are missing */
+/** @returns undefined if the map does not run or lacks files */
 export async function runnable(resolving: Promise<ResolvedModules>, places: BuildPlaces): Promise<ResolvedModules | undefined> {
   try {
     const modules = await resolving;

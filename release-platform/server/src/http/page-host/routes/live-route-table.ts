@@ -4,7 +4,7 @@ import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-chang
 import type { FastifyBaseLogger } from 'fastify';
 import { readFileSync } from 'node:fs';
 
-/** routes.json as it is on disk now: an edit is live at the next page, and one that cannot be used changes nothing. */
+/** The live content of routes.json. An edit takes effect with the next page; an invalid one is ignored. */
 export class LiveRouteTable {
   readonly file: string;
   readonly #log: FastifyBaseLogger;
@@ -12,7 +12,7 @@ export class LiveRouteTable {
   #table: RouteTable;
   #lastProblem: string | undefined;
 
-  /** @throws RouteTableError that names everything that is wrong with the file */
+  /** @throws RouteTableError with all problems of the file */
   constructor(file: string, log: FastifyBaseLogger, rules: RouteTableRules = {}) {
     this.file = file;
     this.#log = log;
@@ -20,7 +20,7 @@ export class LiveRouteTable {
     this.#table = parseFirst(file, rules);
   }
 
-  /** The last good table that was read. */
+  /** The last valid table. */
   get table(): RouteTable {
     return this.#table;
   }
@@ -32,7 +32,7 @@ export class LiveRouteTable {
       this.#lastProblem = undefined;
     } catch (error) {
       const problem = (error as Error).message;
-      // Said once for each edit, not for each page.
+      // Log once per edit, not per page.
       if (problem !== this.#lastProblem) this.#log.error(`${this.file} is refused, the last good one stays:\n${problem}`);
       this.#lastProblem = problem;
     }

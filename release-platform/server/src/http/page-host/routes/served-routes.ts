@@ -2,18 +2,19 @@ import type { PortalRoute, RemoteName, RouteTable } from '@lender-portal/contrac
 import { isPublic, keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
 interface ServedRoutesOptions {
-  /** The last good table. */
+  /** The last valid table. */
   table: () => RouteTable;
-  /** Remotes whose manifest the settings name: they need no entry in the map. */
+  /** Remotes whose manifest the settings name. They need no entry in the map. */
   remotes: Readonly<Record<RemoteName, string>>;
 }
 
 /**
- * The routes of a page: those whose module its map has, without hidden drafts. Behaviour: routes.inert, routes.draft.
+ * Selects the routes of a page: those whose module is in its map, without hidden drafts. Behaviour: routes.inert,
+ * routes.draft.
  *
- * @param modules of the page
- * @param shown the modules whose drafts it shows, too: those that a preview or a check puts into it
- * @returns the same object as long as the table and the modules are the same
+ * @param modules modules of the page
+ * @param shown modules whose drafts are shown, because a preview or check includes them
+ * @returns the same object for the same table and modules
  */
 export type RoutesOf = (modules: ResolvedModules, shown?: readonly string[]) => RouteTable;
 
@@ -36,6 +37,6 @@ export function servedRoutes({ table, remotes }: ServedRoutesOptions): RoutesOf 
   };
 }
 
-/** Whether a route mounts what a map does not have. */
+/** Whether the module of a route is missing from the map. */
 export const isInert = (route: PortalRoute, { imports, remotes: mapped }: ResolvedModules, remotes: ServedRoutesOptions['remotes']): boolean =>
   route.remote ? !(route.remote.name in mapped) && !(route.remote.name in remotes) : !(keyOfRoute(route) in imports);

@@ -13,14 +13,14 @@ type Releases = Readonly<Record<string, string>>;
 interface Waiting {
   holder: TokenHolder;
   reply: FastifyReply;
-  /** Aborted when the server is closed. */
+  /** Aborted when the server closes. */
   closing: AbortSignal;
 }
 
 /**
- * Has releases checked, and waits for the end: a pipeline calls once, and looks at the answer.
+ * Requests a check and waits for the result, because a pipeline makes only one call.
  *
- * @throws RegistryError where they do not pass, or there is no worker
+ * @throws RegistryError if the releases do not pass, or there is no worker
  */
 export async function assertPassing(releases: Releases, { holder, reply, closing }: Waiting, sources: CheckSources): Promise<void> {
   const gone = new AbortController();
@@ -35,7 +35,7 @@ export async function assertPassing(releases: Releases, { holder, reply, closing
   }
 }
 
-/** @returns undefined where the time was over, or nobody waits any more */
+/** @returns undefined after the time limit, or after the client disconnects */
 async function finished(id: string, signal: AbortSignal, { db }: CheckSources): Promise<Check | undefined> {
   const end = Date.now() + LONGEST_MS;
   while (Date.now() < end && !signal.aborted) {

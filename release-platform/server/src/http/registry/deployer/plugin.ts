@@ -20,7 +20,7 @@ import { readMapPatch, readPackageDirLevel, readServicePatch, type MapPatch } fr
 import { Targets, type Target } from './targets';
 import { answerWireError, WireError } from './wire-error';
 
-/** As import-map-deployer takes them. */
+/** Same limit as import-map-deployer. */
 const BODY_LIMIT = 100 * 1024;
 
 interface DeployerOptions {
@@ -33,8 +33,8 @@ interface DeployerOptions {
 }
 
 /**
- * The calls of import-map-deployer, so that pipelines made for it work unchanged; each is a swap. For the prefix of the
- * registry. Behaviour: releases.deployer.
+ * API of import-map-deployer, so existing pipelines work unchanged. Each change is a swap. Behaviour:
+ * releases.deployer.
  */
 export async function deployerPlugin(app: FastifyInstance, { db, settings, store, ledger, pages, publish }: DeployerOptions): Promise<void> {
   const { environments, trustedUrls, copiesFromPrivateNetworks } = settings.registry;
@@ -46,11 +46,11 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onRequest', async ({ headers, raw, method, registrySession }) => {
-    // An owner's call is never checked here, and a session has to confirm what skips checks.
+    // Owners' calls skip the check, and a session must confirm every call that skips checks.
     if (registrySession && method !== 'GET') throw new RegistryError('FORBIDDEN', 'This call is for pipelines, with a token');
-    // Whatever a pipeline says that its body is, it is read as JSON.
+    // Read the body as JSON, whatever content type a pipeline sends.
     delete headers['content-type'];
-    // Nothing goes over the connection while a release is copied, looked at and compressed.
+    // The connection is idle while a release is copied, inspected and compressed.
     raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);
   });
 
@@ -63,7 +63,7 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
     const { packageDirLevel, skip_url_check: skips } = request.query as Record<string, unknown>;
     const level = readPackageDirLevel(packageDirLevel);
     if (!isTrustedUrl(patch.url, request)) throw new WireError({ error: `URL is not trusted (${patch.url})` });
-    // A path is no address that could be fetched; who does not want it fetched may name what is here by it.
+    // A path cannot be fetched. With `skip_url_check` it may name a release of this portal.
     if (patch.url.startsWith('/') && skips !== '' && skips !== 'true') throw new WireError(`Failed to parse URL from ${patch.url}`);
     assertMayActOn(request.tokenHolder!, packageOf(patch.service));
     const { map: live } = await readLiveMap({ ledger, pages });
@@ -123,7 +123,7 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
     return reply.header('etag', etag).send(map);
   }
 
-  /** What is the portal's own, and what is none, is fetched from nowhere. */
+  /** Own URLs and invalid ones are never fetched. */
   function isTrustedUrl(text: string, request: FastifyRequest): boolean {
     const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
     return !url || originsOf(request).has(url.origin) || isTrusted(url, trustedUrls);
@@ -132,7 +132,7 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
   const originsOf = ({ protocol, host }: FastifyRequest) => new Set([new URL(settings.appUrl).origin, `${protocol}://${host}`]);
 }
 
-/** What cannot be merged: scopes are the portal's own, and a folder is that of its module. */
+/** Rejects scopes, which the portal derives itself, and folders without a module. */
 function assertKnown({ imports, scopes }: MapPatch, live: LiveMap): void {
   const scope = Object.keys(scopes).find((each) => !isDeepStrictEqual(scopes[each], live.scopes[each]));
   if (scope !== undefined) throw new WireError(`The scope '${scope}' cannot be set: the portal derives the scopes of remotes from their releases`);

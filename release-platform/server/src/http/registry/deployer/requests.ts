@@ -1,15 +1,15 @@
 import { isModuleName, packageOf } from '@lender-portal/releases';
 import { WireError } from './wire-error';
 
-/** One key of the map, and where it is to lead. */
+/** An import map key and its new target. */
 export interface ServicePatch {
   service: string;
-  /** As it was written: an address, or a path of the portal. */
+  /** As the client sent it: a URL, or a path of the portal. */
   url: string;
   integrity: string | undefined;
 }
 
-/** @throws WireError */
+/** @throws WireError for a malformed body */
 export function readServicePatch(body: unknown): ServicePatch {
   const { service, url, integrity } = parseJson(body, 'Patching a service requires a json request body');
   if (service === undefined) throw new WireError('service key is missing');
@@ -20,7 +20,10 @@ export function readServicePatch(body: unknown): ServicePatch {
   return { service, url, integrity };
 }
 
-/** How many folders a release may be in: that of the file, and those above it. @throws WireError */
+/**
+ * @returns the number of folders to search for a release: that of the file, and its parents
+ * @throws WireError
+ */
 export function readPackageDirLevel(value: unknown): number {
   if (value === undefined || value === '') return 1;
   const level = Math.floor(Number(value));
@@ -28,14 +31,14 @@ export function readPackageDirLevel(value: unknown): number {
   return level;
 }
 
-/** An import map that is merged into the live one. */
+/** An import map to merge into the live one. */
 export interface MapPatch {
   imports: Record<string, string>;
   scopes: Record<string, Record<string, unknown>>;
   integrity: Record<string, string>;
 }
 
-/** @throws WireError that names all that is malformed */
+/** @throws WireError with all problems of the body */
 export function readMapPatch(body: unknown): MapPatch {
   const { imports = {}, scopes = {}, integrity = {} } = parseJson(body, 'Patching the import map requires a json request body');
   const problems = [...findInImports(imports), ...findInScopes(scopes), ...findInIntegrity(integrity)];
@@ -73,7 +76,7 @@ function parseJson(body: unknown, otherwise: string): Record<string, unknown> {
     const value: unknown = JSON.parse(String(body));
     if (isTable(value)) return value;
   } catch {
-    // Said below, as what is no object.
+    // Reported below, like any value that is not an object.
   }
   throw new WireError(otherwise);
 }

@@ -21,15 +21,15 @@ interface SwapSources extends CheckSources {
 interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Aborted when the server is closed. */
+  /** Aborted when the server closes. */
   closing: AbortSignal;
 }
 
 /**
- * One swap of all targets; with a token that cannot force they are checked first, where they were not. Behaviour:
+ * Swaps all targets at once. If the token cannot force, unchecked releases are checked first. Behaviour:
  * releases.deployer.
  *
- * @throws RegistryError, ReleaseRefusal or WireError; then nothing is swapped
+ * @throws RegistryError, ReleaseRefusal or WireError; nothing is swapped then
  */
 export async function swapTargets(targets: readonly Target[], reason: string, { request, reply, closing }: Call, sources: SwapSources): Promise<void> {
   const { db, ledger, store, pages } = sources;

@@ -9,7 +9,7 @@ import type { LiveMap } from '../swapping/live-map';
 import type { ServicePatch } from './requests';
 import { WireError } from './wire-error';
 
-/** A release that a key of the map is to lead to. */
+/** The release for an import map key. */
 export interface Target {
   service: string;
   name: string;
@@ -19,17 +19,17 @@ export interface Target {
 interface TargetOptions {
   store: ModuleStore;
   fetching: CopyOptions;
-  /** What pages get now. */
+  /** The live map as pages get it. */
   live: LiveMap;
-  /** The origins that the portal is reached at. */
+  /** Origins of the portal. */
   origins: ReadonlySet<string>;
   publish: (found: FoundModule) => Promise<{ name: string; id: string }>;
 }
 
-/** Finds, and publishes where it was not yet, what the addresses of one call lead to. Behaviour: releases.deployer. */
+/** Finds the releases behind the URLs of one call, and publishes new ones. Behaviour: releases.deployer. */
 export class Targets {
   readonly #options: TargetOptions;
-  /** Folder that was copied → its release: several keys of the map may lead into one. */
+  /** Folder → release that was copied from it. Several keys may have files of the same folder. */
   readonly #copied = new Map<string, { name: string; id: string }>();
 
   constructor(options: TargetOptions) {
@@ -37,9 +37,10 @@ export class Targets {
   }
 
   /**
-   * @param level how many folders its release may be in: that of the file, and those above it
-   * @returns undefined where the key leads there already
-   * @throws WireError for an address that cannot be reached; ReleaseRefusal for what is no release
+   * @param level number of folders to search for the release: that of the file, and its parents
+   * @returns undefined if the key already has this target
+   * @throws WireError for an unreachable URL
+   * @throws ReleaseRefusal if there is no valid release
    */
   async find(patch: ServicePatch, level = 1): Promise<Target | undefined> {
     const { service, url: written, integrity } = patch;
@@ -58,15 +59,16 @@ export class Targets {
     return { service, ...(await this.#copy(patch, url, roots)) };
   }
 
-  /** Whether a key leads to an address already. */
+  /** Whether a key already has this target. */
   isLive(service: string, written: string): boolean {
     return this.#options.live.imports[service] === (this.#ownPath(written) ?? written);
   }
 
   /**
-   * Checks the digest of a file that no key leads to, such as a lazy chunk.
+   * Verifies the digest of a file that is no entry, such as a lazy chunk.
    *
-   * @throws WireError where it is a file of nothing that is live or that this call has copied; ReleaseRefusal where its digest differs
+   * @throws WireError if the file belongs to no live release and to none that this call copied
+   * @throws ReleaseRefusal if its digest differs
    */
   async assertPart(written: string, integrity: string): Promise<void> {
     const [root, copied] = [...this.#copied].find(([folder]) => written.startsWith(folder)) ?? [];
@@ -76,7 +78,7 @@ export class Targets {
     if (digest !== integrity) throw new WireError(`The integrity of '${written}' is that of no module in the request body`);
   }
 
-  /** @returns the path of an address that is the portal's own, or that is written without an origin; undefined for another's */
+  /** @returns the path of a URL on this origin or without an origin, or undefined for another origin */
   #ownPath(written: string): string | undefined {
     if (written.startsWith('/') && !written.startsWith('//')) return written;
     if (!/^https?:/i.test(written) || !URL.canParse(written)) throw new WireError(`Failed to parse URL from ${written}`);
@@ -123,7 +125,7 @@ export class Targets {
   }
 }
 
-/** @returns the folder of a file, then those above it, so many altogether */
+/** @returns the folder of a file and its parents, at most `level` folders */
 function foldersOf(url: URL, level: number): URL[] {
   const folders = [new URL('./', url)];
   while (folders.length < level && folders.at(-1)!.pathname !== '/') folders.push(new URL('../', folders.at(-1)));

@@ -6,9 +6,9 @@ import { isFromBrowser } from '../../owners-origin/owners-origin';
 import { answerError } from '../answer-error';
 import { RegistryError } from '../registry-error';
 
-/** A call that import-map-deployer would have answered with 400, in its words. */
+/** A call that import-map-deployer would reject with 400, with the same body. */
 export class WireError extends ApplicationError {
-  /** A text, or what is sent as JSON. */
+  /** Plain text, or an object to send as JSON. */
   readonly body: string | { error: string };
 
   constructor(body: string | { error: string }) {
@@ -17,7 +17,7 @@ export class WireError extends ApplicationError {
   }
 }
 
-/** Pipelines look at the status; what they print of a refusal of the registry's own is the registry's. */
+/** Pipelines only look at the status. Other errors have the registry's own format. */
 export function answerWireError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof WireError) {
     if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8');
@@ -31,5 +31,8 @@ export function answerWireError(error: unknown, request: FastifyRequest, reply: 
     .send();
 }
 
-/** Browsers would ask for a token, keep it, and send it with the calls of any script of the origin. */
+/**
+ * Whether the caller is a browser. A Basic challenge would make it store the token and send it with the calls of any
+ * script on the origin.
+ */
 const isPrompting = (request: FastifyRequest): boolean => isFromBrowser(request) || (request.headers.accept ?? '').includes('text/html');

@@ -15,37 +15,37 @@ import { assertFromOwnersPage } from './find-caller';
 import { endOfSessionCookie, isSecureOrigin, sessionCookie, sessionSecretIn } from '../../owners-origin/session-cookie';
 
 const OWNERS_PAGE = '/platform';
-/** Of one token. */
+/** Per token. */
 const LINK_LIMIT = { max: 120, window: 3600 };
 
 interface SessionOptions {
   db: Db;
   /**
-   * Signs the key of a session, which the owners' page keeps in its storage. Ports of a host share cookies and not storage:
-   * a cookie that another origin has planted comes without its key.
+   * Signs the key of a session, which the owners' page keeps in localStorage. Ports of a host share cookies but not
+   * storage, so a cookie planted by another origin lacks its key.
    */
   keys: Signer;
   openPreview: OpenPreview;
   settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
 }
 
-/** Gives a browser the rights of a token, for the prefix of the registry. Behaviour: owners-page.session. */
+/** Session calls of the registry, which give a browser the rights of a token. Behaviour: owners-page.session. */
 export function sessionCalls(app: RegistryApp, { db, keys, openPreview, settings }: SessionOptions): void {
   const isSecure = isSecureOrigin(settings);
 
   app.post('/sessions', { schema: createLinkSchema }, async ({ tokenHolder, registrySession, protocol, host }, reply) => {
-    // A session would live on without end.
+    // Otherwise a session could renew itself forever.
     if (registrySession) throw new RegistryError('FORBIDDEN', 'A link is made with a token: lender-portal open');
     const origin = ownersOriginFor(settings, { protocol, host });
     if (origin === undefined) throw new RegistryError('NO_OWNERS_PAGE', 'This portal has no owners\' page: OWNERS_URL is "none". Use the command line');
     const seconds = await rateLimiter.consume(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
     if (seconds > 0) throw new RegistryError('RATE_LIMITED', `Too many links were made; try again in ${seconds} s`, { retryAfter: seconds });
     const { secret, expiresAt } = await createLink(db, tokenHolder!.id);
-    // Behind the "#" it reaches no server, no log and no other site.
+    // The fragment is never sent to a server, a log or another site.
     return reply.code(201).send({ url: new URL(`${OWNERS_PAGE}#${secret}`, origin).href, expiresAt: expiresAt.toISOString() });
   });
 
-  // Other origins learn nothing of the expected body.
+  // Before validation, so other origins learn nothing about the expected body.
   const preValidation = async (request: FastifyRequest) => assertFromOwnersPage(request, settings);
   app.post('/sessions/start', { schema: startSessionSchema, config: { isOpen: true }, preValidation }, async (request, reply) => {
     const { secret: link, replace = false } = request.body;
@@ -81,7 +81,10 @@ export function sessionCalls(app: RegistryApp, { db, keys, openPreview, settings
     return secret === undefined ? undefined : findSession(db, secret);
   }
 
-  /** A previewed release has not been checked: it does not run in the browser of an owner. Behaviour: releases.preview-apart. */
+  /**
+   * A previewed release is unchecked, so it must not run in the browser of an owner's session. Behaviour:
+   * releases.preview-apart.
+   */
   async function assertNoPreview({ headers }: FastifyRequest): Promise<void> {
     const link = previewMarkerIn(headers.cookie, isSecure);
     if (link === undefined || !(await openPreview(link)).preview) return;

@@ -3,12 +3,12 @@ import { isConfirmedBy } from '../../../domains/releases/sessions/registry-sessi
 import type { Db } from '../../../foundation/tables';
 import { RegistryError } from '../registry-error';
 
-/** Carries the token, or a new link of it. */
+/** Contains the token, or a new link of it. */
 const HEADER = 'x-lender-portal-confirmation';
 
 /**
- * A call that skips checks needs more than an open page: the token of the session once more, or a link that was just made
- * with it and works once. Command lines send their token with each call. Behaviour: owners-page.confirmation.
+ * Requires a session to confirm calls that skip checks: with its token, or with a new single-use link. Command lines
+ * send their token anyway. Behaviour: owners-page.confirmation.
  *
  * @throws RegistryError
  */

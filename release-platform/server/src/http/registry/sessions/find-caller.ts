@@ -10,7 +10,7 @@ import { isFromLocalDeveloper, LOCAL_DEVELOPER } from '../local-developer';
 import { RegistryError } from '../registry-error';
 import { isSecureOrigin, sessionSecretIn } from '../../owners-origin/session-cookie';
 
-/** Carries the page's key of the session. */
+/** Contains the key of the session from the page's storage. */
 const KEY_HEADER = 'x-lender-portal-session';
 const sessionEnded = () => new RegistryError('UNAUTHENTICATED', 'The session has ended, or its token was revoked');
 
@@ -21,14 +21,14 @@ interface CallerSources {
 }
 
 /**
- * Finds out whose rights a call has: by a token that a program sends, or by a session of the owners' page.
+ * Authenticates a call by the token of a program, or by a session of the owners' page.
  *
- * @throws RegistryError if a page sends a token, or a session does not hold here. Behaviour: owners-page.session
+ * @throws RegistryError if a browser sends a token, or the session is invalid. Behaviour: owners-page.session
  */
 export async function findCaller(request: FastifyRequest, { db, keys, settings }: CallerSources): Promise<TokenHolder | null> {
   const token = tokenIn(request.headers.authorization);
   if (token !== undefined) {
-    // A browser that was once given a token by Basic would send it along with the calls of any script of the origin.
+    // A browser that stored a token for Basic authentication would send it with the calls of any script on the origin.
     if (isFromBrowser(request)) throw new RegistryError('FORBIDDEN', "Tokens are for programs; in a browser use the owners' page: lender-portal open");
     return (await findHolder(db, token)) ?? null;
   }
@@ -44,7 +44,7 @@ export async function findCaller(request: FastifyRequest, { db, keys, settings }
   return isForLocalDeveloper && isFromLocalDeveloper(request, settings.nodeEnv) ? LOCAL_DEVELOPER : null;
 }
 
-/** Pages of other origins, those of other ports of the host included, get nothing with a session. */
+/** Rejects session calls of other origins, including other ports of the host. */
 function assertMayUseSession(request: FastifyRequest, settings: CallerSources['settings']): void {
   const { headers, method } = request;
   const isRead = ['GET', 'HEAD'].includes(method);
@@ -53,7 +53,7 @@ function assertMayUseSession(request: FastifyRequest, settings: CallerSources['s
 }
 
 /**
- * The browsers' own headers say which origin sends a request; the other header keeps forms out.
+ * Requires the owners' origin according to the browser's own headers. The custom header blocks forms.
  *
  * @throws RegistryError
  */
@@ -62,9 +62,9 @@ export function assertFromOwnersPage(request: FastifyRequest, settings: CallerSo
     throw new RegistryError('FORBIDDEN', "Only the owners' page uses a session, at its own address");
 }
 
-/** An address that somebody opens by hand, such as a screenshot in a new tab. */
+/** Whether a user opened the URL directly, such as a screenshot in a new tab. */
 const isOpenedByHand = ({ 'sec-fetch-site': site, origin }: FastifyRequest['headers']) => site === 'none' && origin === undefined;
 
-/** Pictures are loaded without headers; the page shows those of checks. */
+/** Images are loaded without custom headers. The page shows screenshots of checks. */
 const isOwnImage = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.isImage === true && ['same-origin', 'none'].includes(headers['sec-fetch-site'] ?? '');

@@ -1,16 +1,16 @@
 import type { RunningReleases } from '@lender-portal/releases';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 
-/** A module that takes something of what is swapped. */
+/** A module that depends on the swapped one. */
 interface Affected {
   module: string;
-  /** The id of its release. */
+  /** Id of its release. */
   release: string;
-  /** What it takes: keys of the map that lead elsewhere. */
+  /** Changed import map keys that it imports. */
   specifiers: string[];
 }
 
-/** @param running the releases behind the map of the entry, by specifier */
+/** @param running specifier → release of the entry's map */
 export function affectedBy({ changed }: Pick<LedgerEntry, 'changed'>, running: RunningReleases): Affected[] {
   const releases = new Map(Object.values(running).map((release) => [release.name, release]));
   return [...releases.values()].flatMap(({ name, id, shared, entries }) => {

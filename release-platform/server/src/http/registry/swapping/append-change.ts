@@ -8,16 +8,17 @@ import { RegistryError } from '../registry-error';
 import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
 
 interface AppendedChange extends Omit<Change, 'who' | 'expected' | 'authorize'> {
-  /** The revision that it was made of, if the request names none. */
+  /** The revision that the change is based on, if the request names none. */
   seen?: number | undefined;
-  /** Whether it may bring back releases that were rolled back from. */
+  /** Whether it may restore releases that were rolled back. */
   isAgain?: boolean;
 }
 
 /**
- * Changes the live map for who calls: with the rights of their token, and only where it is the one that `If-Match` names.
+ * Changes the live map with the rights of the caller's token. The change is conditional if the request has `If-Match`.
  *
- * @throws RegistryError; ReleaseRefusal where pages could not run the map
+ * @throws RegistryError
+ * @throws ReleaseRefusal if pages cannot run the map
  */
 export async function appendChange(
   ledger: Ledger,
@@ -45,7 +46,7 @@ export async function appendChange(
   }
 }
 
-/** @throws RegistryError where a token does not act on a module */
+/** @throws RegistryError if the token may not act on the module */
 export function assertMayActOn(holder: TokenHolder, module: string): void {
   if (!mayActOn(holder, module)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
 }
@@ -53,7 +54,7 @@ export function assertMayActOn(holder: TokenHolder, module: string): void {
 const REVISION_TAG = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/;
 
 /**
- * @returns the revision that `If-Match` names; undefined without the header, and for `*`, which any map satisfies
+ * @returns the revision in `If-Match`, or undefined without the header and for `*`
  * @throws RegistryError for any other value: ignoring it would make the change unconditional
  */
 function expectedIn({ headers }: FastifyRequest): number | undefined {

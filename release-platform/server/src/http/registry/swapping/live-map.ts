@@ -2,7 +2,7 @@ import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import type { PageSources } from '../../page-host/page-sources';
 
-/** The live map as the registry answers it: with the addresses that pages get, those of remotes among them. */
+/** The live map in the format of the registry: with the URLs that pages get, including those of remotes. */
 export interface LiveMap {
   imports: Record<string, string>;
   scopes: Record<string, Record<string, string>>;
@@ -15,10 +15,10 @@ export interface LiveMapSources {
 }
 
 export async function readLiveMap({ ledger, pages }: LiveMapSources): Promise<{ etag: string; map: LiveMap }> {
-  // First the revision: who swaps by a map that is newer than it is told is refused, and looks again.
+  // Read the revision first. A swap that is based on a newer map than its ETag is rejected and retried.
   const revision = (await ledger.head())?.seq ?? 0;
   const { imports, scopes = {}, integrity } = await pages.liveMap();
   const map = { imports: { ...imports, ...(await pages.liveRemotes()) }, scopes, integrity };
-  // The same row may lead to a new build of a folder, and before the first row to another file.
+  // The map of a revision changes with a new build in a folder, and revision 0 with the file.
   return { etag: `"${revision}-${sha256(JSON.stringify(map)).slice(0, 12)}"`, map };
 }

@@ -3,7 +3,7 @@ import { passedChecks } from '../../../domains/releases/checks/checks';
 import type { Db } from '../../../foundation/tables';
 import { RegistryError } from '../registry-error';
 
-/** @throws RegistryError that says why, and how to go on. Behaviour: releases.canary-withdrawn */
+/** @throws RegistryError with the reason and the options. Behaviour: releases.canary-withdrawn */
 export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void {
   if (withdrawn.length === 0) return;
   const [{ name, id, at, because, by }] = withdrawn as [WithdrawnRelease];
@@ -17,7 +17,7 @@ export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void
 }
 
 /**
- * A canary may be repeated after an automatic withdrawal and a later check; an owner's withdrawal stands.
+ * After an automatic withdrawal, a later passed check allows another canary. A withdrawal by an owner is final.
  * Behaviour: releases.canary-retry.
  *
  * @returns the releases that stay blocked

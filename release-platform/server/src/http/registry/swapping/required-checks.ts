@@ -8,17 +8,20 @@ import { RegistryError } from '../registry-error';
 
 interface CheckSources {
   db: Db;
-  /** The releases behind a map. @throws ImportMapError */
+  /**
+   * @returns specifier → release of a map
+   * @throws ImportMapError if the map cannot run
+   */
   runningReleases: (map: OwnersMap) => Promise<RunningReleases>;
 }
 
 type Releases = Readonly<Record<string, string>>;
 
 /**
- * What the ledger asks about the checks of releases that are swapped in. Behaviour: releases.check-counts.
+ * Loads the passed checks of releases, and evaluates them for a map. Behaviour: releases.check-counts.
  *
- * @param set module → the id of its release
- * @param isRequired whether a swap without a passed check is refused
+ * @param set module → release id
+ * @param isRequired whether to reject a swap without a passed check
  */
 export async function requiredChecks(
   set: Releases,
@@ -32,14 +35,14 @@ export async function requiredChecks(
     return passed.filter((check) => countsFor(check, running));
   };
   return {
-    /** Lenders see the drafts that these checks have mounted with the same revision. Behaviour: routes.draft. */
+    /** Publishes the drafts that these checks mounted, in the same revision. Behaviour: routes.draft. */
     withDrafts: async (map) => {
       const drafts = (await countingFor(map)).flatMap(({ routes }) => Object.entries(routes)).filter(([, key]) => key in set);
       return withRoutes(map, { ...map.routes, ...Object.fromEntries(drafts) });
     },
     checksOf: async (map, { changed }) => {
       const counting = await countingFor(map);
-      // What is live already needs no check to stay so.
+      // Releases that are already live need no check.
       const isIn = (id: string) => Object.values(changed).includes(id);
       unchecked = Object.fromEntries(Object.entries(set).filter(([name, id]) => isIn(id) && !counting.some(({ releases }) => releases[name] === id)));
       if (isRequired && Object.keys(unchecked).length > 0) throw notChecked(unchecked);
@@ -49,7 +52,7 @@ export async function requiredChecks(
   };
 }
 
-/** Each once. */
+/** @returns distinct passed checks */
 async function passedOf(db: Db, set: Releases): Promise<Check[]> {
   const all = (await Promise.all(Object.entries(set).map(([name, id]) => passedChecks(db, name, id)))).flat();
   return [...new Map(all.map((check) => [check.id, check])).values()];

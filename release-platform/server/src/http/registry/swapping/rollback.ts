@@ -12,15 +12,15 @@ import { shown } from './shown-entry';
 
 interface RollbackOptions {
   ledger: Ledger;
-  /** The keys of the map that lead to a module. */
+  /** Reads the import map keys of a module. */
   keysOf: (module: string) => Promise<readonly string[]>;
   runningReleases: PageSources['runningReleases'];
 }
 
-/** Rows that are looked at together. */
+/** Revisions per query. */
 const BATCH = 100;
 
-/** The way back: of the whole map, or of one module; for the prefix of the registry. Behaviour: releases.swap. */
+/** Rollback calls of the registry, for the whole map or one module. Behaviour: releases.swap. */
 export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningReleases }: RollbackOptions): void {
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, ...wanted } = request.body;
@@ -48,7 +48,7 @@ export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningRelease
     return { what: `to ${seq}`, change: () => target.map, hasRun: true };
   }
 
-  /** To the last map before the live one that brings back nothing that was rolled back from. */
+  /** Rolls back to the latest earlier map that restores nothing that was rolled back. */
   async function backFurther(): Promise<Rollback> {
     const [head, history] = await Promise.all([ledger.head(), ledger.history()]);
     let entries: LedgerEntry[] = [];
@@ -66,7 +66,7 @@ export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningRelease
     );
   }
 
-  /** To the release before, which is never one that was rolled back from. */
+  /** Rolls back to the previous release that was not itself rolled back. */
   async function backOf(module: string): Promise<Rollback> {
     const keys = await keysOf(module);
     const history = await ledger.history();
@@ -77,14 +77,14 @@ export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningRelease
     return { what: `of ${module}`, change, seen: history.lastSeq };
   }
 
-  /** Live drafts of a module go back with it: lenders see those that they saw with its release before. */
+  /** Rolls back the module's live drafts too: pages show those that were live with its previous release. */
   async function draftsWith(module: string, targets: Readonly<Record<string, string | null>>): Promise<(live: LiveDrafts) => LiveDrafts> {
     const { routes = {} } = (await ledger.head())?.map ?? {};
     const earlier = Object.values(routes).includes(module) ? await lastWith(targets) : undefined;
     return (live) => Object.fromEntries(Object.entries(live).filter(([id, key]) => key !== module || earlier?.map.routes?.[id] === module));
   }
 
-  /** @returns the last row whose map has these targets */
+  /** @returns the latest revision whose map has these targets */
   async function lastWith(targets: Readonly<Record<string, string | null>>): Promise<LedgerEntry | undefined> {
     let entries: LedgerEntry[] = [];
     do {
@@ -97,8 +97,8 @@ export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningRelease
 }
 
 interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
-  /** What it comes to. */
+  /** For the reason in the ledger. */
   what: string;
-  /** The revision that it was made of; it fits no other. */
+  /** The revision that the rollback is based on. */
   seen?: number;
 }

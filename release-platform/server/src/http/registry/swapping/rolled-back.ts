@@ -3,16 +3,16 @@ import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { RolledBack, UndoHistory } from '../../../domains/releases/ledger/undo-history';
 import { RegistryError } from '../registry-error';
 
-/** A release, or a file, that a change would bring back although it was rolled back from. */
+/** A release or file that a change would restore although it was rolled back. */
 export interface RolledBackTarget extends Omit<RolledBack, 'at'> {
   module: string;
-  /** The id of the release, or an address. */
+  /** Release id, or a URL. */
   target: string;
   /** ISO 8601. */
   at: string;
 }
 
-/** @returns each target once, with one module that it is of */
+/** @returns distinct targets, each with one of its modules */
 export function rolledBackIn({ changed }: Pick<LedgerEntry, 'changed'>, history: UndoHistory): RolledBackTarget[] {
   const found = Object.entries(changed).flatMap(([key, target]) => {
     const row = history.rolledBack(key, target);
@@ -21,7 +21,9 @@ export function rolledBackIn({ changed }: Pick<LedgerEntry, 'changed'>, history:
   return [...new Map(found.toReversed().map((each) => [each.target, each])).values()];
 }
 
-/** @throws RegistryError that says which row took them out, and how to go on. Behaviour: releases.rolled-back */
+/**
+ * @throws RegistryError with the revision that rolled a target back, and the options. Behaviour: releases.rolled-back
+ */
 export function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[]): void {
   if (!first) return;
   const others = more.length > 0 ? `, and ${more.length} more` : '';
@@ -32,7 +34,7 @@ export function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[
   );
 }
 
-/** @returns why a module cannot be rolled back further, and what could be done */
+/** @returns why a module cannot be rolled back further, and the options */
 export function nothingBefore(module: string, keys: readonly string[], history: UndoHistory): RegistryError {
   const left = [...new Set(keys.flatMap((key) => history.rolledBackTargets(key)))];
   if (left.length === 0) return new RegistryError('NOT_FOUND', `Nothing of "${module}" was live before`);

@@ -1,7 +1,10 @@
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
 
-/** An entry without its whole maps, with whether it was a rollback, and which of its targets were rolled back from since. */
+/**
+ * @returns an entry in the format of the API, without its whole maps: whether it was a rollback, and which of its
+ *   targets were rolled back later
+ */
 export function shown({ changed, before, map: { routes }, file: _file, at, ...entry }: LedgerEntry, history: UndoHistory) {
   const rolledBack = Object.entries(changed).flatMap(([key, target]) => {
     const row = history.rolledBack(key, target);

@@ -21,30 +21,31 @@ export interface SwapSources {
 }
 
 interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
-  /** Module → the id of its release. */
+  /** Module → release id. */
   set: Readonly<Record<string, string>>;
   reason: string;
   force: boolean;
-  /** Whether releases that were rolled back from may run again. */
+  /** Whether releases that were rolled back may run again. */
   again?: boolean;
-  /** Whether what speaks against it is only told. */
+  /** Whether to report objections instead of rejecting the swap. */
   isQuestion?: boolean;
-  /** Whether a canary is started or promoted: a new check lifts an automatic withdrawal for it. */
+  /** Whether it starts or promotes a canary, for which a new check lifts an automatic withdrawal. */
   isCanary?: boolean;
 }
 
 interface Swapped extends Outcome {
-  /** Those that passed no check that counts. */
+  /** Releases without a valid passed check. */
   unchecked: Readonly<Record<string, string>>;
-  /** Those whose canary was withdrawn, automatically or by an owner. */
+  /** Releases whose canary was withdrawn, automatically or by an owner. */
   withdrawn: NonNullable<ChangeAnswer['withdrawn']>;
   rolledBack: RolledBackTarget[];
 }
 
 /**
- * Puts releases into the live map for who calls, with all that is asked of a swap. Behaviour: releases.swap.
+ * Swaps releases into the live map after all checks. Behaviour: releases.swap.
  *
- * @throws RegistryError; ReleaseRefusal where pages could not run the map
+ * @throws RegistryError
+ * @throws ReleaseRefusal if pages cannot run the map
  */
 export async function swapReleases(
   request: FastifyRequest,
@@ -59,7 +60,7 @@ export async function swapReleases(
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
   const { checksOf, withDrafts, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
   const change = async (live: OwnersMap) => withDrafts(withChanges(live, await targetsOf(store, live, set)));
-  // A canary has tried it on some browsers first.
+  // A canary already tries the release on some browsers.
   const isAgain = again || force || isQuestion || isCanary;
   const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, isAgain, ...rest });
   return { ...outcome, unchecked: unchecked(), withdrawn: withdrawn.map(({ at, ...release }) => ({ ...release, at: at.toISOString() })) };

@@ -13,11 +13,11 @@ const MAX_ENTRIES = 200;
 interface SwapOptions extends SwapSources {
   checkpoints: Checkpoints;
   pages: LiveMapSources['pages'] & SwapSources['pages'];
-  /** The names of what runs here. */
+  /** Names of this deployment. */
   environments: readonly string[];
 }
 
-/** Changes of the live map, for the prefix of the registry. Behaviour: releases.swap. */
+/** Swap and ledger calls of the registry. Behaviour: releases.swap. */
 export function swapCalls(app: RegistryApp, { db, ledger, checkpoints, store, pages, environments }: SwapOptions): void {
   app.get('/import-map.json', { schema: readImportMapSchema, config: { isOpen: true } }, async (request, reply) => {
     assertEnvironment(request, environments);

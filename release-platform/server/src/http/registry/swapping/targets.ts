@@ -4,8 +4,8 @@ import type { ModuleStore } from '../../../domains/releases/module-store';
 import { RegistryError } from '../registry-error';
 
 /**
- * @param set module → the id of its release
- * @returns what the keys of the map lead to with these releases; null for those that lead nowhere any more
+ * @param set module → release id
+ * @returns import map key → release id, or null for a key to remove
  */
 export async function targetsOf(store: ModuleStore, { imports }: OwnersMap, set: Readonly<Record<string, string>>): Promise<Record<string, string | null>> {
   const targets: [string, string | null][] = [];
@@ -14,6 +14,6 @@ export async function targetsOf(store: ModuleStore, { imports }: OwnersMap, set:
     if (!release) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
     targets.push(...Object.entries(await keysOfRelease(store, imports, release, id)));
   }
-  // What one module gives up another may have from now on.
+  // Set after removing, because a key may move from one module to another.
   return Object.fromEntries([...targets.filter(([, id]) => id === null), ...targets.filter(([, id]) => id !== null)]);
 }

@@ -5,16 +5,16 @@ import type { ReporterUnit } from './reporter-units';
 export interface ReporterCount {
   all: number;
   failing: number;
-  /** Distinct networks of the failing ones. */
+  /** Distinct networks of the failing reporters. */
   networks: number;
 }
 
-/** Distinct reporters of a module, each counted once however many pages it opened. */
+/** Distinct reporters of a module. Each is counted once, however many pages it opens. */
 export interface ModuleReporters {
   module: string;
   unit: ReporterUnit;
   canary: ReporterCount;
-  /** Pages without any canary, since this one started. */
+  /** Reporters on pages in no canary since this one started. */
   live: ReporterCount;
 }
 

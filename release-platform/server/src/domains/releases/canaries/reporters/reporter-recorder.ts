@@ -6,19 +6,19 @@ import type { RunningCanaries } from '../running-canaries';
 import { networkGroupOf, reporterHash } from './reporter-hashes';
 import type { ReporterUnit } from './reporter-units';
 
-/** Per canary, module and side: enough for any comparison, and a bound for the table. */
+/** Limit per canary, module and cohort. Enough for any comparison, and a bound for the table. */
 const MAX_REPORTERS = 2_000;
 const MAX_PENDING = 5_000;
-/** Written reporters that are remembered, so that each further page of theirs costs no statement. */
+/** Size of the cache of stored reporters, which saves a statement for each further page of theirs. */
 const MAX_WRITTEN = 20_000;
 
-/** One module's failure or mount on a page. */
+/** A mount or a failure of one module on a page. */
 interface Observation {
   module: string;
   hasFailed: boolean;
-  /** Ids of the page's canaries, from its signed token. */
+  /** Canary ids of the page, from its signed token. */
   canaries: readonly string[];
-  /** The verified account of the report, if it has one. */
+  /** The verified account of the report, if any. */
   account: string | undefined;
   ip: string;
 }
@@ -39,11 +39,11 @@ interface ReporterRow {
   has_failed: boolean;
 }
 
-/** Records who reported, as keyed hashes, while a canary runs. Behaviour: releases.canary-reporters. */
+/** Records reporters as keyed hashes while a canary runs. Behaviour: releases.canary-reporters. */
 export class ReporterRecorder {
   readonly #options: RecorderOptions;
   readonly #pending = new Map<string, ReporterRow>();
-  /** Name of the row → whether it is written as failed. */
+  /** Row key → whether it is stored as failed. */
   readonly #written = new LRUCache<string, boolean>({ max: MAX_WRITTEN });
   #writing: Promise<void> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export class ReporterRecorder {
     for (const { id, releases } of canaries.all) {
       const isCanary = pageCanaries.includes(id);
       const key = canaries.reporterKeyOf(id);
-      // Pages of another canary are neither in this one nor live.
+      // Pages of another canary belong to neither cohort.
       if (key === undefined || (!isCanary && pageCanaries.length > 0)) continue;
       const unit = unitOf(Object.keys(releases), module);
       if (unit === 'account' && account === undefined) continue;
@@ -74,7 +74,10 @@ export class ReporterRecorder {
     this.#pending.set(name, row);
   }
 
-  /** Writes the reporters recorded so far, after any write in progress. They are lost if the database is unavailable, as all reports are. */
+  /**
+   * Stores pending reporters after any write in progress. Like all reports, they are lost if the database is
+   * unavailable.
+   */
   flush(): Promise<void> {
     const writing = this.#writing.then(() => this.#write());
     this.#writing = writing.catch(() => {});
@@ -97,7 +100,7 @@ export class ReporterRecorder {
   }
 }
 
-/** The lock makes a canary's end wait or be seen: no hash is written after it. */
+/** The share lock serializes this with the end of a canary, so no hash is stored after it. */
 async function writeReporters(db: Db, rows: readonly ReporterRow[]): Promise<void> {
   await sql`
     insert into portal.canary_reporters as known (canary, module, is_canary, unit, reporter, network, has_failed)

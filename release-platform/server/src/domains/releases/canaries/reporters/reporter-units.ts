@@ -1,22 +1,22 @@
 import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
 
-/** How the reporters of a module are told apart: by account, or by network if its pages work without an account. */
+/** The unit that counts as one reporter: the account, or the network if the module's pages work without an account. */
 export type ReporterUnit = 'account' | 'network';
 
-/** Runs on pages for guests too, and is on no route. */
+/** Runs on guest pages too, and is on no route. */
 const ROOT_CONFIG = `${MODULE_PREFIX}root-config`;
-/** On no route either, and mounted for signed-in lenders. */
+/** Is on no route either, and is mounted for signed-in lenders. */
 const SHELL = `${MODULE_PREFIX}shell`;
 
 interface UnitOptions {
   routes: RouteTable['routes'];
-  /** Whether this server answers GraphQL: only then it can verify the account of a report. */
+  /** Whether this server serves GraphQL. Only then can it verify the account of a report. */
   knowsAccounts: boolean;
 }
 
 /**
- * Decides by the routes, never by what a report says. Without verified accounts on one of its own pages nobody can
- * withdraw a canary of modules that only signed-in lenders run. Behaviour: releases.canary-reporters.
+ * Decides by the routes, never by the content of a report. A canary of modules for signed-in lenders can only be
+ * withdrawn by verified accounts on one of their own pages. Behaviour: releases.canary-reporters.
  */
 export function reporterUnit({ routes, knowsAccounts }: UnitOptions, canaryModules: readonly string[], module: string): ReporterUnit {
   if (!knowsAccounts) return 'network';

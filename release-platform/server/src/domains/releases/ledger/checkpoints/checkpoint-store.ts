@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseSettings } from '../../../../foundation/settings';
 
-/** Checkpoints by their names. None is ever replaced or removed. */
+/** Append-only storage of checkpoints by name. */
 export interface CheckpointStore {
-  /** @returns the names, in order */
+  /** @returns the sorted names */
   list(): Promise<string[]>;
   get(name: string): Promise<string | undefined>;
   add(name: string, text: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface CheckpointStore {
 
 const PREFIX = 'ledger/checkpoints/';
 
-/** Beside the releases: in the bucket of the module store, or in the data folder. */
+/** Stores checkpoints beside the releases: in the bucket of the module store, or in the data folder. */
 export function openCheckpointStore({ dataDir, moduleStorage }: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage'>): CheckpointStore {
   return moduleStorage ? inBucket(new S3Storage(moduleStorage, { what: 'checkpoint' })) : inFolder(path.join(dataDir, PREFIX));
 }

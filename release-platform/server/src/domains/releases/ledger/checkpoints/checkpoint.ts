@@ -1,22 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The head of the ledger at a moment, kept outside the database. */
+/** The head of the ledger at a point in time, kept outside the database. */
 export interface Checkpoint {
   seq: number;
-  /** Hash of the row, in hexadecimal. */
+  /** Hash of the revision, hexadecimal. */
   hash: string;
   /** When the checkpoint was written, ISO 8601. */
   at: string;
 }
 
 export interface SignedCheckpoint extends Checkpoint {
-  /** Tells keys apart without telling anything about them. */
+  /** Identifies the key without revealing it. */
   keyId: string;
   /** HMAC-SHA256 over the other fields. */
   signature: string;
 }
 
-/** Signs checkpoints with a key that is in no database. */
+/** Signs checkpoints with a key that is not in any database. */
 export class CheckpointSigner {
   readonly #key: string;
   readonly keyId: string;
@@ -40,16 +40,16 @@ export class CheckpointSigner {
   }
 }
 
-/** Sorted by their names, checkpoints are in the order of their rows. */
+/** Sorting by name sorts checkpoints by revision. */
 export const nameOf = ({ seq, hash }: Checkpoint): string => `${String(seq).padStart(10, '0')}-${hash.slice(0, 16)}.json`;
 
-/** @returns the row and the beginning of its hash; undefined for a file that is no checkpoint */
+/** @returns the revision and the beginning of its hash, or undefined for any other file name */
 export function partsOfName(name: string): { seq: number; start: string } | undefined {
   const [, seq, start] = /^(\d{10})-([0-9a-f]{16})\.json$/.exec(name) ?? [];
   return seq === undefined || start === undefined ? undefined : { seq: Number(seq), start };
 }
 
-/** @returns undefined for a text that is no checkpoint */
+/** @returns undefined for a text that is not a checkpoint */
 export function parseCheckpoint(text: string): SignedCheckpoint | undefined {
   try {
     const { seq, hash, at, keyId, signature } = JSON.parse(text) as Record<string, unknown>;

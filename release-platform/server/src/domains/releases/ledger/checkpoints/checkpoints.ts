@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger';
 import { CheckpointSigner, nameOf, parseCheckpoint, partsOfName, type Checkpoint } from './checkpoint';
 import type { CheckpointStore } from './checkpoint-store';
 
-/** Checkpoints of other keys that are looked past. */
+/** Maximum number of invalid or foreign checkpoints to skip. */
 const MAX_FOREIGN = 100;
 const BATCH = 500;
 
@@ -17,16 +17,16 @@ interface CheckpointsOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'error' | 'warn'>;
 }
 
-/** The newest checkpoint that this key signed. */
+/** The newest checkpoint that was signed with this key. */
 export interface NewestCheckpoint {
   checkpoint: Checkpoint | undefined;
-  /** Names of newer files whose signature does not hold. */
+  /** Names of newer files with an invalid signature. */
   forged: string[];
-  /** How many newer ones another key signed. */
+  /** Number of newer checkpoints signed with another key. */
   foreign: number;
 }
 
-/** Signed heads of the ledger outside its database, and in the log. Behaviour: releases.checkpoints. */
+/** Signed heads of the ledger, kept outside its database and in the log. Behaviour: releases.checkpoints. */
 export class Checkpoints {
   readonly #options: CheckpointsOptions;
   readonly #signer: CheckpointSigner;
@@ -38,14 +38,14 @@ export class Checkpoints {
     this.#signer = new CheckpointSigner(options.key);
   }
 
-  /** Writes one of a row that was just written; a failure is made up for by `catchUp`. */
+  /** Writes a checkpoint of a new revision. `catchUp` makes up for failures. */
   add(head: Head): void {
     this.#writing = this.#writing.then(() =>
       this.#write(head).catch((error: unknown) => this.#options.log.warn({ err: error, seq: head.seq }, 'A checkpoint of the ledger could not be written')),
     );
   }
 
-  /** Writes one of the head, if there is none yet. */
+  /** Writes a checkpoint of the head if there is none. */
   async catchUp(): Promise<void> {
     await this.#writing;
     this.#last = (await this.newest()).checkpoint;
@@ -54,7 +54,7 @@ export class Checkpoints {
     else if (this.#last) this.#logMismatch(this.#last);
   }
 
-  /** Ends when all that were added are written. */
+  /** Resolves after pending checkpoints are written. */
   settled(): Promise<void> {
     return this.#writing;
   }
@@ -73,7 +73,7 @@ export class Checkpoints {
     return { checkpoint: undefined, forged, foreign };
   }
 
-  /** @returns the names of all checkpoints, in the order of their rows */
+  /** @returns the names of all checkpoints, sorted by revision */
   async names(): Promise<string[]> {
     return (await this.#options.store.list()).filter((name) => partsOfName(name));
   }
@@ -83,7 +83,7 @@ export class Checkpoints {
     this.#last ??= (await this.newest()).checkpoint;
     const last = this.#last;
     if (last?.seq === seq && last.hash === hash) return;
-    // A chain that was rewritten is never signed: the next head would hide it.
+    // Never sign a rewritten chain: the next head would hide it.
     if (last && !(await this.#leadsTo(last, { seq, hash }))) return this.#logMismatch(last);
     const checkpoint = this.#signer.sign({ seq, hash, at: new Date().toISOString() });
     await store.add(nameOf(checkpoint), `${JSON.stringify(checkpoint)}\n`);
@@ -91,7 +91,7 @@ export class Checkpoints {
     log.info({ checkpoint: `${seq}:${hash}`, keyId: checkpoint.keyId, signature: checkpoint.signature, at: checkpoint.at }, 'Ledger checkpoint written');
   }
 
-  /** Whether the rows behind a checkpoint follow it, up to a head. */
+  /** Whether the chain from a checkpoint to a head is intact. */
   async #leadsTo(last: Checkpoint, head: Head): Promise<boolean> {
     const { ledger } = this.#options;
     if ((await ledger.entry(last.seq))?.hash !== last.hash) return false;

@@ -8,7 +8,7 @@ import { Checkpoints } from './checkpoints';
 
 const KEY_FILE = 'ledger-key';
 
-/** With the key of the settings, or one of the data folder: never with one of the database. */
+/** Takes the key from the settings or the data folder, never from the database. */
 export async function openCheckpoints(
   ledger: Ledger,
   settings: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage' | 'ledgerKey'>,

@@ -2,38 +2,38 @@ import type { Ledger } from '../ledger';
 import { partsOfName, type Checkpoint } from './checkpoint';
 import type { Checkpoints, NewestCheckpoint } from './checkpoints';
 
-/** Limit of remarks about times. */
+/** Maximum number of remarks about times. */
 const MAX_CLOCK_REMARKS = 10;
 
 export interface Verification {
   ok: boolean;
-  /** Rows that hold. */
+  /** Number of valid revisions. */
   rows: number;
-  /** The hash of the last one of them. */
+  /** Hash of the last valid revision. */
   head: string;
-  /** The first row that does not hold. */
+  /** The first invalid revision. */
   broken?: number;
   problem?: 'altered' | 'rewritten' | 'cut' | 'forged-checkpoint';
-  /** The problem in a sentence. */
+  /** The problem in one sentence. */
   message?: string;
-  /** The newest one that the ledger was compared with. */
+  /** The newest checkpoint that the ledger was compared with. */
   checkpoint: Checkpoint | null;
-  /** Observations that are no failure. */
+  /** Observations that are not failures. */
   remarks: string[];
 }
 
-/** The head of an owner who kept it elsewhere. */
+/** A head that an owner noted elsewhere. */
 export type KeptHead = Pick<Checkpoint, 'seq' | 'hash'>;
 
 /**
- * Verifies every row, then compares the chain with heads that are kept outside the database: whoever owns the tables can
- * write another chain that holds in itself. Behaviour: releases.checkpoints.
+ * Verifies every revision, then compares the chain with heads that are kept outside the database. An attacker with
+ * write access to the tables could replace the chain by a consistent one. Behaviour: releases.checkpoints.
  *
- * @param kept a head that is compared too
+ * @param kept another head to compare
  */
 export async function verifyLedger(ledger: Pick<Ledger, 'verify'>, checkpoints: Checkpoints, kept?: KeptHead): Promise<Verification> {
   await checkpoints.settled();
-  // Before the rows: those that are written meanwhile are no mismatch.
+  // Read checkpoints first, so that revisions written meanwhile are no mismatch.
   const { newest, names, unavailable } = await readCheckpoints(checkpoints);
   const hashes: string[] = [];
   const times: Date[] = [];
@@ -87,7 +87,7 @@ const headsOf = ({ checkpoint }: NewestCheckpoint, kept: KeptHead | undefined): 
 const cutMessage = (rows: number, { seq }: KeptHead, source: string): string =>
   `The ledger ends at row ${rows}, and ${source} is of row ${seq}: ${rows + 1 === seq ? `row ${seq} is` : `rows ${rows + 1} to ${seq} are`} missing`;
 
-/** @returns the first row whose checkpoint has another hash; the name of each has the beginning of it */
+/** @returns the first revision whose checkpoint has another hash; checkpoint names contain the beginning of the hash */
 function firstRewritten(names: readonly string[], hashes: readonly string[]): number | undefined {
   const starts = new Map<number, string[]>();
   for (const name of names) {
@@ -105,7 +105,7 @@ function remarksOf({ checkpoint, foreign }: NewestCheckpoint, rows: number): str
   return remarks;
 }
 
-/** Rows carry the clock of the process that wrote them. */
+/** The time of a revision comes from the clock of the process that wrote it. */
 function clockRemarks(times: readonly Date[]): string[] {
   return times
     .flatMap((at, index) => {
