@@ -1,7 +1,8 @@
 /**
- * Lets the lazy files of an exposed module take what they have in common with it from the copy of it that runs, rather
- * than import it by its URL. A page that has loaded the module by another URL, as the portal does where the request for the
- * first one hangs, would otherwise run a second copy of it: with React contexts of its own, in which nothing is provided.
+ * Lets lazy chunks read shared code from the running copy of their entry module instead of importing it by URL.
+ *
+ * The portal may have loaded the entry from another URL (when the first request hung). An import by URL would then run
+ * a second copy, with React contexts that have no provider.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -11,8 +12,10 @@ export function sharedEntry() {
     renderChunk(code, chunk, _options, { chunks }) {
       const { body } = this.parse(code);
       if (chunk.isEntry) return `${code}\n${publish(chunk.fileName, body)}`;
-      const entries = new Set(Object.values(chunks).flatMap(({ isEntry, fileName }) => (isEntry ? [`./${fileName}`] : [])));
-      // From the end, so that the places of those before stay what they are.
+      const entries = new Set(
+        Object.values(chunks).flatMap(({ isEntry, fileName }) => (isEntry ? [`./${fileName}`] : [])),
+      );
+      // Replace from the end so that earlier offsets stay valid.
       return body
         .filter(({ type, source }) => type === 'ImportDeclaration' && entries.has(source.value))
         .toReversed()
@@ -21,10 +24,10 @@ export function sharedEntry() {
   };
 }
 
-// The name holds the digest of the file: another release is another one.
+// The file name contains a content hash, so releases never share a slot.
 const slot = (fileName) => `globalThis[Symbol.for(${JSON.stringify(fileName)})]`;
 
-/** The first copy that runs stays: a request that hung may still be answered, after another copy was mounted. */
+/** The first copy to run wins. A hung request may still complete after another copy was mounted. */
 function publish(fileName, body) {
   const names = body.flatMap(({ type, specifiers = [] }) => (type === 'ExportNamedDeclaration' ? specifiers : []));
   return `${slot(fileName)} ??= { ${names.map(({ exported, local }) => `${exported.name}: ${local.name}`).join(', ')} };\n`;

@@ -3,5 +3,5 @@ import type { AttentionSource } from './context/attention';
 import { offersAttention } from './exchange/attention';
 import { loanAttention } from './loans/attention';
 
-/** Of each part of the lender's work that something may wait in. */
+/** Sources of action items, one per domain. */
 export const attentionSources: readonly AttentionSource[] = [offersAttention, loanAttention, borrowerAttention];

@@ -6,7 +6,7 @@ import type { MutationResolvers, QueryResolvers, Resolvers } from './resolvers.g
 import { salesResolvers } from './sales/resolvers';
 import { scenarioResolvers } from './scenarios/resolvers';
 
-/** Of every field that the schema leaves to the marketplace; each folder answers for its own. */
+/** Resolvers of all marketplace fields of the schema. */
 export const marketplaceResolvers = {
   ...exchangeResolvers,
   ...offerResolvers,

@@ -1,4 +1,4 @@
-/** The room around the drawing for the words of its axes. */
+/** Space around the plot for axis labels, in pixels. */
 export interface Margins {
   left: number;
   right: number;
@@ -7,7 +7,7 @@ export interface Margins {
 }
 
 interface Tick {
-  /** Where it stands, in pixels along its axis. */
+  /** Position along the axis, in pixels. */
   at: number;
   words: string;
 }
@@ -20,7 +20,7 @@ interface AxesProps {
   up: readonly Tick[];
 }
 
-/** Lines across at round values, and the words of both axes. */
+/** Horizontal grid lines and the labels of both axes. */
 export function Axes({ width, height, margins, across, up }: AxesProps) {
   const bottom = height - margins.bottom;
   return (
@@ -42,12 +42,14 @@ export function Axes({ width, height, margins, across, up }: AxesProps) {
   );
 }
 
-/** Width of a character of small text at the usual font size, in CSS pixels. */
+/** Average width of a character of small text at the default font size, in CSS pixels. */
 const CHARACTER = 7.6;
 const USUAL_FONT_SIZE = 16;
 
-/** @returns how much larger than usual the reader has text */
-export const textScale = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_FONT_SIZE) / USUAL_FONT_SIZE;
+/** @returns the reader's font size relative to the default */
+export const textScale = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_FONT_SIZE) / USUAL_FONT_SIZE;
 
-/** @returns how wide the widest of the words is, near enough */
-export const widthOf = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(({ length }) => length)) * CHARACTER * textScale());
+/** @returns the approximate width of the widest label, in CSS pixels */
+export const widthOf = (words: readonly string[]): number =>
+  Math.ceil(Math.max(0, ...words.map(({ length }) => length)) * CHARACTER * textScale());

@@ -3,11 +3,11 @@ import { Axes, textScale, widthOf } from './axes.component';
 import { ChartFrame, type ChartProps } from './chart-frame.component';
 
 export interface BubblePoint {
-  /** Different from one another. */
+  /** Unique among the points. */
   name: string;
   x: number;
   y: number;
-  /** What the area of its circle is proportional to. */
+  /** Drawn as the area of the circle. */
   size: number;
 }
 
@@ -15,12 +15,12 @@ export interface BubblePoint {
 interface Dimension {
   name: string;
   format: (value: number) => string;
-  /** For the axis, where there is little room. */
+  /** Short format for axis labels. */
   formatTick?: (value: number) => string;
 }
 
 interface BubbleChartProps extends ChartProps {
-  /** What the points are, such as "ZIP code": the head of their column. */
+  /** Column header of the point names, such as "ZIP code". */
   nameHeader: string;
   points: readonly BubblePoint[];
   x: Dimension;
@@ -33,15 +33,27 @@ const TICKS = 5;
 const RADIUS_MIN = 4;
 const RADIUS_MAX = 18;
 
-/** Circles by two values, as large as a third. */
+/** Bubble chart: circles positioned by two values and sized by a third. */
 export function BubbleChart({ nameHeader, points, x: across, y: up, size, height = 320, ...frame }: BubbleChartProps) {
   const tickOf = ({ format, formatTick = format }: Dimension) => formatTick;
   const yDomain = padded(points.map(({ y }) => y));
   const yTicks = scaleLinear({ domain: yDomain, nice: TICKS }).ticks(TICKS);
-  const margins = { left: widthOf(yTicks.map(tickOf(up))) + 12, right: 20, top: 24 * textScale(), bottom: 46 * textScale() };
-  const radius = scaleSqrt({ domain: [0, Math.max(1, ...points.map((point) => point.size))], range: [RADIUS_MIN, RADIUS_MAX] });
+  const margins = {
+    left: widthOf(yTicks.map(tickOf(up))) + 12,
+    right: 20,
+    top: 24 * textScale(),
+    bottom: 46 * textScale(),
+  };
+  const radius = scaleSqrt({
+    domain: [0, Math.max(1, ...points.map((point) => point.size))],
+    range: [RADIUS_MIN, RADIUS_MAX],
+  });
   const scales = (width: number) => ({
-    x: scaleLinear({ domain: padded(points.map(({ x }) => x)), range: [margins.left, width - margins.right], nice: TICKS }),
+    x: scaleLinear({
+      domain: padded(points.map(({ x }) => x)),
+      range: [margins.left, width - margins.right],
+      nice: TICKS,
+    }),
     y: scaleLinear({ domain: yDomain, range: [height - margins.bottom, margins.top], nice: TICKS }),
   });
 
@@ -87,7 +99,10 @@ export function BubbleChart({ nameHeader, points, x: across, y: up, size, height
         const [first, second, third] = textsOf(point);
         return `${point.name}: ${across.name} ${first}, ${up.name} ${second}, ${size.name} ${third}`;
       })}
-      table={{ head: [nameHeader, across.name, up.name, size.name], rows: points.map((point) => [point.name, ...textsOf(point)]) }}
+      table={{
+        head: [nameHeader, across.name, up.name, size.name],
+        rows: points.map((point) => [point.name, ...textsOf(point)]),
+      }}
       nearest={(px, py, width) => {
         const { x, y } = scales(width);
         const distances = points.map((point) => Math.hypot(x(point.x) - px, y(point.y) - py) - radius(point.size));
@@ -98,7 +113,7 @@ export function BubbleChart({ nameHeader, points, x: across, y: up, size, height
   );
 }
 
-/** From the least to the most, with some room on both sides. */
+/** Range of the values plus 8 % on both sides. */
 function padded(values: readonly number[]): [number, number] {
   const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 1];
   const room = (most - least || Math.abs(most) || 1) * 0.08;

@@ -3,12 +3,12 @@ import { ChartTable, type ChartTableProps } from './chart-table.component';
 import { useReader, type Reading } from './use-reader';
 import { useWidth } from './use-width';
 
-/** What every chart is told, whatever it draws. */
+/** Props common to all charts. */
 export interface ChartProps {
   title: string;
-  /** What the chart shows, in words: it stands above the drawing, for everybody. */
+  /** Text summary of the chart, visible above the drawing. */
   summary: string;
-  /** The place of what is selected elsewhere, such as in a table; null where nothing is. Left out, the chart selects by itself. */
+  /** Index selected elsewhere, such as in a table; null for none. If omitted, the chart manages its own selection. */
   selected?: number | null;
   onSelect?: (index: number) => void;
 }
@@ -16,21 +16,32 @@ export interface ChartProps {
 interface ChartFrameProps extends ChartProps {
   legend?: ReactNode;
   table: Omit<ChartTableProps, 'caption'>;
-  /** The values of each place, as they are read out. */
+  /** Text of each value for screen readers. */
   readings: readonly string[];
   height: number;
-  /** @returns the place nearest to a point of the drawing */
+  /** @returns the index of the value nearest to a point of the drawing */
   nearest: (x: number, y: number, width: number) => number;
-  /** @param current the place that is read; null while none is */
+  /** @param current index of the highlighted value; null for none */
   draw: (width: number, current: number | null) => ReactNode;
 }
 
 /**
- * A drawing with its title, a summary, its values one by one, and the same values as a table.
+ * A chart with a title, a summary, keyboard access to its values, and the same values as a table.
  *
  * Behaviour: charts.accessible
  */
-export function ChartFrame({ title, summary, selected, onSelect, legend, table, readings, height, nearest, draw }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  summary,
+  selected,
+  onSelect,
+  legend,
+  table,
+  readings,
+  height,
+  nearest,
+  draw,
+}: ChartFrameProps) {
   const titleId = useId();
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);

@@ -1,6 +1,6 @@
 export interface ChartSeries {
   name: string;
   kind: 'line' | 'area' | 'bar';
-  /** One for each label; null where it is not known. */
+  /** One value per label; null if unknown. */
   values: readonly (number | null)[];
 }

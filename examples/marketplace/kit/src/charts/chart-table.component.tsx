@@ -5,12 +5,12 @@ export interface ChartTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** The values of a chart as a table, closed until it is asked for. */
+/** The values of a chart as a collapsed table. */
 export function ChartTable({ caption, head: [first, ...others], rows }: ChartTableProps) {
   return (
     <details className="rk-chart-table">
       <summary>Values as a table</summary>
-      {/* Wider than a narrow window: the keyboard scrolls what has the focus. */}
+      {/* Focusable so that the keyboard can scroll a table wider than the window. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
         <table>

@@ -1,4 +1,4 @@
-/** For an application that shows charts, beside the base styles. */
+/** Styles for applications with charts, in addition to the base styles. */
 export const chartStyles = `
 .rk-page .rk-chart { margin: 0; min-width: 0; padding: calc(2 * var(--lp-space)) }
 .rk-chart-title { font-size: var(--lp-font-size-16); font-weight: 620 }

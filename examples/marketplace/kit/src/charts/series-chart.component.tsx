@@ -7,13 +7,13 @@ import type { ChartSeries } from './chart-series';
 import { dashOf, fillOf, Hatching, Legend, lookOf } from './series-look.component';
 
 interface SeriesChartProps extends ChartProps {
-  /** What the labels are, such as "Year": the head of their column. */
+  /** Column header of the labels, such as "Year". */
   labelHeader: string;
-  /** Different from one another. */
+  /** Unique. */
   labels: readonly string[];
   series: readonly ChartSeries[];
   format: (value: number) => string;
-  /** For the axis, where there is little room. */
+  /** Short format for axis labels. */
   formatTick?: (value: number) => string;
   height?: number;
 }
@@ -21,16 +21,34 @@ interface SeriesChartProps extends ChartProps {
 const TICKS = 5;
 const LABEL_GAP = 14;
 
-/** Lines, areas and bars over the same labels. */
-export function SeriesChart({ labelHeader, labels, series, format, formatTick = format, height = 260, ...frame }: SeriesChartProps) {
+/** Lines, areas and bars over shared labels. */
+export function SeriesChart({
+  labelHeader,
+  labels,
+  series,
+  format,
+  formatTick = format,
+  height = 260,
+  ...frame
+}: SeriesChartProps) {
   const patternId = useId();
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const textOf = (value: number | null | undefined) => (value === null || value === undefined ? 'Not known' : format(value));
+  const textOf = (value: number | null | undefined) =>
+    value === null || value === undefined ? 'Not known' : format(value);
   const domain: [number, number] = [Math.min(0, ...known), Math.max(1, ...known)];
   const ticks = scaleLinear({ domain, nice: TICKS }).ticks(TICKS);
-  const margins = { left: widthOf(ticks.map(formatTick)) + 12, right: 12, top: 10 * textScale(), bottom: 28 * textScale() };
+  const margins = {
+    left: widthOf(ticks.map(formatTick)) + 12,
+    right: 12,
+    top: 10 * textScale(),
+    bottom: 28 * textScale(),
+  };
   const scales = (width: number) => ({
-    x: scaleBand({ domain: labels.map((_, index) => index), range: [margins.left, width - margins.right], padding: 0.2 }),
+    x: scaleBand({
+      domain: labels.map((_, index) => index),
+      range: [margins.left, width - margins.right],
+      padding: 0.2,
+    }),
     y: scaleLinear({ domain, range: [height - margins.bottom, margins.top], nice: TICKS }),
   });
   const bars = series.filter(({ kind }) => kind === 'bar');
@@ -50,7 +68,13 @@ export function SeriesChart({ labelHeader, labels, series, format, formatTick = 
           across={labels.flatMap((words, index) => (index % every === 0 ? [{ at: middle(index), words }] : []))}
         />
         {current !== null && (
-          <rect className="rk-chart-current" x={x(current)} width={x.bandwidth()} y={margins.top} height={height - margins.top - margins.bottom} />
+          <rect
+            className="rk-chart-current"
+            x={x(current)}
+            width={x.bandwidth()}
+            y={margins.top}
+            height={height - margins.top - margins.bottom}
+          />
         )}
         {series.map(({ name, kind, values }, place) => {
           const points = values.map((value, index) => ({ value, index }));
@@ -68,9 +92,13 @@ export function SeriesChart({ labelHeader, labels, series, format, formatTick = 
               {points.map(({ value, index }) => {
                 if (value === null) return null;
                 if (kind !== 'bar') {
-                  // Without neighbours a line leads nowhere.
+                  // A line needs a neighbor. Draw a dot instead.
                   const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
-                  return (index === current || isAlone) && <circle key={index} className="rk-chart-dot" cx={middle(index)} cy={y(value)} r="4" />;
+                  return (
+                    (index === current || isAlone) && (
+                      <circle key={index} className="rk-chart-dot" cx={middle(index)} cy={y(value)} r="4" />
+                    )
+                  );
                 }
                 const start = (x(index) ?? 0) + bars.findIndex((bar) => bar.name === name) * barWidth;
                 return (
@@ -97,7 +125,10 @@ export function SeriesChart({ labelHeader, labels, series, format, formatTick = 
       {...frame}
       height={height}
       legend={series.length > 1 && <Legend series={series} patternId={patternId} />}
-      readings={labels.map((label, index) => `${label}: ${series.map(({ name, values }) => `${name} ${textOf(values[index])}`).join(', ')}`)}
+      readings={labels.map(
+        (label, index) =>
+          `${label}: ${series.map(({ name, values }) => `${name} ${textOf(values[index])}`).join(', ')}`,
+      )}
       table={{
         head: [labelHeader, ...series.map(({ name }) => name)],
         rows: labels.map((label, index) => [label, ...series.map(({ values }) => textOf(values[index]))]),

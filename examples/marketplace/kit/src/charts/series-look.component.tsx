@@ -1,18 +1,19 @@
 import type { ChartSeries } from './chart-series';
 
-/** Lines differ by their dashes, bars by their filling: the color only helps. */
+/** Lines differ in dashes and bars in fill, so that charts do not rely on color alone. */
 const DASHES = ['', '7 4', '2 4'];
 
-/** The most series of a kind that can be told apart. */
+/** Number of distinguishable series per kind. */
 const LOOKS = DASHES.length;
 
 export const dashOf = (place: number): string => DASHES[place % LOOKS]!;
 export const lookOf = (place: number): string => `rk-look-${place % LOOKS}`;
 
-/** @returns what fills the bars of a series */
-export const fillOf = (place: number, patternId: string): string | undefined => (place % LOOKS === 1 ? `url(#${patternId})` : undefined);
+/** @returns the `fill` attribute for the bars of a series; undefined to use the style sheet */
+export const fillOf = (place: number, patternId: string): string | undefined =>
+  place % LOOKS === 1 ? `url(#${patternId})` : undefined;
 
-/** The filling of every second series of bars. */
+/** Pattern for every second bar series. */
 export function Hatching({ id }: { id: string }) {
   return (
     <defs>
@@ -24,7 +25,7 @@ export function Hatching({ id }: { id: string }) {
   );
 }
 
-/** The names of the series, each beside how it is drawn. */
+/** Series names with a sample of their line or bar. */
 export function Legend({ series, patternId }: { series: readonly ChartSeries[]; patternId: string }) {
   return (
     <ul className="rk-chart-legend" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 interface ReaderOptions {
-  /** How many values there are. */
+  /** Number of values. */
   count: number;
   selected: number | null | undefined;
   onSelect: ((index: number) => void) | undefined;
@@ -9,7 +9,7 @@ interface ReaderOptions {
 }
 
 export interface Reading {
-  /** The value that is read; null while none is. */
+  /** Index of the highlighted value; null for none. */
   current: number | null;
   handlers: {
     onKeyDown: (event: KeyboardEvent) => void;
@@ -19,7 +19,10 @@ export interface Reading {
   };
 }
 
-/** The value of a chart that is read: pointed at, else selected; the arrow keys go from one to the next. */
+/**
+ * Tracks the highlighted value of a chart: the one under the pointer, else the selected one. Arrow keys move the
+ * selection.
+ */
 export function useReader({ count, selected, onSelect, at }: ReaderOptions): Reading {
   const [own, setOwn] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -46,7 +49,7 @@ export function useReader({ count, selected, onSelect, at }: ReaderOptions): Rea
   };
 }
 
-/** @returns the place that a key leads to; undefined for keys that lead nowhere */
+/** @returns the index that a key moves to; undefined for other keys */
 function placeAfter(key: string, from: number | null, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

@@ -1,9 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Taken until the element has been measured, and where nothing is laid out. */
+/** Width until the element is measured, and in environments without layout. */
 const WIDTH_BEFORE = 640;
 
-/** @returns how wide the element is, now and after each change: a chart is drawn anew so that its words keep their size */
+/**
+ * @returns the width of the element, updated on resize. Charts redraw instead of scaling so that text keeps its size.
+ */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(WIDTH_BEFORE);
   useEffect(() => {

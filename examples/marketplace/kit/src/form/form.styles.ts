@@ -1,8 +1,8 @@
 /**
- * Fields and buttons of forms, in the look of the portal's own.
+ * Styles of form fields and buttons, matching the portal's.
  *
- * A date field has a background of its own: WebKit mixes the colour of an empty date with it, and without one an empty
- * date looks filled in.
+ * Date fields need their own background: WebKit blends the color of an empty date with it, and an empty date would look
+ * filled in.
  */
 export const formStyles = `
 .rk-form { padding: calc(3 * var(--lp-space)) }

@@ -8,7 +8,7 @@ interface NumberFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'onCh
   onLeave: () => void;
 }
 
-/** A number with its unit. It accepts thousands separators and the unit itself, and is normalized on blur. */
+/** A number input with a unit. Accepts thousands separators and the unit itself, and normalizes the text on blur. */
 export function NumberField({ rule, value, onChange, onLeave, ...field }: NumberFieldProps) {
   const leave = () => {
     const normalized = normalizeNumber(value);

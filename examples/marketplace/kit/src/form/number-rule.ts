@@ -2,22 +2,22 @@ import { formatCount } from '@lender-portal/dates';
 import { formatAmount, formatPercent } from '../format/format';
 import { parseNumber } from './parse-number';
 
-/** What a number stands for; months and years by their singular. */
+/** Unit of a number; months and years in the singular. */
 export type Unit = '$' | '%' | 'month' | 'year';
 
-/** What a field of a number takes. */
+/** Constraints of a number field. */
 export interface NumberRule {
   label: string;
   unit: Unit;
   min: number;
   max: number;
-  /** Only whole numbers. */
+  /** Whether only whole numbers are valid. */
   whole?: boolean;
 }
 
 /**
- * @param text what is typed
- * @returns the rule that it breaks, for people; undefined where it breaks none
+ * @param text the typed text
+ * @returns the error message for the user; undefined if valid
  */
 export function numberError(text: string, { label, unit, min, max, whole = false }: NumberRule): string | undefined {
   if (text.trim() === '') return `${label} is required`;

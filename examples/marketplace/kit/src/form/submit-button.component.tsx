@@ -6,8 +6,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * The submit button of a form, `aria-disabled` while the form is invalid. It can still be pressed, and so can Enter: the
- * form then shows its errors, where a disabled button would show none.
+ * A submit button with `aria-disabled` instead of `disabled` while the form is invalid, so that pressing it (or Enter)
+ * shows the errors.
  */
 export function SubmitButton({ isValid, children }: SubmitButtonProps) {
   return (

@@ -1,26 +1,39 @@
 import { useId, type InputHTMLAttributes } from 'react';
 
-type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'onBlur'>;
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'onBlur'
+>;
 
 export interface TextFieldProps extends Attributes {
-  /** Unique in its form; {@link useFieldErrors} finds the field by it. */
+  /** Unique within the form. {@link useFieldErrors} finds the field by it. */
   name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the value, under the field; its line is kept free while nothing is. */
+  /** Error message under the field. Its line is reserved to avoid layout shifts. */
   error: string | undefined;
-  /** Stands where the error would. */
+  /** Shown in place of the error while there is none. */
   hint?: string | undefined;
-  /** What the value is counted in, before it or after it. */
+  /** Unit before or after the value. */
   before?: string | undefined;
   after?: string | undefined;
-  /** Whether the field may not be left empty; default: true. */
+  /** Whether the field is required. Default: true. */
   required?: boolean;
 }
 
-/** A labelled line of text. The line below it is a live region, so that its error is announced when the field is left. */
-export function TextField({ label, value, onChange, error, hint, before, after, required = true, ...attributes }: TextFieldProps) {
+/** A labeled text input. The line below is a live region, so its error is announced on blur. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  before,
+  after,
+  required = true,
+  ...attributes
+}: TextFieldProps) {
   const id = useId();
   const unit = before ?? after;
   return (

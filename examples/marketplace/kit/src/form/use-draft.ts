@@ -1,29 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Saving is debounced, as browsers throttle `history.replaceState`. */
+/** Debounced because browsers throttle `history.replaceState`. */
 const DEBOUNCE_MS = 400;
 
 interface Draft<T> {
   values: T;
   change: (next: (before: T) => T) => void;
-  /** Saves at once, without the debounce; for the blur of a field. */
+  /** Saves immediately, without the debounce. Call it on blur. */
   save: () => void;
-  /** Deletes the saved values, so that the form is empty when the user returns to this history entry. */
+  /** Deletes the saved draft, so the form is empty when the user returns to this history entry. */
   discard: () => void;
 }
 
 /**
- * The draft of a form, saved in the state of the current history entry: it survives a reload, and the back button
- * restores it.
+ * A form draft saved in the state of the current history entry. It survives reloads, and the back button restores it.
  *
- * @param initial the values where no draft is saved
+ * @param initial the values without a saved draft
  */
 export function useDraft<T>(initial: () => T): Draft<T> {
   const [values, setValues] = useState(() => readDraft<T>() ?? initial());
   const latest = useRef(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Another entry may be current by the time the form is gone.
+  // Another history entry may be current after unmount.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const save = () => {

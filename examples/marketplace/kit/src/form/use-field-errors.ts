@@ -1,25 +1,25 @@
 import { useState } from 'react';
 
-/** By the field's `name`; undefined for a valid field. */
+/** Error messages by the field's `name`; undefined for a valid field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 interface ShownErrors {
   isValid: boolean;
-  /** The error of a field, after its first blur. */
+  /** The error of a field after its first blur. */
   errorOf: (name: string) => string | undefined;
-  /** The blur of a field. */
+  /** Marks a field as visited. Call it on blur. */
   leave: (name: string) => void;
   /** Validates before submit: shows all errors and focuses the first invalid field. */
   check: (form: HTMLFormElement) => boolean;
-  /** Hides all errors, for a form that was sent and begins again. */
+  /** Hides all errors, for a form that is cleared after submit. */
   reset: () => void;
 }
 
 /**
- * Validation errors of a form, each shown from the first blur of its field, or from the first submit.
+ * Validation errors of a form, shown from the first blur of a field or the first submit.
  *
- * @param errors of all fields as they are now
- * @param showAll from the start, for values that came in an address
+ * @param errors current errors of all fields
+ * @param showAll shows errors immediately, for values from the URL
  */
 export function useFieldErrors(errors: FieldErrors, showAll = false): ShownErrors {
   const [isChecked, setChecked] = useState(showAll);
@@ -42,7 +42,7 @@ export function useFieldErrors(errors: FieldErrors, showAll = false): ShownError
   };
 }
 
-/** Moves the focus to the first field, in the order of the form, that has an error. */
+/** Focuses the first invalid field, in form order. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const fields = Array.from(form.elements).filter((element) => element instanceof HTMLInputElement);
   fields.find(({ name }) => errors[name] !== undefined)?.focus();

@@ -3,16 +3,21 @@ let exactAmounts: Intl.NumberFormat | undefined;
 
 /**
  * @param dollars a whole amount
- * @returns such as `$1,250,000`
+ * @returns for example `$1,250,000`
  */
 export function formatAmount(dollars: number): string {
-  amounts ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0, signDisplay: 'negative' });
+  amounts ??= new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+    signDisplay: 'negative',
+  });
   return amounts.format(dollars);
 }
 
 /**
  * @param dollars an amount with cents
- * @returns such as `$1,896.20`
+ * @returns for example `$1,896.20`
  */
 export function formatExactAmount(dollars: number): string {
   exactAmounts ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
@@ -20,9 +25,9 @@ export function formatExactAmount(dollars: number): string {
 }
 
 /**
- * @param percent such as 12.5 for an eighth
- * @param digits the most digits after the point
- * @returns such as `12.5%`
+ * @param percent 12.5 for 12.5 %
+ * @param digits maximum fraction digits
+ * @returns for example `12.5%`
  */
 export function formatPercent(percent: number, digits = 1): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: digits, signDisplay: 'negative' })}%`;

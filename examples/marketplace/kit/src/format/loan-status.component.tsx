@@ -10,11 +10,11 @@ const statuses: Readonly<Record<string, { label: string; tone: 'plain' | 'waitin
 
 /**
  * @param status a `LoanStatus` of the schema
- * @returns its label; a status that is not known yet as it comes
+ * @returns its label; unknown statuses unchanged
  */
 export const loanStatusLabel = (status: string): string => statuses[status]?.label ?? status;
 
-/** Where a loan stands, in words and in a colour that says no more than they do. */
+/** Status badge of a loan. The text alone conveys the status; color is decoration. */
 export function LoanStatus({ status }: { status: string }) {
   return <span className={`rk-status rk-status-${statuses[status]?.tone ?? 'plain'}`}>{loanStatusLabel(status)}</span>;
 }

@@ -10,7 +10,7 @@ const labels: Record<string, string> = {
 
 /**
  * @param type a `ProjectType` of the schema
- * @returns its label; a type that is not known yet as it comes
+ * @returns its label; unknown types unchanged
  */
 export function projectTypeLabel(type: string): string {
   return labels[type] ?? type;

@@ -1,4 +1,4 @@
-// One string: half the bytes of an object of 51 entries, on a path where bytes count.
+// A string takes half the bytes of an object with 51 entries, on a path with a size budget.
 const table =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
   'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
@@ -8,14 +8,14 @@ const table =
   'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
   'WV West Virginia|WI Wisconsin|WY Wyoming';
 
-/** The codes, in the order of their names. */
+/** State codes, sorted by state name. */
 export const stateCodes: readonly string[] = /* @__PURE__ */ table.split('|').map((entry) => entry.slice(0, 2));
 
 let names: Map<string, string> | undefined;
 
 /**
  * @param code two letters, such as `TX`
- * @returns the full name, `Texas`; a code that is none of the 50 states or DC as it comes
+ * @returns the full name, `Texas`; other codes unchanged
  */
 export function stateName(code: string): string {
   names ??= new Map(table.split('|').map((entry) => [entry.slice(0, 2), entry.slice(3)]));

@@ -4,24 +4,23 @@ interface Details {
 }
 
 /**
- * Why a GraphQL request brought no data.
+ * A failed GraphQL request.
  *
- * `UNAUTHENTICATED` means that the session is over and could not be renewed. `NETWORK` means that no answer of the
- * endpoint arrived at all: no connection, a timeout, a broken reply. Every other code is the endpoint's own
- * (`extensions.code`), `INTERNAL` where it gives none.
+ * `UNAUTHENTICATED`: the session has ended and could not be refreshed. `NETWORK`: no response arrived (offline,
+ * timeout, broken reply). Other codes come from the endpoint (`extensions.code`, else `INTERNAL`).
  */
 export class GraphQLRequestError extends Error {
   override readonly name = 'GraphQLRequestError';
   readonly code: string;
-  /** What is wrong with which input, for people, by its path as the endpoint writes it; empty but for `BAD_USER_INPUT`. */
+  /** Messages for the user by input path, in the endpoint's notation. Empty unless `BAD_USER_INPUT`. */
   readonly fields: Readonly<Record<string, string>>;
 
-  /** What else the endpoint says of a refusal: everything in its `extensions`. */
+  /** All `extensions` of the endpoint's error. */
   readonly details: Readonly<Record<string, unknown>>;
 
   /**
    * @param code see the class
-   * @param message what the endpoint says: for people where it refuses something, else for logs
+   * @param message the endpoint's message: for users if a rule rejects the request, else for logs
    */
   constructor(code: string, message: string, { fields = {}, details = {}, ...options }: ErrorOptions & Details = {}) {
     super(message, options);
@@ -32,29 +31,31 @@ export class GraphQLRequestError extends Error {
 }
 
 /**
- * @param error whatever a request failed with
- * @returns true where only signing in again helps
+ * @param error any error of a request
+ * @returns true if the user must sign in again
  */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof GraphQLRequestError && error.code === 'UNAUTHENTICATED';
 }
 
 /**
- * @param error whatever a request failed with
- * @returns true where the endpoint does not allow it to this account
+ * @param error any error of a request
+ * @returns true if the endpoint denies access to this account
  */
-export const isForbidden = (error: unknown): boolean => error instanceof GraphQLRequestError && error.code === 'FORBIDDEN';
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof GraphQLRequestError && error.code === 'FORBIDDEN';
 
 /**
- * @param error whatever a request failed with
- * @returns what the endpoint says of each input, by its path
+ * @param error any error of a request
+ * @returns the endpoint's message for each input, by path
  */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   return error instanceof GraphQLRequestError ? error.fields : {};
 }
 
 /**
- * @param error whatever a request failed with
- * @returns what the endpoint says of its refusal beside the message, such as the `reason`
+ * @param error any error of a request
+ * @returns the error's `extensions`, such as the `reason`
  */
-export const detailsOf = (error: unknown): Readonly<Record<string, unknown>> => (error instanceof GraphQLRequestError ? error.details : {});
+export const detailsOf = (error: unknown): Readonly<Record<string, unknown>> =>
+  error instanceof GraphQLRequestError ? error.details : {};

@@ -1,30 +1,30 @@
-/** What is known about one key of a {@link Resource}: the last data, and the last request's failure if it failed. */
+/** State of one key of a {@link Resource}: the latest data, and the error if the latest request failed. */
 export interface Snapshot<T> {
   readonly loading: boolean;
-  /** Stays while newer data is on its way and when that fails. */
+  /** Kept while newer data loads and if that fails. */
   readonly data?: T;
   readonly error?: unknown;
 }
 
-/** Data that is requested by key, kept while its application is mounted, and observed by components. */
+/** Data requested by key, cached while its application is mounted, and observable by components. */
 export interface Resource<Key, T> {
-  /** What is known now. The first call for a key sends its request. Equal objects mean that nothing has changed. */
+  /** Returns the current state. The first call for a key sends its request. Equal objects mean no change. */
   read(key: Key): Snapshot<T>;
-  /** Requests the key again, unless a request is under way or the last answer is younger than `maxAge` milliseconds. */
+  /** Requests the key again, unless a request is pending or the last response is younger than `maxAge` milliseconds. */
   refresh(key: Key, maxAge?: number): void;
-  /** Ends when no request of the key is under way; never rejects. */
+  /** Resolves when no request of the key is pending. Never rejects. */
   settled(key: Key): Promise<void>;
-  /** The data of every key that has some, in the order of the first requests. */
+  /** All keys with data, in the order of their first requests. */
   entries(): [Key, T][];
-  /** Calls the listener after each change, until the returned function is called. */
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Aborts pending requests and clears the cache. */
   dispose(): void;
 }
 
 /**
- * @param load requests one key; its signal aborts when the resource is disposed of
- * @returns a resource that sends a request at most once at a time for each key
+ * @param load requests one key; its signal aborts when the resource is disposed
+ * @returns a resource with at most one pending request per key
  */
 export function createResource<Key, T>(load: (key: Key, signal: AbortSignal) => Promise<T>): Resource<Key, T> {
   const snapshots = new Map<Key, Snapshot<T>>();

@@ -1,18 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Resource, Snapshot } from './resource';
 
-/** Milliseconds for which data that is come back to is shown without asking again. */
+/** Milliseconds for which cached data is shown without a refresh. */
 const FRESH = 30_000;
 
 /**
- * Shows one key of a resource: requests it where it is not cached, again where the cache is stale, and again whenever
- * the tab becomes visible.
+ * Subscribes to one key of a resource. Requests it if it is missing or stale, and whenever the tab becomes visible.
  *
- * @returns what is known now
+ * @returns the current state of the key
  */
 export function useResource<Key, T>(resource: Resource<Key, T>, key: Key): Snapshot<T> {
   useEffect(() => {
-    // What failed is asked for again at once: it may have been long ago.
+    // Retry failed requests immediately: the failure may be old.
     resource.refresh(key, resource.read(key).error ? 0 : FRESH);
     const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') resource.refresh(key);

@@ -8,19 +8,19 @@ import { useResource } from '../graphql/use-resource';
 interface ItemViewProps<Key, Item> {
   model: ListModel<Key, Item>;
   id: string;
-  /** What it is, in the singular, such as "project". */
+  /** Singular noun of the item, such as "project". */
   noun: string;
   authClient: PortalProps['authClient'];
-  /** The way back to a page of the list; to its first where the item did not come from the list. */
+  /** Link back to a page of the list; to its first page if the item did not come from the list. */
   listHref: (page: Key | undefined) => string;
-  /** The words of the way back, such as "Back to all projects". */
+  /** Text of the link back, such as "Back to all projects". */
   back: string;
   skeleton: ReactNode;
   notFound: ReactNode;
   renderItem: (item: Item) => ReactNode;
 }
 
-/** One item: from the list where it came from there, else requested. Give it the id as its key. */
+/** One item, taken from the list if loaded there, else requested. Pass the id as its key. */
 export function ItemView<Key, Item extends { id: string }>(props: ItemViewProps<Key, Item>) {
   const listed = props.model.findListed(props.id);
   if (!listed) return <RequestedItem {...props} />;
@@ -32,13 +32,28 @@ export function ItemView<Key, Item extends { id: string }>(props: ItemViewProps<
   );
 }
 
-function RequestedItem<Key, Item>({ model, id, noun, authClient, listHref, back, skeleton, notFound, renderItem }: ItemViewProps<Key, Item>) {
+function RequestedItem<Key, Item>({
+  model,
+  id,
+  noun,
+  authClient,
+  listHref,
+  back,
+  skeleton,
+  notFound,
+  renderItem,
+}: ItemViewProps<Key, Item>) {
   const { data, error } = useResource(model.items, id);
   if (data === null) return notFound;
   if (data === undefined && error) {
     return (
       <div className="rk-card">
-        <RequestFailure error={error} title={`The ${noun} could not be loaded`} authClient={authClient} onRetry={() => model.items.refresh(id)} />
+        <RequestFailure
+          error={error}
+          title={`The ${noun} could not be loaded`}
+          authClient={authClient}
+          onRetry={() => model.items.refresh(id)}
+        />
       </div>
     );
   }

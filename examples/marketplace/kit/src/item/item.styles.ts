@@ -1,4 +1,4 @@
-/** One item of a list on a screen of its own, and its card in the list on narrow windows. */
+/** Styles of an item's own screen and of its card in narrow lists. */
 export const itemStyles = `
 .rk-entry { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, auto); gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
 .rk-entry > :is(:first-child, :last-child) { grid-column: 1 / -1 }

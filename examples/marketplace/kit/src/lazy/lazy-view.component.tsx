@@ -3,19 +3,20 @@ import { ErrorState, RetryButton, SkeletonText } from '../states/state-screens.c
 import { PartFailuresContext } from '../lifecycles/part-failures';
 
 interface LazyViewOptions {
-  /** Stands in its place until it is there. Default: lines of a card. */
+  /** Placeholder while loading. Default: text lines in a card. */
   skeleton?: ReactNode;
-  /** What could not be shown where it does not come, such as "The form". */
+  /** Subject of the error message, such as "The form". */
   what?: string;
 }
 
 /**
- * A part of an application in a file of its own, which is fetched when it is shown first.
+ * A view in its own chunk, loaded on first render.
  *
- * Where it cannot be fetched its place says so, and the portal is told; "Try again" takes the release before, or fetches
- * it again where there is none.
+ * A failed load shows an error and is reported to the portal. "Try again" activates the previous release, or retries
+ * the load if there is none.
  *
- * @param load imports the module whose default export it is; write the `import()` there, so that the build sees it
+ * @param load imports the module with the view as default export; write the `import()` inline so that the bundler sees
+ *   it
  */
 export function lazyView<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -6,11 +6,10 @@ interface Adopted {
 const adopted = new Map<string, Adopted>();
 
 /**
- * Adds styles to the page in a way that its style policy allows without a nonce. Equal styles are in the page once,
- * however many applications ask for them.
+ * Adds styles to the page without a CSP nonce. Equal style sheets are shared by all applications.
  *
  * @param css the text of a style sheet
- * @returns removes them once they are unused (reference-counted)
+ * @returns removes the styles when their last user is gone (reference-counted)
  */
 export function adoptStyles(css: string): () => void {
   const entry = adopted.get(css) ?? add(css);

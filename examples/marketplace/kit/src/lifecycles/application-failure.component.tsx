@@ -1,12 +1,12 @@
 import { ErrorState, RetryButton } from '../states/state-screens.component';
 
 interface ApplicationFailureProps {
-  /** What could not be shown, such as "The projects". */
+  /** Subject of the error message, such as "The projects". */
   what: string;
   onRetry: () => void;
 }
 
-/** Stands in for a whole application where rendering it failed. */
+/** Replaces an application that failed to render. */
 export function ApplicationFailure({ what, onRetry }: ApplicationFailureProps) {
   return (
     <div className="rk-page">

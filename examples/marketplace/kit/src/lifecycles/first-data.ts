@@ -1,14 +1,14 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { Model } from './model-store';
 
-/** Milliseconds that the first render waits at most for data whose answer has begun to arrive. */
+/** Maximum delay of the first render, in milliseconds, for data whose response has begun to arrive. */
 export const FIRST_DATA_TIMEOUT_MS = 100;
 
 /**
- * Follows the answer that the page has asked for. Where it has arrived before the first render it is parsed within
- * milliseconds: a skeleton would be rendered, laid out and painted only to be replaced, before anybody sees it.
+ * Tracks the response that the page prefetched. If it arrives before the first render, parsing it takes milliseconds,
+ * and a skeleton would be painted only to be replaced.
  *
- * @returns waits for the data of a model, where their answer has begun to arrive; does not wait for the network
+ * @returns waits for a model's data if its response has begun to arrive; never waits for the network
  */
 export function followFirstResponse(props: object): (model: Model) => Promise<void> {
   let hasArrived = false;

@@ -7,27 +7,27 @@ import { followFirstResponse } from './first-data';
 import { ModelStore, type Model } from './model-store';
 import { RenderBoundary } from './render-boundary.component';
 
-/** A parcel of the menu is given none. */
+/** Undefined for parcels of the menu. */
 const failuresIn = (props: object) => (props as Partial<Pick<PortalProps, 'failures'>>).failures;
 
-/** What single-spa hands to a lifecycle: the portal's props, and its own. */
+/** Props that single-spa passes to a lifecycle: the portal's and its own. */
 type Handed<Props> = Parameters<ReactAppOrParcel<Props>['mount']>[0];
 
 /** An application or parcel of a remote. */
 export interface RemoteApplication<Props, M extends Model> {
   Root: ComponentType<Props & { model: M }>;
-  /** Called as early as the portal hands out its props, before anything is rendered: send the first requests here. */
+  /** Called as soon as the portal passes its props, before rendering. Send the first requests here. */
   createModel: (props: Props) => M;
-  /** The style sheets it needs while it is mounted. */
+  /** Style sheets that are adopted while mounted. */
   styles: readonly string[];
-  /** Mounted instances with equal keys share one model. Default: the instance's name. */
+  /** Mounted instances with equal keys share a model. Default: the instance's name. */
   modelKey?: (props: Handed<Props>) => string;
-  /** Stands where rendering failed; `retry` renders anew. */
+  /** Fallback after a render error; `retry` renders again. */
   renderFailure: (retry: () => void) => ReactNode;
 }
 
 /**
- * The single-spa lifecycles of an application or parcel, with a React root of its own.
+ * Creates the single-spa lifecycles of an application or parcel, with its own React root.
  *
  * @returns `bootstrap`, `mount`, `unmount` and `update`, for the exposed module to export
  */

@@ -1,14 +1,14 @@
 import type { PortalProps } from '@lender-portal/contracts';
 
-/** The state and requests of an application, apart from its components. */
+/** State and requests of an application, separate from its components. */
 export interface Model {
-  /** Ends when the data of the first render are there, or will not come; never rejects. */
+  /** Resolves when the data of the first render is available or has failed. Never rejects. */
   readonly ready?: Promise<void>;
   /** Aborts pending requests and clears the cache. */
   dispose(): void;
 }
 
-/** How long an unused model stays cached: a user who returns within it sees its data at once. */
+/** Lifetime of an unused model, so that a returning user sees data immediately. */
 export const EVICTION_DELAY_MS = 5 * 60_000;
 
 interface Entry<M> {
@@ -18,7 +18,7 @@ interface Entry<M> {
   unfollow: () => void;
 }
 
-/** The models of a module's instances by key. Nothing of a lender is kept once their session has ended. */
+/** Models of a module's instances by key. All of them are disposed when the lender's session ends. */
 export class ModelStore<Props extends object, M extends Model> {
   readonly #create: (props: Props) => M;
   readonly #entries = new Map<string, Entry<M>>();
@@ -27,7 +27,7 @@ export class ModelStore<Props extends object, M extends Model> {
     this.#create = create;
   }
 
-  /** @returns the model of a key, created where there is none; an unused one is evicted after a while */
+  /** @returns the model of a key, created if missing; unused models are evicted after a delay */
   get(key: string, props: Props): M {
     const known = this.#entries.get(key);
     if (known) return known.model;
@@ -38,7 +38,7 @@ export class ModelStore<Props extends object, M extends Model> {
     return entry.model;
   }
 
-  /** Takes the model of a key into use. */
+  /** Acquires the model of a key. */
   use(key: string, props: Props): M {
     const model = this.get(key, props);
     const entry = this.#entries.get(key)!;
@@ -47,10 +47,10 @@ export class ModelStore<Props extends object, M extends Model> {
     return model;
   }
 
-  /** Ends one use of the model of a key. */
+  /** Releases one use of the model of a key. */
   release(key: string, model: M): void {
     const entry = this.#entries.get(key);
-    // The session has ended in between: it is gone already.
+    // The session ended in the meantime, so the model is already gone.
     if (entry?.model !== model) return;
     entry.users -= 1;
     if (entry.users === 0) this.#removeLater(key, entry);

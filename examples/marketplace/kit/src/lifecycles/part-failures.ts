@@ -1,5 +1,5 @@
 import type { PartFailures } from '@lender-portal/contracts';
 import { createContext } from 'react';
 
-/** `PortalProps.failures` for what stands deep in an application; undefined where the portal takes no other release. */
+/** `PortalProps.failures` for nested components; undefined if the portal has no fallback release. */
 export const PartFailuresContext = createContext<PartFailures | undefined>(undefined);

@@ -11,16 +11,15 @@ interface RenderBoundaryProps {
 
 interface RenderBoundaryState {
   hasFailed: boolean;
-  /** Whether the release before is being looked for. */
+  /** Whether the previous release is being activated. */
   isPending: boolean;
 }
 
 /**
- * Keeps a failure of rendering inside the application that failed. The release before comes in its place; where there is
- * none, going to another address tries again.
+ * Error boundary of an application. Activates the previous release; if there is none, navigation retries the render.
  */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
-  /** For the shared `react-dom/client`, which tells the portal. */
+  /** Marks the boundary for the shared `react-dom/client`, which reports to the portal. */
   static readonly isApplicationBoundary = true;
 
   override state = { hasFailed: false, isPending: false };
@@ -55,7 +54,8 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
   }
 
   override render() {
-    if (!this.state.hasFailed) return <PartFailuresContext value={this.props.failures}>{this.props.children}</PartFailuresContext>;
+    if (!this.state.hasFailed)
+      return <PartFailuresContext value={this.props.failures}>{this.props.children}</PartFailuresContext>;
     return this.state.isPending ? null : this.props.renderFailure(this.#retry);
   }
 }

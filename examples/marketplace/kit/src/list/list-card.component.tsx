@@ -4,20 +4,28 @@ import { Pager } from './pager.component';
 import { SkeletonText } from '../states/state-screens.component';
 
 interface ListCardProps {
-  /** How many there are, such as "34 open projects". */
+  /** Item count, such as "34 open projects". */
   title: string;
   /** From 1. */
   page: number;
   pageSize?: number;
   totalCount: number;
   hrefOf: (page: number) => string;
-  /** Another page is on its way. */
+  /** Whether another page is loading. */
   isLeaving: boolean;
   children: ReactNode;
 }
 
-/** One page of a list under its heading, and the way to the other pages. */
-export function ListCard({ title, page, pageSize = PAGE_SIZE, totalCount, hrefOf, isLeaving, children }: ListCardProps) {
+/** A page of a list with its heading and pager. */
+export function ListCard({
+  title,
+  page,
+  pageSize = PAGE_SIZE,
+  totalCount,
+  hrefOf,
+  isLeaving,
+  children,
+}: ListCardProps) {
   return (
     <section className="rk-card" aria-busy={isLeaving}>
       <div className="rk-list-head">
@@ -29,7 +37,7 @@ export function ListCard({ title, page, pageSize = PAGE_SIZE, totalCount, hrefOf
   );
 }
 
-/** The card with bars for words: what follows takes its place without moving anything. */
+/** Placeholder of the card with the same dimensions, to avoid layout shifts. */
 export function ListCardSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className="rk-card rk-late" aria-hidden="true">

@@ -1,25 +1,24 @@
 import type { Model } from '../lifecycles/model-store';
 import { createResource, type Resource } from '../graphql/resource';
 
-/** A page of a list as the endpoint gives it. */
+/** A page of a list as the endpoint returns it. */
 export interface ListPage<Item> {
   totalCount: number;
   nodes: Item[];
 }
 
-/** What is known of a list and of its items. */
+/** Cached pages and items of a list. */
 export interface ListModel<Key, Item, Page extends ListPage<Item> = ListPage<Item>> extends Model {
-  /** Pages of the list. */
   pages: Resource<Key, Page>;
-  /** Items by id, null where there is none. */
+  /** Items by id; null for unknown ids. */
   items: Resource<string, Item | null>;
-  /** An item of a page that is here already, and which page that is. */
+  /** Finds an item in the loaded pages, with the key of its page. */
   findListed(id: string): { item: Item; page: Key } | undefined;
 }
 
 /**
- * @param loadPage requests the page of a key: its number, or a text that says which
- * @param loadItem requests the item of an id
+ * @param loadPage requests the page of a key: its number, or a serialized filter
+ * @param loadItem requests an item by id
  */
 export function createListModel<Key, Item extends { id: string }, Page extends ListPage<Item> = ListPage<Item>>(
   loadPage: (key: Key, signal: AbortSignal) => Promise<Page>,
@@ -44,7 +43,7 @@ export function createListModel<Key, Item extends { id: string }, Page extends L
   };
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 10;
 
 /** @param page from 1 */

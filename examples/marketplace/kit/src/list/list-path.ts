@@ -1,10 +1,13 @@
-/** What an address below an application shows that has a list and an address for each of its items. */
-export type ListView = { view: 'list'; page: number; query: URLSearchParams } | { view: 'item'; id: string } | { view: 'unknown' };
+/** Route of an application with a list and a page per item. */
+export type ListView =
+  | { view: 'list'; page: number; query: URLSearchParams }
+  | { view: 'item'; id: string }
+  | { view: 'unknown' };
 
 /**
  * @param below path and query below the base path
- * @param folder what stands before the id, such as `/projects`; nothing where the id follows the base path
- * @returns what it shows; a page that is no number is the first
+ * @param folder path before the id, such as `/projects`; empty if the id follows the base path
+ * @returns the route; an invalid page number counts as the first page
  */
 export function parseListPath(below: string, folder = ''): ListView {
   const [path = '', search] = below.split('?');
@@ -26,15 +29,16 @@ function decodeId(id: string): string {
 }
 
 /**
- * @param basePath where the application is mounted
+ * @param basePath the application's base path
  * @param page from 1
- * @param query what else the address says of the list
- * @returns the address of a page of the list
+ * @param query other query parameters of the list
+ * @returns the URL of a page of the list
  */
 export function listHref(basePath: string, page: number, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams({ ...query, ...(page > 1 && { page: String(page) }) }).toString();
   return search === '' ? basePath : `${basePath}?${search}`;
 }
 
-/** @returns the address of one item, as {@link parseListPath} reads it */
-export const itemHref = (basePath: string, id: string, folder = ''): string => `${basePath}${folder}/${encodeURIComponent(id)}`;
+/** @returns the URL of one item, as {@link parseListPath} reads it */
+export const itemHref = (basePath: string, id: string, folder = ''): string =>
+  `${basePath}${folder}/${encodeURIComponent(id)}`;

@@ -1,8 +1,8 @@
 /**
- * A table of entities on wide windows, their list of cards on narrow ones, and the pager under both.
+ * Styles of a list: a table on wide windows, cards on narrow ones, and the pager under both.
  *
- * The link of a row lies over all of it: it is as high as its cell and as wide as what the table stands in. The row itself
- * cannot be its containing block: WebKit ignores `position: relative` there, and a transform leaves its height open.
+ * The row's link covers the whole row: as high as its cell and as wide as the table's container. The row cannot be the
+ * containing block, because WebKit ignores `position: relative` there and a transform leaves its height undefined.
  */
 export const listStyles = `
 .rk-list-head {

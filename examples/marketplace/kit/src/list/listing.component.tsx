@@ -10,22 +10,22 @@ import { useResource } from '../graphql/use-resource';
 interface ListingProps<Key, Page> {
   pages: Resource<Key, Page>;
   pageKey: Key;
-  /** Its number, from 1. */
+  /** Page number, from 1. */
   page: number;
   pageSize?: number;
-  /** What is listed, in the plural, such as "projects". */
+  /** Plural noun of the items, such as "projects". */
   nouns: string;
   authClient: PortalProps['authClient'];
   skeleton: ReactNode;
-  /** Stands where the list has no items at all; `refresh` asks again. */
+  /** Rendered if the list is empty; `refresh` requests it again. */
   renderEmpty: (refresh: () => void) => ReactNode;
-  /** Stands where the address names a page after the last one. */
+  /** Rendered for a page number after the last page. */
   pageNotFound: ReactNode;
-  /** One page with items; while it is being left, the next one is on its way. */
+  /** Renders one page with items; `isLeaving` while the next one loads. */
   renderPage: (page: Page, isLeaving: boolean) => ReactNode;
 }
 
-/** One page of a list, in whichever of its states. */
+/** One page of a list in its loading, empty, error or loaded state. */
 export function Listing<Key, Page extends ListPage<unknown>>({
   pages,
   pageKey,
@@ -39,18 +39,23 @@ export function Listing<Key, Page extends ListPage<unknown>>({
   renderPage,
 }: ListingProps<Key, Page>) {
   const { data, error } = useResource(pages, pageKey);
-  // The page that is being left stays, dimmed, until the next one is here.
+  // Keep the previous page, dimmed, until the next one is loaded.
   const [latest, setLatest] = useState(data);
   if (data && data !== latest) setLatest(data);
   const shown = data ?? latest;
   const refresh = () => pages.refresh(pageKey);
 
-  // What failed in the background, with data in place, is tried again by itself; a session that is over is not.
+  // Background failures retry on their own while data is shown, except for an ended session.
   const failure = data && !isSessionOver(error) ? undefined : error;
   if (failure) {
     return (
       <div className="rk-card">
-        <RequestFailure error={failure} title={`The ${nouns} could not be loaded`} authClient={authClient} onRetry={refresh} />
+        <RequestFailure
+          error={failure}
+          title={`The ${nouns} could not be loaded`}
+          authClient={authClient}
+          onRetry={refresh}
+        />
       </div>
     );
   }

@@ -5,11 +5,11 @@ interface PagerProps {
   page: number;
   pageSize: number;
   totalCount: number;
-  /** The address of a page. */
+  /** URL of a page. */
   hrefOf: (page: number) => string;
 }
 
-/** "11–20 of 34" and the links to the pages beside this one; nothing where one page holds all. */
+/** "11–20 of 34" with links to the adjacent pages; empty if all items fit on one page. */
 export function Pager({ page, pageSize, totalCount, hrefOf }: PagerProps) {
   if (totalCount <= pageSize) return null;
   const lastPage = Math.ceil(totalCount / pageSize);
@@ -22,9 +22,7 @@ export function Pager({ page, pageSize, totalCount, hrefOf }: PagerProps) {
   );
 }
 
-/**
- * @returns which of all items a page shows, such as `11–20 of 34`
- */
+/** @returns the range of items on a page, such as `11–20 of 34` */
 export function formatRange(page: number, pageSize: number, totalCount: number): string {
   const first = (page - 1) * pageSize + 1;
   return `${first}–${Math.min(first + pageSize - 1, totalCount)} of ${totalCount}`;

@@ -2,16 +2,16 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { navigate } from './location';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address of the portal; without one the link is disabled, and keeps the keyboard's focus if it has it. */
+  /** A URL of the portal. If undefined, the link is disabled but stays focusable. */
   href: string | undefined;
 }
 
 const disabled = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const;
 
-/** A link that changes the screen without loading a page. */
+/** A link with client-side navigation. */
 export function Link({ href, children, ...props }: LinkProps) {
   const follow = (event: MouseEvent) => {
-    // Everything but a plain click is the browser's: a new tab, a new window, a download.
+    // Leave modified clicks (new tab, new window, download) to the browser.
     if (!href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(href);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** single-spa announces every change of the address once the applications of the new address are in place. */
+/** single-spa fires its routing event after the applications of the new URL are mounted. */
 const routingEvents = ['popstate', 'single-spa:routing-event'];
 
 function subscribe(listener: () => void): () => void {
@@ -15,9 +15,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Goes to another address of the portal without loading a page; the new screen starts at its top.
+ * Navigates to another URL of the portal without a page load and scrolls to the top.
  *
- * @param href an absolute path, with its query
+ * @param href an absolute path with its query
  */
 export function navigate(href: string): void {
   history.pushState(null, '', href);
@@ -26,8 +26,8 @@ export function navigate(href: string): void {
 }
 
 /**
- * @param basePath where the application is mounted, without a slash at the end
- * @returns path and query below it, starting with a slash where the path goes on; undefined for an address elsewhere
+ * @param basePath the application's base path, without a trailing slash
+ * @returns path and query below it, with a leading slash if the path continues; undefined for other URLs
  */
 export function pathBelow(basePath: string): string | undefined {
   const { pathname, search } = location;
@@ -36,8 +36,8 @@ export function pathBelow(basePath: string): string | undefined {
 }
 
 /**
- * @param basePath where the application is mounted
- * @returns path and query below it, kept current; while the portal leaves the application, the last one of its own
+ * @param basePath the application's base path
+ * @returns the current path and query below it; the last own one while the portal unmounts the application
  */
 export function usePathBelow(basePath: string): string {
   const own = useRef('');

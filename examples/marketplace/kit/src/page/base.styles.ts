@@ -1,4 +1,4 @@
-/** Page, type, buttons, states and skeletons, in the portal's look; every class starts with `rk-`. */
+/** Base styles of pages, type, buttons, states and skeletons, matching the portal's. All classes start with `rk-`. */
 export const baseStyles = `
 .rk-page {
   --rk-control: var(--lp-color-control, var(--lp-color-ink-muted));

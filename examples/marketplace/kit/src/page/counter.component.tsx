@@ -1,6 +1,6 @@
 interface CounterProps {
   count: number;
-  /** The same for those who listen, such as "34 open projects". */
+  /** Accessible text, such as "34 open projects". */
   words: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, each value under its label. */
+/** A description list, each value under its label. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="rk-facts">

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface PageProps {
-  /** The main heading, which the portal leaves to the application. */
+  /** Text of the `h1`. The portal renders none itself. */
   title: string;
-  /** A sentence under the heading. */
+  /** Sentence under the heading. */
   lead: string;
-  /** What is shown under the heading; as it changes, the keyboard's focus moves there. */
+  /** Identifies the current view. Focus moves when it changes. */
   view: string;
   children: ReactNode;
 }
 
 /**
- * The frame of an application's screen. When the reader goes on to another view, the focus goes to the view's own
- * heading, marked with {@link viewHeading}, or to the main one: it would be lost with the link that was followed.
+ * Frame of an application's screen. On a view change, focus moves to the heading marked with {@link viewHeading}, or to
+ * the `h1`, because the followed link is gone.
  */
 export function Page({ title, lead, view, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
@@ -21,8 +21,9 @@ export function Page({ title, lead, view, children }: PageProps) {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    const heading = page.current?.querySelector<HTMLElement>('[data-view-heading]') ?? page.current?.querySelector('h1');
-    // The browser puts a page that is come back to where it was; focus must not scroll it away.
+    const heading =
+      page.current?.querySelector<HTMLElement>('[data-view-heading]') ?? page.current?.querySelector('h1');
+    // The browser restores the scroll position of a previous page. Focus must not change it.
     heading?.focus({ preventScroll: true });
   }, [view]);
 
@@ -35,5 +36,5 @@ export function Page({ title, lead, view, children }: PageProps) {
   );
 }
 
-/** Attributes of the heading of a view inside a {@link Page}. */
+/** Attributes for the heading of a view inside a {@link Page}. */
 export const viewHeading = { 'data-view-heading': '', tabIndex: -1 } as const;

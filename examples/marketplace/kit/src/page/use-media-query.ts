@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * @param query a media query, such as `(min-width: 56.25em)`
- * @returns whether the window matches it now
+ * @returns whether the window matches, updated on change
  */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

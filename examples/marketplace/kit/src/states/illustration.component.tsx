@@ -16,7 +16,7 @@ const drawings = {
   ),
 };
 
-/** A line drawing in the colours of the theme, hidden from assistive technology. */
+/** Decorative line drawing in theme colors, hidden from assistive technology. */
 export function Illustration({ name }: { name: keyof typeof drawings }) {
   return (
     <svg className="rk-drawing" viewBox="0 0 120 92" width="160" height="123" aria-hidden="true">

@@ -4,12 +4,12 @@ import { EmptyState } from './state-screens.component';
 interface NotFoundProps {
   title: string;
   message: string;
-  /** Where to go on, and its words. */
+  /** Target and text of the link. */
   href: string;
   label: string;
 }
 
-/** What the address asks for is not there: says so, and leads on. */
+/** Message for an unknown URL, with a link to continue. */
 export function NotFound({ title, message, href, label }: NotFoundProps) {
   return (
     <div className="rk-card">

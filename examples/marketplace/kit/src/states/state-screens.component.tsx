@@ -7,11 +7,11 @@ import { Illustration } from './illustration.component';
 interface StateScreenProps {
   title: string;
   message: string;
-  /** What can be done about it, as a button or a link. */
+  /** Button or link that resolves the state. */
   action: ReactNode;
 }
 
-/** Nothing to show, and that is no failure. */
+/** Empty state, not an error. */
 export function EmptyState({ title, message, action }: StateScreenProps) {
   return (
     <div className="rk-state">
@@ -23,7 +23,7 @@ export function EmptyState({ title, message, action }: StateScreenProps) {
   );
 }
 
-/** Something failed: what, and what can be done. Announced as soon as it is there. */
+/** Error state. Announced immediately. */
 export function ErrorState({ title, message, action }: StateScreenProps) {
   return (
     <div className="rk-state" role="alert">
@@ -37,13 +37,13 @@ export function ErrorState({ title, message, action }: StateScreenProps) {
 
 interface RequestFailureProps {
   error: unknown;
-  /** What could not be shown, such as "Couldn't load the projects". */
+  /** Error title, such as "Couldn't load the projects". */
   title: string;
   authClient: PortalProps['authClient'];
   onRetry: () => void;
 }
 
-/** A request that failed: sign in again where the session is over, otherwise try again. */
+/** Error state of a failed request: offers to sign in if the session has ended, otherwise to retry. */
 export function RequestFailure({ error, title, authClient, onRetry }: RequestFailureProps) {
   return isSessionOver(error) ? (
     <ErrorState
@@ -56,13 +56,17 @@ export function RequestFailure({ error, title, authClient, onRetry }: RequestFai
       }
     />
   ) : (
-    <ErrorState title={title} message={isForbidden(error) ? DENIED : 'Check your connection and try again.'} action={<RetryButton onRetry={onRetry} />} />
+    <ErrorState
+      title={title}
+      message={isForbidden(error) ? DENIED : 'Check your connection and try again.'}
+      action={<RetryButton onRetry={onRetry} />}
+    />
   );
 }
 
 const DENIED = 'Your account does not give access to it. Where it did before, ask the main user of your company.';
 
-/** The one way out of an error that may pass. It goes away with the error, so the focus moves to the page's heading. */
+/** Retry button. It disappears with the error, so focus moves to the page's heading. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest('.rk-page')?.querySelector('h1')?.focus({ preventScroll: true });
@@ -75,7 +79,7 @@ export function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A grey bar as high as the line of text it stands for, and `width` characters long. */
+/** Placeholder bar, one line high and `width` characters long. */
 export function SkeletonText({ width }: { width: number }) {
   return <span className="rk-bar" style={{ width: `${width}ch` }} />;
 }

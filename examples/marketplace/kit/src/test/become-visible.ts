@@ -1,4 +1,4 @@
-/** The reader comes back to the tab. jsdom's document is always visible, so the event alone makes the difference. */
+/** Simulates a return to the tab. jsdom's document is always visible, so only the event is needed. */
 export function becomeVisible(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }

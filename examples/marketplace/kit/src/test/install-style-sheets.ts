@@ -1,7 +1,7 @@
 /**
- * Gives jsdom the part of constructable style sheets that it lacks.
+ * Polyfills constructable style sheets in jsdom.
  *
- * @returns the texts of the style sheets that are in the page, in their order
+ * @returns reads the texts of the adopted style sheets, in order
  */
 export function installStyleSheets(): () => string[] {
   const texts = new WeakMap<CSSStyleSheet, string>();

@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 
-/** The part of the auth client that remotes use, as mocks over one session. */
+/** Mocks of the auth client methods that remotes use, over one session. */
 export interface TestAuthClient {
   getSession: jest.Mock;
   refreshSession: jest.Mock;
@@ -12,14 +12,16 @@ type Listener = (event: string) => void;
 
 const listeners = new Set<Listener>();
 
-const sessionOf = (token: string | null) => ({ data: { session: token === null ? null : { access_token: token } }, error: null });
+const sessionOf = (token: string | null) => ({
+  data: { session: token === null ? null : { access_token: token } },
+  error: null,
+});
 
 /**
- * What the portal hands to a remote while a user is signed in. The token is `token-1`, after each renewal
- * `token-2` and so on.
+ * Creates the portal's props for a signed-in user. The token is `token-1`, then `token-2` after a refresh, and so on.
  *
- * @param basePath where the remote is mounted
- * @returns the props, and the auth client in them for tests to direct
+ * @param basePath the remote's base path
+ * @returns the props, and their auth client for tests to control
  */
 export function signedInPortal(basePath = '/lenders/exchange'): { portal: PortalProps; auth: TestAuthClient } {
   let number: number | null = 1;
@@ -43,7 +45,7 @@ export function signedInPortal(basePath = '/lenders/exchange'): { portal: Portal
   return { portal: portal as unknown as PortalProps, auth };
 }
 
-// Each test's lender goes with it, and what modules have kept for them.
+// Sign out after each test so that modules clear their caches.
 afterEach(() => {
   for (const listener of listeners) listener('SIGNED_OUT');
 });

@@ -1,5 +1,12 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, itemStyles, listStyles, loanStatusStyles } from '@lender-portal/remote-kit';
+import {
+  ApplicationFailure,
+  baseStyles,
+  createLifecycles,
+  itemStyles,
+  listStyles,
+  loanStatusStyles,
+} from '@lender-portal/remote-kit';
 import { BorrowersApplication } from './features/application/borrowers-application.component';
 import { createBorrowersModel, type BorrowersModel } from './features/borrower-data/borrowers-model';
 import { borrowersStyles } from './features/borrowers/borrowers.styles';

@@ -7,7 +7,7 @@ export const { bootstrap, mount, unmount, update } = createLifecycles<SidebarCou
   Root: Count,
   createModel: createCountsModel,
   styles: [counterStyles],
-  // Every counter of the menu reads from one model, which asks for each number once.
+  // All counters share one model, so each number is requested once.
   modelKey: () => 'counts',
   renderFailure: () => null,
 });

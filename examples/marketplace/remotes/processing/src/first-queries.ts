@@ -3,7 +3,7 @@ import { LoansDocument } from './features/loans/loans.generated';
 import { loansVariables } from './features/loans/loans-model';
 import { NO_FILTER } from './features/loans/loans-path';
 
-/** What each exposed module begins with: the portal's page sends it before the module is there. */
+/** First request of each exposed module. The portal's page prefetches it while the module loads. */
 export const firstQueries = {
   './ReLoanProcessingManager': requestBody(LoansDocument, loansVariables(NO_FILTER, 1)),
 };

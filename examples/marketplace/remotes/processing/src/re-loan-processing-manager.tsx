@@ -1,5 +1,12 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, itemStyles, listStyles, loanStatusStyles } from '@lender-portal/remote-kit';
+import {
+  ApplicationFailure,
+  baseStyles,
+  createLifecycles,
+  itemStyles,
+  listStyles,
+  loanStatusStyles,
+} from '@lender-portal/remote-kit';
 import { LoanProcessing } from './features/application/loan-processing.component';
 import { createLoansModel, type LoansModel } from './features/loans/loans-model';
 import { loansStyles } from './features/loans/loans.styles';

@@ -7,7 +7,7 @@ export const { bootstrap, mount, unmount, update } = createLifecycles<SidebarCou
   Root: LoanCount,
   createModel: createLoanCountModel,
   styles: [counterStyles],
-  // One request serves the counter of the menu and that of the drawer.
+  // The counters of the menu and the drawer share one request.
   modelKey: () => 'loans-that-need-lender',
   renderFailure: () => null,
 });

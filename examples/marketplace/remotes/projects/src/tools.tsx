@@ -1,5 +1,12 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, formStyles, itemStyles, listStyles } from '@lender-portal/remote-kit';
+import {
+  ApplicationFailure,
+  baseStyles,
+  createLifecycles,
+  formStyles,
+  itemStyles,
+  listStyles,
+} from '@lender-portal/remote-kit';
 import { FlipsByZip } from './features/flips-by-zip/flips-by-zip.component';
 import { createFlipsModel, type FlipsModel } from './features/flips-by-zip/flips-model';
 import { flipsStyles } from './features/flips-by-zip/flips.styles';

@@ -1,5 +1,12 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, formStyles, itemStyles, listStyles } from '@lender-portal/remote-kit';
+import {
+  ApplicationFailure,
+  baseStyles,
+  createLifecycles,
+  formStyles,
+  itemStyles,
+  listStyles,
+} from '@lender-portal/remote-kit';
 import { TrackRecord } from './features/validate-track-record/track-record.component';
 import { createTrackRecordModel, type TrackRecordModel } from './features/validate-track-record/track-record-model';
 import { trackRecordStyles } from './features/validate-track-record/track-record.styles';

@@ -6,15 +6,21 @@ import { toNote } from './notes';
 
 const SEARCH_MAX = 100;
 
-/** Servers sort by different alphabets; without case they agree on names. */
+/** Collations differ between databases. Lowercase names sort the same everywhere. */
 const BY_NAME = [sql`lower(last_name)`, sql`lower(first_name)`];
 
-export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (_parent, { search, order, ...args }, { db, whiteLabelViewer }) => {
+export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (
+  _parent,
+  { search, order, ...args },
+  { db, whiteLabelViewer },
+) => {
   const { lender } = await whiteLabelViewer();
   const { skip, take } = readPage(args);
   let ofLender = db.selectFrom('marketplace.borrowers').where('lender_id', '=', lender.id);
   for (const word of wordsOf(search)) {
-    ofLender = ofLender.where(sql<boolean>`strpos(lower(first_name || ' ' || last_name || ' ' || coalesce(company, '') || ' ' || email), ${word}) > 0`);
+    ofLender = ofLender.where(
+      sql<boolean>`strpos(lower(first_name || ' ' || last_name || ' ' || coalesce(company, '') || ' ' || email), ${word}) > 0`,
+    );
   }
   const loans = sql<number>`(select count(*) from marketplace.loans where loans.borrower_id = borrowers.id)`;
   const [{ totalCount }, nodes] = await Promise.all([
@@ -33,12 +39,18 @@ export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (_paren
   return { totalCount, nodes };
 };
 
-const wordsOf = (search: string | null | undefined) => (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (search: string | null | undefined) =>
+  (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
 
 export const borrower: NonNullable<QueryResolvers['borrower']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();
   if (!isUuid(id)) return null;
-  const found = await db.selectFrom('marketplace.borrowers').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+  const found = await db
+    .selectFrom('marketplace.borrowers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lender_id', '=', lender.id)
+    .executeTakeFirst();
   return found ?? null;
 };
 

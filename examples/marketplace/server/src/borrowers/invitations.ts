@@ -13,7 +13,7 @@ export const BORROWER_INVITATION_DAYS = 14;
 
 const expiry = sql<Date>`now() + make_interval(days => ${BORROWER_INVITATION_DAYS})`;
 
-/** Those that wait for an answer: who has become a borrower has given it. */
+/** Unanswered invitations. An invitation counts as answered once its email belongs to a borrower. */
 export const openInvitations = (db: Db, lenderId: string) =>
   db
     .selectFrom('marketplace.borrower_invitations as invitation')
@@ -23,18 +23,36 @@ export const openInvitations = (db: Db, lenderId: string) =>
       sql<SqlBool>`not exists (select from marketplace.borrowers where borrowers.lender_id = invitation.lender_id and borrowers.email = invitation.email)`,
     );
 
-export const borrowerInvitations: NonNullable<QueryResolvers['borrowerInvitations']> = async (_parent, _args, { db, whiteLabelViewer }) => {
+export const borrowerInvitations: NonNullable<QueryResolvers['borrowerInvitations']> = async (
+  _parent,
+  _args,
+  { db, whiteLabelViewer },
+) => {
   const { lender } = await whiteLabelViewer();
-  const rows = await openInvitations(db, lender.id).selectAll('invitation').orderBy('invitation.sent_at', 'desc').orderBy('invitation.id').limit(100).execute();
+  const rows = await openInvitations(db, lender.id)
+    .selectAll('invitation')
+    .orderBy('invitation.sent_at', 'desc')
+    .orderBy('invitation.id')
+    .limit(100)
+    .execute();
   return rows.map(toInvitation);
 };
 
-export const inviteBorrower: NonNullable<MutationResolvers['inviteBorrower']> = async (_parent, { input }, { db, borrowerMails, whiteLabelViewer }) => {
+export const inviteBorrower: NonNullable<MutationResolvers['inviteBorrower']> = async (
+  _parent,
+  { input },
+  { db, borrowerMails, whiteLabelViewer },
+) => {
   const { lender, user } = await whiteLabelViewer();
   const { firstName, lastName, company = null, phone, ...values } = readValues(inviteBorrowerSchema, input);
   const email = values.email.toLowerCase();
   return db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('marketplace.borrowers').select('id').where('lender_id', '=', lender.id).where('email', '=', email).executeTakeFirst();
+    const known = await trx
+      .selectFrom('marketplace.borrowers')
+      .select('id')
+      .where('lender_id', '=', lender.id)
+      .where('email', '=', email)
+      .executeTakeFirst();
     if (known) throw ofBorrower(email);
     const person = {
       first_name: firstName,
@@ -61,7 +79,11 @@ export const inviteBorrower: NonNullable<MutationResolvers['inviteBorrower']> = 
   });
 };
 
-export const resendBorrowerInvitation: NonNullable<MutationResolvers['resendBorrowerInvitation']> = (_parent, { id }, context) =>
+export const resendBorrowerInvitation: NonNullable<MutationResolvers['resendBorrowerInvitation']> = (
+  _parent,
+  { id },
+  context,
+) =>
   changeOpen(context, id, async (trx, { email, first_name: firstName }) => {
     await context.borrowerMails.invite(trx, { id, email, firstName, expiresInDays: BORROWER_INVITATION_DAYS });
     return trx
@@ -72,7 +94,11 @@ export const resendBorrowerInvitation: NonNullable<MutationResolvers['resendBorr
       .executeTakeFirstOrThrow();
   });
 
-export const revokeBorrowerInvitation: NonNullable<MutationResolvers['revokeBorrowerInvitation']> = (_parent, { id }, context) =>
+export const revokeBorrowerInvitation: NonNullable<MutationResolvers['revokeBorrowerInvitation']> = (
+  _parent,
+  { id },
+  context,
+) =>
   changeOpen(context, id, async (trx) => {
     await context.borrowerMails.revoked(trx, id);
     return trx
@@ -83,7 +109,7 @@ export const revokeBorrowerInvitation: NonNullable<MutationResolvers['revokeBorr
       .executeTakeFirstOrThrow();
   });
 
-/** @throws NOT_FOUND where it was revoked or answered, or is another lender's */
+/** @throws NOT_FOUND if the invitation was revoked or answered, or belongs to another lender */
 async function changeOpen(
   { db, whiteLabelViewer }: MarketplaceContext,
   id: string,
@@ -92,7 +118,11 @@ async function changeOpen(
   const { lender } = await whiteLabelViewer();
   return db.transaction().execute(async (trx) => {
     const row = isUuid(id)
-      ? await openInvitations(trx, lender.id).selectAll('invitation').where('invitation.id', '=', id).forUpdate('invitation').executeTakeFirst()
+      ? await openInvitations(trx, lender.id)
+          .selectAll('invitation')
+          .where('invitation.id', '=', id)
+          .forUpdate('invitation')
+          .executeTakeFirst()
       : undefined;
     if (!row) throw refusal('NOT_FOUND', 'This invitation does not exist any more');
     return toInvitation(await change(trx, row));

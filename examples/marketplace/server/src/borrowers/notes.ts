@@ -11,41 +11,62 @@ import type { Trx } from '../tables/tables';
 
 const RESTORABLE_HOURS = 24;
 
-export const addBorrowerNote: NonNullable<MutationResolvers['addBorrowerNote']> = async (_parent, { borrowerId, text }, { db, whiteLabelViewer }) => {
+export const addBorrowerNote: NonNullable<MutationResolvers['addBorrowerNote']> = async (
+  _parent,
+  { borrowerId, text },
+  { db, whiteLabelViewer },
+) => {
   const { lender, user } = await whiteLabelViewer();
   const values = readValues(borrowerNoteSchema, { text });
   const borrower = isUuid(borrowerId)
-    ? await db.selectFrom('marketplace.borrowers').select('id').where('id', '=', borrowerId).where('lender_id', '=', lender.id).executeTakeFirst()
+    ? await db
+        .selectFrom('marketplace.borrowers')
+        .select('id')
+        .where('id', '=', borrowerId)
+        .where('lender_id', '=', lender.id)
+        .executeTakeFirst()
     : undefined;
   if (!borrower) throw refusal('NOT_FOUND', 'This borrower does not exist any more');
   const row = await db
     .insertInto('marketplace.borrower_notes')
-    .values({ id: randomUUID(), borrower_id: borrower.id, author_id: user.id, author_name: user.name, body: values.text })
+    .values({
+      id: randomUUID(),
+      borrower_id: borrower.id,
+      author_id: user.id,
+      author_name: user.name,
+      body: values.text,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toNote(row, user.id);
 };
 
-export const editBorrowerNote: NonNullable<MutationResolvers['editBorrowerNote']> = (_parent, { id, revision, text }, context) =>
+export const editBorrowerNote: NonNullable<MutationResolvers['editBorrowerNote']> = (
+  _parent,
+  { id, revision, text },
+  context,
+) =>
   changeOwn(context, id, async (trx, note) => {
     const values = readValues(borrowerNoteSchema, { text });
     if (note.deleted_at) throw refusal('NOT_FOUND', 'This note was deleted');
-    if (note.revision !== revision) throw refusal('CONFLICT', 'This note was changed meanwhile', { text: note.body, revision: note.revision });
+    if (note.revision !== revision)
+      throw refusal('CONFLICT', 'This note was changed meanwhile', { text: note.body, revision: note.revision });
     if (note.body === values.text) return note;
     return update(trx, id, { body: values.text, revision: revision + 1, edited_at: new Date() });
   });
 
-/** Deleting again changes nothing. */
+/** Idempotent. */
 export const deleteBorrowerNote: NonNullable<MutationResolvers['deleteBorrowerNote']> = (_parent, { id }, context) =>
   changeOwn(context, id, async (trx, note) => (note.deleted_at ? note : update(trx, id, { deleted_at: new Date() })));
 
 export const restoreBorrowerNote: NonNullable<MutationResolvers['restoreBorrowerNote']> = (_parent, { id }, context) =>
   changeOwn(context, id, async (trx, note) => {
-    if (note.deleted_at && note.deleted_at.getTime() < Date.now() - RESTORABLE_HOURS * 3_600_000) throw refusal('NOT_FOUND', 'This note was deleted long ago');
+    if (note.deleted_at && note.deleted_at.getTime() < Date.now() - RESTORABLE_HOURS * 3_600_000)
+      throw refusal('NOT_FOUND', 'This note was deleted long ago');
     return update(trx, id, { deleted_at: null });
   });
 
-/** @throws NOT_FOUND, FORBIDDEN for notes of others */
+/** @throws NOT_FOUND; FORBIDDEN for other users' notes */
 async function changeOwn(
   { db, whiteLabelViewer }: MarketplaceContext,
   id: string,
@@ -69,8 +90,17 @@ async function changeOwn(
   });
 }
 
-const update = (trx: Trx, id: string, values: Updateable<BorrowerTables['marketplace.borrower_notes']>): Promise<BorrowerNoteRow> =>
-  trx.updateTable('marketplace.borrower_notes').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+const update = (
+  trx: Trx,
+  id: string,
+  values: Updateable<BorrowerTables['marketplace.borrower_notes']>,
+): Promise<BorrowerNoteRow> =>
+  trx
+    .updateTable('marketplace.borrower_notes')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const toNote = (row: BorrowerNoteRow, userId: string): BorrowerNote => ({
   id: row.id,

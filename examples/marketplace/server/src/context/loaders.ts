@@ -10,39 +10,49 @@ import { openRequests, recentNotes } from './rows/borrower-rows';
 import { similarProjects } from './rows/similar-projects';
 import { trackRecords } from './rows/track-records';
 
-/** What a field of every row of a page needs, with one query for all of them. They live as long as one request. */
+/** Per-request loaders that batch the fields of all rows of a page into one query. */
 export interface Loaders {
-  /** The steps of a loan, oldest first. */
+  /** Status steps of a loan, oldest first. */
   loanSteps: DataLoader<string, LoanStepRow[]>;
-  /** What of a loan waits for the lender. */
+  /** Open action items of a loan for the lender. */
   loanNeeds: DataLoader<string, LoanNeed[]>;
-  /** The loans of a borrower, last changed first. */
+  /** Loans of a borrower, last changed first. */
   borrowerLoans: DataLoader<string, LoanRow[]>;
   projects: DataLoader<string, ProjectRow>;
-  /** The offers of a lender for a project, newest first, by `<lender> <project>`. */
+  /** Offers of a lender for a project, newest first. Key: `<lender> <project>`. */
   offersForProject: DataLoader<string, OfferRow[]>;
-  /** What happened to an offer, oldest first. */
+  /** Events of an offer, oldest first. */
   offerEvents: DataLoader<string, OfferEventRow[]>;
-  /** Open projects that are similar to one. */
+  /** Similar open projects. */
   similarProjects: DataLoader<ProjectRow, ProjectRow[], string>;
-  /** Open requests that a borrower sent to their lender, newest first. */
+  /** Open requests of a borrower to their lender, newest first. */
   borrowerRequests: DataLoader<string, BorrowerRequest[]>;
-  /** Notes about a borrower that are not deleted, newest first. */
+  /** Undeleted notes about a borrower, newest first. */
   borrowerNotes: DataLoader<string, BorrowerNoteRow[]>;
   borrowerTrackRecords: DataLoader<string, BorrowerTrackRecord>;
-  /** When a user looked at the exchange, by `<user> <mode>`. */
+  /** Visits of a user to the exchange. Key: `<user> <mode>`. */
   visits: DataLoader<string, Visits | undefined>;
 }
 
-/** @param today the calendar day by which something is overdue */
+/** @param today the current calendar day, for due dates */
 export function createLoaders(db: Db, today: () => string): Loaders {
   const projectById = new DataLoader<string, ProjectRow>(async (ids) => {
-    const rows = new Map((await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]));
+    const rows = new Map(
+      (await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [
+        row.id,
+        row,
+      ]),
+    );
     return ids.map((id) => rows.get(id) ?? new Error(`There is no project ${id}`));
   });
   return {
     loanSteps: new DataLoader(async (ids) => {
-      const steps = await db.selectFrom('marketplace.loan_steps').selectAll().where('loan_id', 'in', ids).orderBy('at').execute();
+      const steps = await db
+        .selectFrom('marketplace.loan_steps')
+        .selectAll()
+        .where('loan_id', 'in', ids)
+        .orderBy('at')
+        .execute();
       return grouped(ids, steps, ({ loan_id: id }) => id);
     }),
     loanNeeds: new DataLoader(async (ids) => {
@@ -57,7 +67,13 @@ export function createLoaders(db: Db, today: () => string): Loaders {
       return ids.map((id) => found.get(id) ?? []);
     }),
     borrowerLoans: new DataLoader(async (ids) => {
-      const loans = await db.selectFrom('marketplace.loans').selectAll().where('borrower_id', 'in', ids).orderBy('updated_at', 'desc').orderBy('id').execute();
+      const loans = await db
+        .selectFrom('marketplace.loans')
+        .selectAll()
+        .where('borrower_id', 'in', ids)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .execute();
       return grouped(ids, loans, ({ borrower_id: id }) => id);
     }),
     projects: projectById,
@@ -74,17 +90,27 @@ export function createLoaders(db: Db, today: () => string): Loaders {
       return grouped(keys, offers, ({ lender_id: lender, project_id: project }) => `${lender} ${project}`);
     }),
     offerEvents: new DataLoader(async (ids) => {
-      const events = await db.selectFrom('marketplace.offer_events').selectAll().where('offer_id', 'in', ids).orderBy('at').orderBy('id').execute();
+      const events = await db
+        .selectFrom('marketplace.offer_events')
+        .selectAll()
+        .where('offer_id', 'in', ids)
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
       return grouped(ids, events, ({ offer_id: id }) => id);
     }),
     similarProjects: new DataLoader(
       async (asked) => {
         const similar = await similarProjects(db, asked);
-        return Promise.all(asked.map(async ({ id }) => Promise.all((similar.get(id) ?? []).map((each) => projectById.load(each)))));
+        return Promise.all(
+          asked.map(async ({ id }) => Promise.all((similar.get(id) ?? []).map((each) => projectById.load(each)))),
+        );
       },
       { cacheKeyFn: ({ id }) => id },
     ),
-    borrowerRequests: new DataLoader(async (ids) => grouped(ids, await openRequests(db, ids), ({ borrowerId }) => borrowerId)),
+    borrowerRequests: new DataLoader(async (ids) =>
+      grouped(ids, await openRequests(db, ids), ({ borrowerId }) => borrowerId),
+    ),
     borrowerNotes: new DataLoader(async (ids) => grouped(ids, await recentNotes(db, ids), ({ borrower_id: id }) => id)),
     borrowerTrackRecords: new DataLoader(async (ids) => trackRecords(db, ids)),
     visits: new DataLoader((keys) =>
@@ -98,7 +124,7 @@ export function createLoaders(db: Db, today: () => string): Loaders {
   };
 }
 
-/** @returns the rows of each key, in the order of the keys, as a loader has to give them */
+/** @returns the rows of each key, in the order of the keys */
 function grouped<Row>(keys: readonly string[], rows: readonly Row[], keyOf: (row: Row) => string | null): Row[][] {
   const groups = new Map<string, Row[]>(keys.map((key) => [key, []]));
   for (const row of rows) groups.get(keyOf(row) ?? '')?.push(row);

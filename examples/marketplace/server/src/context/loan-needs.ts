@@ -6,7 +6,7 @@ const IN_WORK = sql`marketplace.loans.status in ('APPLICATION','UNDERWRITING','A
 const conditions = (which: RawBuilder<unknown>) =>
   sql<boolean>`(${IN_WORK} and exists (select from marketplace.loan_conditions condition where condition.loan_id = marketplace.loans.id and ${which}))`;
 
-/** Whether each thing waits for the lender, of a row of `marketplace.loans`. Behaviour: loans.needs. */
+/** SQL conditions on `marketplace.loans`, one per action item for the lender. Behaviour: loans.needs. */
 export const loanNeeds = (today: string): Readonly<Record<LoanNeed, RawBuilder<boolean>>> => ({
   APPLICATION: sql`(marketplace.loans.status = 'APPLICATION')`,
   CONDITION_TO_REVIEW: conditions(sql`condition.status = 'SUBMITTED'`),
@@ -17,5 +17,6 @@ export const loanNeeds = (today: string): Readonly<Record<LoanNeed, RawBuilder<b
     and message.actor_kind = 'borrower' and message.created_at > marketplace.loans.lender_read_at)`,
 });
 
-/** Whether anything does. */
-export const needsLender = (today: string): RawBuilder<boolean> => sql`(${sql.join(Object.values(loanNeeds(today)), sql` or `)})`;
+/** True if any of them applies. */
+export const needsLender = (today: string): RawBuilder<boolean> =>
+  sql`(${sql.join(Object.values(loanNeeds(today)), sql` or `)})`;

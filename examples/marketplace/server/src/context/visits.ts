@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables/tables';
 
-/** A pause that ends a visit. */
+/** Inactivity that ends a visit. */
 const PAUSE = '30 minutes';
 
 export type Mode = 'exchange' | 'direct';
@@ -12,8 +12,8 @@ interface Visitor {
 }
 
 /**
- * The user looks at the list now. After a pause a new visit begins: what has come since the one before is new in it, for
- * as long as it lasts.
+ * Records a view of the list. After 30 minutes of inactivity a new visit starts: projects created since the last view
+ * stay marked as new for the whole visit.
  */
 export async function visit(db: Db, { lender, user }: Visitor, mode: Mode, now: Date = new Date()): Promise<void> {
   await db
@@ -29,17 +29,26 @@ export async function visit(db: Db, { lender, user }: Visitor, mode: Mode, now: 
 }
 
 export interface Visits {
-  /** Up to when the user knows the list. */
+  /** Time of the user's last view of the list. */
   lastLook: Date;
-  /** Since when a project is new in the visit under way; null in the first one. */
+  /** Projects created after this are new in the current visit; null during the first visit. */
   newSince: Date | null;
 }
 
-/** @returns undefined for a user who was never there */
-export async function visitsOf(db: Db, userId: string, mode: Mode, now: Date = new Date()): Promise<Visits | undefined> {
+/** @returns undefined for a user without visits */
+export async function visitsOf(
+  db: Db,
+  userId: string,
+  mode: Mode,
+  now: Date = new Date(),
+): Promise<Visits | undefined> {
   const row = await db
     .selectFrom('marketplace.exchange_visits')
-    .select(['visited_at', 'new_since', sql<boolean>`visited_at < ${now}::timestamptz - interval '${sql.raw(PAUSE)}'`.as('is_over')])
+    .select([
+      'visited_at',
+      'new_since',
+      sql<boolean>`visited_at < ${now}::timestamptz - interval '${sql.raw(PAUSE)}'`.as('is_over'),
+    ])
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
     .executeTakeFirst();

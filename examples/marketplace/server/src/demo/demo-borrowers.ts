@@ -6,7 +6,7 @@ export interface DemoBorrower {
   createdDaysAgo: number;
 }
 
-/** The borrowers of each white-label lender. */
+/** Borrowers of each white-label lender, by company key. */
 export const demoBorrowers: Readonly<Record<string, readonly DemoBorrower[]>> = {
   harbor: [
     {
@@ -16,7 +16,13 @@ export const demoBorrowers: Readonly<Record<string, readonly DemoBorrower[]>> = 
       phone: '+16175550141',
       createdDaysAgo: 76,
     },
-    { name: ['Peter', 'Sandoval'], company: 'Elm City Retail Partners', email: 'peter.sandoval@elmcity.example', phone: '+12035550119', createdDaysAgo: 17 },
+    {
+      name: ['Peter', 'Sandoval'],
+      company: 'Elm City Retail Partners',
+      email: 'peter.sandoval@elmcity.example',
+      phone: '+12035550119',
+      createdDaysAgo: 17,
+    },
     { name: ['Hannah', 'Lindgren'], email: 'hannah.lindgren@mail.example', phone: '+16175550188', createdDaysAgo: 30 },
     {
       name: ['Walter', 'Brandt'],
@@ -26,8 +32,19 @@ export const demoBorrowers: Readonly<Record<string, readonly DemoBorrower[]>> = 
       createdDaysAgo: 534,
     },
     { name: ['Luis', 'Ferreira'], email: 'luis.ferreira@mail.example', createdDaysAgo: 48 },
-    { name: ['Deborah', 'Castle'], company: 'Castle & Moor Development', email: 'deborah@castlemoor.example', phone: '+16035550163', createdDaysAgo: 5 },
+    {
+      name: ['Deborah', 'Castle'],
+      company: 'Castle & Moor Development',
+      email: 'deborah@castlemoor.example',
+      phone: '+16035550163',
+      createdDaysAgo: 5,
+    },
     { name: ['Amir', 'Haddad'], email: 'amir.haddad@mail.example', phone: '+18605550152', createdDaysAgo: 2 },
-    { name: ['Yvonne', 'Tremblay'], company: 'Granite State Rentals LLC', email: 'yvonne@granitestaterentals.example', createdDaysAgo: 121 },
+    {
+      name: ['Yvonne', 'Tremblay'],
+      company: 'Granite State Rentals LLC',
+      email: 'yvonne@granitestaterentals.example',
+      createdDaysAgo: 121,
+    },
   ],
 };

@@ -1,6 +1,14 @@
-type Sale = readonly [address: string, bedrooms: number, squareFeet: number, purchasedOn: string, purchasePrice: number, soldOn: string, salePrice: number];
+type Sale = readonly [
+  address: string,
+  bedrooms: number,
+  squareFeet: number,
+  purchasedOn: string,
+  purchasePrice: number,
+  soldOn: string,
+  salePrice: number,
+];
 
-/** Houses that were sold again within a year, by ZIP code, last sale first. */
+/** Houses that were resold within a year, by ZIP code, last sale first. */
 export const demoFlips: readonly { zip: string; city: string; state: string; sales: readonly Sale[] }[] = [
   {
     zip: '78704',

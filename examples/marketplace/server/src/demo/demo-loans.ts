@@ -1,15 +1,15 @@
 import type { LoanStatus, ProjectType } from '@lender-portal/contracts/schema';
 
-/** What a loan went through, each step with the days since. */
+/** A status step of a loan and its age in days. */
 type Step = readonly [status: LoanStatus, daysAgo: number];
 
 export interface DemoLoan {
   number: string;
   project: readonly [name: string, state: string, type: ProjectType];
-  /** Of a white-label lender: one of its own borrowers, by email. */
+  /** For white-label lenders: one of their own borrowers, by email. */
   borrower: string | { email: string; name: string };
   terms: readonly [amount: number, interestRate: number, months: number];
-  /** From the application to where it stands. */
+  /** Oldest first. */
   steps: readonly Step[];
 }
 
@@ -311,5 +311,9 @@ const SANDBOX: readonly DemoLoan[] = [
   },
 ];
 
-/** The loans of each company. One that is not here has none. */
-export const demoLoans: Readonly<Record<string, readonly DemoLoan[]>> = { summit: SUMMIT, harbor: HARBOR, sandbox: SANDBOX };
+/** Loans by company key. */
+export const demoLoans: Readonly<Record<string, readonly DemoLoan[]>> = {
+  summit: SUMMIT,
+  harbor: HARBOR,
+  sandbox: SANDBOX,
+};

@@ -2,7 +2,7 @@ import type { ProjectType } from '@lender-portal/contracts/schema';
 
 type DemoProject = readonly [name: string, state: string, type: ProjectType, amount: number];
 
-/** Projects that ask for funding, newest first. */
+/** Projects that seek funding, newest first. */
 export const demoProjects: readonly DemoProject[] = [
   ['Willow Creek bungalow', 'CA', 'FIX_AND_FLIP', 412_000],
   ['Maple Avenue duplex', 'TX', 'RENTAL', 286_500],
@@ -48,7 +48,7 @@ export const demoProjects: readonly DemoProject[] = [
   ['Monarch Street rental', 'HI', 'RENTAL', 689_000],
 ];
 
-/** Requests that borrowers sent to one company, newest first. */
+/** Direct requests to a company, newest first. */
 export const demoDirectRequests: Readonly<Record<string, readonly DemoProject[]>> = {
   harbor: [
     ['Charlestown brick row', 'MA', 'MULTIFAMILY', 1_310_000],

@@ -2,22 +2,20 @@ import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chances are told apart down to this part. */
+/** Resolution of probabilities. */
 const CHANCE_PARTS = 1_000_000;
 
-/** A source of demo data: whoever draws the same things in the same order gets the same values. */
+/** A deterministic source of demo data: the same calls in the same order return the same values. */
 export interface Random {
-  /** A whole number between the two, both included. */
+  /** A random integer between `min` and `max`, inclusive. */
   integer(min: number, max: number): number;
-  /** One of a list that is not empty. */
+  /** A random element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** Whether something of that probability, from 0 to 1, happens. */
+  /** True with the given probability, from 0 to 1. */
   chance(probability: number): boolean;
 }
 
-/**
- * @param seed names what is generated, such as `sales`: generators with seeds of their own do not disturb one another
- */
+/** @param seed names the data set, such as `sales`, so that generators do not affect each other */
 export function createRandom(seed: string): Random {
   const generator = xoroshiro128plus(Number.parseInt(sha256(seed).slice(0, 8), 16) | 0);
   const integer = (min: number, max: number) => uniformInt(generator, min, max);

@@ -8,13 +8,13 @@ import { demoDirectRequests } from './demo-projects';
 
 const HOURS_BETWEEN_REQUESTS = 31;
 
-/** The ids of the demo's lenders, by the keys of their companies. */
+/** Ids of the demo's lenders by company key. */
 type Lenders = ReadonlyMap<string, string>;
 
 /**
- * What lenders work with: loans, borrowers, requests sent to one of them, and the flips on record.
+ * Seeds loans, borrowers, direct requests and recorded flips.
  *
- * @param lenders those that there are; for others nothing is made
+ * @param lenders the existing lenders; others are skipped
  */
 export async function seedLenderRecords(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
   await insertBorrowers(trx, lenders, now);
@@ -23,7 +23,7 @@ export async function seedLenderRecords(trx: Trx, lenders: Lenders, now: Date): 
   await insertFlips(trx);
 }
 
-/** The entries of the companies whose lender is there. */
+/** Flattens entries by company for the existing lenders. */
 const ofLenders = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: Lenders) =>
   Object.entries(entries).flatMap(([company, each]) => {
     const lender = lenders.get(company);
@@ -33,32 +33,44 @@ const ofLenders = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: 
 const borrowerId = (company: string, email: string) => seedId(`borrower:${company}:${email}`);
 
 async function insertBorrowers(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
-  const rows = ofLenders(demoBorrowers, lenders).map(({ company, lender, entry: { name, email, phone, createdDaysAgo, company: own } }) => ({
-    id: borrowerId(company, email),
-    lender_id: lender,
-    first_name: name[0],
-    last_name: name[1],
-    company: own ?? null,
-    email,
-    phone: phone ?? null,
-    created_at: daysBefore(now, createdDaysAgo),
-  }));
+  const rows = ofLenders(demoBorrowers, lenders).map(
+    ({ company, lender, entry: { name, email, phone, createdDaysAgo, company: own } }) => ({
+      id: borrowerId(company, email),
+      lender_id: lender,
+      first_name: name[0],
+      last_name: name[1],
+      company: own ?? null,
+      email,
+      phone: phone ?? null,
+      created_at: daysBefore(now, createdDaysAgo),
+    }),
+  );
   if (rows.length > 0) await trx.insertInto('marketplace.borrowers').values(rows).execute();
 }
 
 async function insertLoans(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
-  const entries = ofLenders(demoLoans, lenders).map((each) => ({ ...each, id: seedId(`loan:${each.company}:${each.entry.number}`) }));
+  const entries = ofLenders(demoLoans, lenders).map((each) => ({
+    ...each,
+    id: seedId(`loan:${each.company}:${each.entry.number}`),
+  }));
   if (entries.length === 0) return;
   await trx
     .insertInto('marketplace.loans')
-    .values(entries.map(({ id, company, lender, entry }) => ({ id, lender_id: lender, ...toLoanRow(company, entry, now) })))
+    .values(
+      entries.map(({ id, company, lender, entry }) => ({ id, lender_id: lender, ...toLoanRow(company, entry, now) })),
+    )
     .execute();
-  // The steps give the loans their status.
+  // A database trigger sets the loans' status from the steps.
   await trx
     .insertInto('marketplace.loan_steps')
     .values(
       entries.flatMap(({ id, entry: { steps } }) =>
-        steps.map(([status, daysAgo]) => ({ id: seedId(`loan-step:${id}:${status}`), loan_id: id, status, at: daysBefore(now, daysAgo) })),
+        steps.map(([status, daysAgo]) => ({
+          id: seedId(`loan-step:${id}:${status}`),
+          loan_id: id,
+          status,
+          at: daysBefore(now, daysAgo),
+        })),
       ),
     )
     .execute();
@@ -84,15 +96,17 @@ function toLoanRow(company: string, { number, project, borrower, terms, steps }:
 }
 
 async function insertDirectRequests(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
-  const rows = ofLenders(demoDirectRequests, lenders).map(({ company, lender, entry: [name, state, type, amount], index }) => ({
-    id: seedId(`direct-request:${company}:${name}`),
-    lender_id: lender,
-    name,
-    state,
-    type,
-    amount,
-    created_at: daysBefore(now, (5 + index * HOURS_BETWEEN_REQUESTS) / 24),
-  }));
+  const rows = ofLenders(demoDirectRequests, lenders).map(
+    ({ company, lender, entry: [name, state, type, amount], index }) => ({
+      id: seedId(`direct-request:${company}:${name}`),
+      lender_id: lender,
+      name,
+      state,
+      type,
+      amount,
+      created_at: daysBefore(now, (5 + index * HOURS_BETWEEN_REQUESTS) / 24),
+    }),
+  );
   if (rows.length > 0) await trx.insertInto('marketplace.projects').values(rows).execute();
 }
 

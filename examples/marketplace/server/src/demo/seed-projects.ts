@@ -5,7 +5,7 @@ import { demoProjects } from './demo-projects';
 
 const HOURS_BETWEEN_PROJECTS = 19;
 
-/** The projects that are open to every lender. */
+/** Seeds the projects that are open to every lender. */
 export async function seedProjects(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('marketplace.projects')

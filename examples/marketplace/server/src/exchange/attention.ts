@@ -4,12 +4,12 @@ import type { AttentionSource } from '../context/attention';
 import { projectPath } from './project-path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days for which an acceptance or a decline is news. */
+/** Days for which an acceptance or a decline stays listed. */
 const NEWS_DAYS = 7;
-/** How long before its end an offer that the borrower has not answered is spoken of. */
+/** Days before expiry at which an unanswered offer is listed. */
 const EXPIRES_DAYS = 3;
 
-/** Offers that the borrower has countered, or lately accepted or declined, and those that expire soon without an answer. */
+/** Offers that were countered, recently accepted or declined, or that expire soon without an answer. */
 export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, { now, today }) => {
   const rows = await db
     .selectFrom('marketplace.offers as offer')
@@ -29,8 +29,15 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
     .where(({ and, or, eb }) =>
       or([
         and([eb('offer.status', '=', 'COUNTERED'), eb('offer.expires_on', '>=', today)]),
-        and([eb('offer.status', 'in', ['ACCEPTED', 'DECLINED']), eb('offer.updated_at', '>', new Date(now.getTime() - NEWS_DAYS * DAY_MS))]),
-        and([eb('offer.status', '=', 'SUBMITTED'), eb('offer.expires_on', '>=', today), eb('offer.expires_on', '<=', addDays(today, EXPIRES_DAYS))]),
+        and([
+          eb('offer.status', 'in', ['ACCEPTED', 'DECLINED']),
+          eb('offer.updated_at', '>', new Date(now.getTime() - NEWS_DAYS * DAY_MS)),
+        ]),
+        and([
+          eb('offer.status', '=', 'SUBMITTED'),
+          eb('offer.expires_on', '>=', today),
+          eb('offer.expires_on', '<=', addDays(today, EXPIRES_DAYS)),
+        ]),
       ]),
     )
     .orderBy('offer.updated_at', 'desc')
@@ -38,14 +45,52 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
     .execute();
   return rows
     .filter(({ sentTo }) => sentTo === null || isWhiteLabel)
-    .map(({ id, status, revision, expires_on: expiresOn, updated_at: updatedAt, counter, projectId, name, sentTo, lastMessage }) => {
-      const common = { path: projectPath({ id: projectId, lender_id: sentTo }), id: `offer:${id}:${revision}` };
-      const lastDay = `It can be accepted until ${formatDay(expiresOn!)}`;
-      if (status === 'COUNTERED')
-        return { ...common, kind: 'OFFER_COUNTERED', title: `The borrower of ${name} asks for other terms`, detail: counter?.message ?? null, at: updatedAt };
-      if (status === 'ACCEPTED')
-        return { ...common, kind: 'OFFER_ACCEPTED', title: `Your offer for ${name} is accepted`, detail: 'The loan is in loan processing', at: updatedAt };
-      if (status === 'DECLINED') return { ...common, kind: 'OFFER_DECLINED', title: `Your offer for ${name} was declined`, detail: lastMessage, at: updatedAt };
-      return { ...common, kind: 'OFFER_EXPIRES', title: `Your offer for ${name} expires soon`, detail: lastDay, at: new Date(`${expiresOn!}T12:00:00Z`) };
-    });
+    .map(
+      ({
+        id,
+        status,
+        revision,
+        expires_on: expiresOn,
+        updated_at: updatedAt,
+        counter,
+        projectId,
+        name,
+        sentTo,
+        lastMessage,
+      }) => {
+        const common = { path: projectPath({ id: projectId, lender_id: sentTo }), id: `offer:${id}:${revision}` };
+        const lastDay = `It can be accepted until ${formatDay(expiresOn!)}`;
+        if (status === 'COUNTERED')
+          return {
+            ...common,
+            kind: 'OFFER_COUNTERED',
+            title: `The borrower of ${name} asks for other terms`,
+            detail: counter?.message ?? null,
+            at: updatedAt,
+          };
+        if (status === 'ACCEPTED')
+          return {
+            ...common,
+            kind: 'OFFER_ACCEPTED',
+            title: `Your offer for ${name} is accepted`,
+            detail: 'The loan is in loan processing',
+            at: updatedAt,
+          };
+        if (status === 'DECLINED')
+          return {
+            ...common,
+            kind: 'OFFER_DECLINED',
+            title: `Your offer for ${name} was declined`,
+            detail: lastMessage,
+            at: updatedAt,
+          };
+        return {
+          ...common,
+          kind: 'OFFER_EXPIRES',
+          title: `Your offer for ${name} expires soon`,
+          detail: lastDay,
+          at: new Date(`${expiresOn!}T12:00:00Z`),
+        };
+      },
+    );
 };

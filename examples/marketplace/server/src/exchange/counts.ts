@@ -3,10 +3,10 @@ import type { Db } from '../tables/tables';
 import { openToAll, sentTo } from './listing/list-projects';
 import { visitsOf, type Mode } from '../context/visits';
 
-/** A menu says "99+" long before. */
+/** Counting limit. Menus show "99+" long before. */
 const COUNTED_MAX = 1_000;
 
-/** What the counters of the menu show of a mode; for a user who was never there everything is new. */
+/** Menu counters of a mode. All projects are new to a user without visits. */
 export async function countsOf(
   db: Db,
   viewer: { lender: { id: string }; user: { id: string } },
@@ -16,13 +16,16 @@ export async function countsOf(
   const visits = await visitsOf(db, viewer.user.id, mode);
   const projects = mode === 'exchange' ? openToAll(db) : sentTo(db, viewer.lender.id);
   const [newProjects, offersToAnswer] = await Promise.all([
-    countUpTo(db, projects.$if(visits !== undefined, (query) => query.where('created_at', '>', visits!.lastLook)).select('id')),
+    countUpTo(
+      db,
+      projects.$if(visits !== undefined, (query) => query.where('created_at', '>', visits!.lastLook)).select('id'),
+    ),
     countUpTo(db, toAnswer(db, viewer.lender.id, mode, today)),
   ]);
   return { newProjects, offersToAnswer };
 }
 
-/** Offers that the borrower has countered, while there is time to answer. */
+/** Countered offers that have not expired. */
 const toAnswer = (db: Db, lenderId: string, mode: Mode, today: string) =>
   db
     .selectFrom('marketplace.offers as offer')
@@ -34,6 +37,8 @@ const toAnswer = (db: Db, lenderId: string, mode: Mode, today: string) =>
     .where('project.lender_id', mode === 'exchange' ? 'is' : 'is not', null);
 
 async function countUpTo(db: Db, ids: { limit(count: number): Expression<{ id: string }> }): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${ids.limit(COUNTED_MAX)} as counted`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from ${ids.limit(COUNTED_MAX)} as counted`.execute(db);
   return rows[0]!.count;
 }

@@ -4,21 +4,44 @@ import type { OpenProjectResolvers, QueryResolvers } from '../resolvers.generate
 import { readFilters } from './listing/list-filters';
 import { listProjects, openToAll, sentTo } from './listing/list-projects';
 
-export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (_parent, args, { db, completeViewer, licensedStates }) => {
+export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (
+  _parent,
+  args,
+  { db, completeViewer, licensedStates },
+) => {
   await completeViewer();
-  return listProjects(db, openToAll(db), await readFilters(args, licensedStates), { ...readPage(args), order: args.order ?? 'NEWEST' });
+  return listProjects(db, openToAll(db), await readFilters(args, licensedStates), {
+    ...readPage(args),
+    order: args.order ?? 'NEWEST',
+  });
 };
 
-export const directRequests: NonNullable<QueryResolvers['directRequests']> = async (_parent, args, { db, whiteLabelViewer, licensedStates }) => {
+export const directRequests: NonNullable<QueryResolvers['directRequests']> = async (
+  _parent,
+  args,
+  { db, whiteLabelViewer, licensedStates },
+) => {
   const { lender } = await whiteLabelViewer();
-  return listProjects(db, sentTo(db, lender.id), await readFilters(args, licensedStates), { ...readPage(args), order: args.order ?? 'NEWEST' });
+  return listProjects(db, sentTo(db, lender.id), await readFilters(args, licensedStates), {
+    ...readPage(args),
+    order: args.order ?? 'NEWEST',
+  });
 };
 
-/** A project that is closed stays in sight of those who have made an offer for it. */
-export const openProject: NonNullable<QueryResolvers['openProject']> = async (_parent, { id }, { db, completeViewer }) => {
+/** Closed projects stay visible to lenders who have made an offer. */
+export const openProject: NonNullable<QueryResolvers['openProject']> = async (
+  _parent,
+  { id },
+  { db, completeViewer },
+) => {
   const { lender } = await completeViewer();
   if (!isUuid(id)) return null;
-  const project = await db.selectFrom('marketplace.projects').selectAll().where('id', '=', id).where('lender_id', 'is', null).executeTakeFirst();
+  const project = await db
+    .selectFrom('marketplace.projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lender_id', 'is', null)
+    .executeTakeFirst();
   if (!project || project.is_open) return project ?? null;
   const offer = await db
     .selectFrom('marketplace.offers')
@@ -30,10 +53,21 @@ export const openProject: NonNullable<QueryResolvers['openProject']> = async (_p
   return offer ? project : null;
 };
 
-export const directRequest: NonNullable<QueryResolvers['directRequest']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
+export const directRequest: NonNullable<QueryResolvers['directRequest']> = async (
+  _parent,
+  { id },
+  { db, whiteLabelViewer },
+) => {
   const { lender } = await whiteLabelViewer();
   if (!isUuid(id)) return null;
-  return (await db.selectFrom('marketplace.projects').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()) ?? null;
+  return (
+    (await db
+      .selectFrom('marketplace.projects')
+      .selectAll()
+      .where('id', '=', id)
+      .where('lender_id', '=', lender.id)
+      .executeTakeFirst()) ?? null
+  );
 };
 
 export const OpenProject: OpenProjectResolvers = {

@@ -3,8 +3,12 @@ import type { ProjectDocument as StoredDocument } from '../tables/exchange';
 import { directRequest, directRequests, OpenProject, openProject, openProjects } from './projects';
 
 const ProjectDocument: ProjectDocumentResolvers = {
-  // The file's handle is a field of the row, and not of the schema.
+  // The handle is in the row but not in the schema.
   isAvailable: (document) => (document as StoredDocument).handle !== undefined,
 };
 
-export const exchangeResolvers = { Query: { openProjects, openProject, directRequests, directRequest }, OpenProject, ProjectDocument } satisfies Resolvers;
+export const exchangeResolvers = {
+  Query: { openProjects, openProject, directRequests, directRequest },
+  OpenProject,
+  ProjectDocument,
+} satisfies Resolvers;

@@ -8,30 +8,34 @@ interface Financing {
   points: number;
 }
 
-const amountAndPoints = ({ amount, points }: Financing): [amount: Cents, fee: Cents] => [amount * 100, percentOf(amount * 100, points)];
+const amountAndPoints = ({ amount, points }: Financing): [amount: Cents, fee: Cents] => [
+  amount * 100,
+  percentOf(amount * 100, points),
+];
 
-/** The largest holdback that leaves an initial advance from which the points can be withheld. */
+/** The largest holdback whose initial advance still covers the points. */
 export function maxHoldback(financing: Financing): Cents {
   const [amount, fee] = amountAndPoints(financing);
   return Math.max(0, amount - fee);
 }
 
 /**
- * The rehab holdback of a new loan: the rehab budget, as far as the loan finances it. The borrower funds the rest.
+ * Rehab holdback of a new loan: the part of the rehab budget that the loan finances. The borrower funds the rest.
  *
  * @param rehabBudget whole dollars
  */
-export const rehabHoldback = (financing: Financing, rehabBudget: number): Cents => Math.min(rehabBudget * 100, maxHoldback(financing));
+export const rehabHoldback = (financing: Financing, rehabBudget: number): Cents =>
+  Math.min(rehabBudget * 100, maxHoldback(financing));
 
 export interface Closing {
-  /** Principal on the day of the closing. */
+  /** Principal on the closing day. */
   initialAdvance: Cents;
   /** Withheld from the initial advance. */
   points: Cents;
   paidOut: Cents;
 }
 
-/** Splits a loan into the amounts that are booked at closing. */
+/** Splits a loan into the amounts booked at closing. */
 export function closingOf(financing: Financing, holdback: Cents): Closing {
   const [amount, points] = amountAndPoints(financing);
   const initialAdvance = amount - holdback;

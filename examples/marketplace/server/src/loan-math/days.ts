@@ -4,10 +4,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** @returns how many days lie between two calendar days; negative where `to` is the earlier one */
+/** @returns the number of days between two calendar days; negative if `to` is earlier */
 export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / DAY_MS);
 
-/** @returns the same day of the month so many months later, or the last one of a shorter month */
+/** @returns the same day of the month after a number of months, or the last day of a shorter month */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const wanted = year * 12 + month - 1 + months;

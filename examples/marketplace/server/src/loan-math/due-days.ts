@@ -1,15 +1,18 @@
 import { firstOfNextMonth } from './days';
 import type { Day } from './units';
 
-/** The terms that a loan's due days follow from. */
+/** Terms that determine a loan's due dates. */
 export interface Terms {
   interest_rate: number;
   funded_on: Day;
   matures_on: Day;
 }
 
-/** Interest is due on the first day of each month for the days before it, and on the day on which the loan matures. */
-export function* dueDays({ funded_on: fundedOn, matures_on: maturesOn }: Pick<Terms, 'funded_on' | 'matures_on'>): Generator<Day> {
+/** Interest is due on the first of each month for the days before it, and on the maturity date. */
+export function* dueDays({
+  funded_on: fundedOn,
+  matures_on: maturesOn,
+}: Pick<Terms, 'funded_on' | 'matures_on'>): Generator<Day> {
   for (let day = firstOfNextMonth(fundedOn); day < maturesOn; day = firstOfNextMonth(day)) yield day;
   yield maturesOn;
 }

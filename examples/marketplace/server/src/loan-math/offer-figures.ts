@@ -5,7 +5,7 @@ import { interestThrough, percentOf, type PrincipalChange } from './interest';
 import { RETAINAGE_PERCENT } from './servicing-terms';
 import type { Cents, Day } from './units';
 
-/** The terms of an offer and the known facts of its project: amounts in whole dollars, rates in percent. */
+/** Terms of an offer and known figures of its project: amounts in whole dollars, rates in percent. */
 export interface Deal {
   amount: number;
   interestRate: number;
@@ -17,31 +17,32 @@ export interface Deal {
   afterRepairValue: number | null;
 }
 
-/** Null if the project lacks the facts. Ratios and yield in percent. */
+/** Null if the project lacks the inputs. Ratios and yield in percent. */
 export interface OfferFigures extends Closing {
   holdback: Cents;
-  /** The part of the rehab budget that the loan does not finance. */
+  /** Part of the rehab budget that the loan does not finance. */
   rehabFromBorrower: Cents;
   interestAtClosing: Cents;
   interestFullyDrawn: Cents;
   yieldPercent: number | null;
-  /** Purchase price − initial advance + points. */
+  /** Cash to close: purchase price − initial advance + points. */
   cashToClose: Cents | null;
   loanToCost: number | null;
   loanToValue: number | null;
 }
 
-/** Days of the month for which an offer states interest. */
+/** Days in the month for which an offer quotes interest. */
 export const INTEREST_DAYS = 30;
 
-/** Computes an offer's figures with the same rules by which the loan is booked. */
+/** Computes an offer's figures by the rules that book the loan. */
 export function offerFigures(deal: Deal): OfferFigures {
   const { amount, interestRate, purchasePrice, afterRepairValue } = deal;
   const rehab = deal.rehabBudget ?? 0;
   const holdback = rehabHoldback(deal, rehab);
   const closing = closingOf(deal, holdback);
   const cost = purchasePrice === null ? null : purchasePrice + rehab;
-  const interestOf = (principal: Cents) => interestThrough([{ effective_on: START, principal }], interestRate, AFTER_INTEREST_DAYS);
+  const interestOf = (principal: Cents) =>
+    interestThrough([{ effective_on: START, principal }], interestRate, AFTER_INTEREST_DAYS);
   return {
     ...closing,
     holdback,
@@ -55,7 +56,7 @@ export function offerFigures(deal: Deal): OfferFigures {
   };
 }
 
-// Any month of 30 days.
+// Any 30-day month.
 const START: Day = '2026-04-01';
 const AFTER_INTEREST_DAYS: Day = '2026-05-01';
 
@@ -64,7 +65,7 @@ interface CashFlow {
   amount: Cents;
 }
 
-/** Equal draws each month in the first half of the term, less retainage, which is paid with the last one. */
+/** Assumes equal monthly draws in the first half of the term, less retainage, which is paid with the last draw. */
 function assumedDraws({ termMonths, closingOn }: Deal, holdback: Cents): CashFlow[] {
   if (holdback === 0) return [];
   const count = Math.ceil(termMonths / 2);
@@ -80,10 +81,11 @@ const MONTHS_PER_DAY = 12 / 365;
 const MAX_STEPS = 200;
 
 /**
- * The lender's yield in percent a year, compounded monthly: the rate at which interest when due and principal at maturity
- * are worth the amounts paid out. The actuarial method of 12 CFR Part 1026 (Regulation Z), Appendix J, over actual days.
+ * The lender's yield in percent per year, compounded monthly: the rate at which the present value of interest (when
+ * due) and principal (at maturity) equals the amounts paid out. Actuarial method of 12 CFR Part 1026 (Regulation Z),
+ * Appendix J, over actual days.
  *
- * @returns null above 1,200 %, where the loan pays out next to nothing
+ * @returns null above 1,200 %, for loans that pay out next to nothing
  */
 function lendersYield(deal: Deal, holdback: Cents, { initialAdvance, paidOut }: Closing): number | null {
   const { interestRate, closingOn } = deal;
@@ -104,7 +106,8 @@ function lendersYield(deal: Deal, holdback: Cents, { initialAdvance, paidOut }: 
     months: daysBetween(closingOn, on) * MONTHS_PER_DAY,
     amount,
   }));
-  const presentValue = (rate: number) => flows.reduce((sum, { months, amount }) => sum + amount * (1 + rate) ** -months, 0);
+  const presentValue = (rate: number) =>
+    flows.reduce((sum, { months, amount }) => sum + amount * (1 + rate) ** -months, 0);
   let [low, high] = [0, 1];
   if (presentValue(high) > paidOut) return null;
   for (let step = 0; step < MAX_STEPS && high - low > 1e-12; step += 1) {

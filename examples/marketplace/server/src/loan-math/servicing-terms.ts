@@ -1,6 +1,6 @@
-/** Days after a due day within which a payment is on time. */
+/** Grace period after a due date, in days. */
 export const GRACE_DAYS = 10;
-/** Percent of what is overdue. */
+/** Late fee in percent of the past-due amount. */
 export const LATE_FEE_PERCENT = 5;
-/** Percent of each draw of a new loan. */
+/** Retainage of a new loan, in percent of each draw. */
 export const RETAINAGE_PERCENT = 10;

@@ -1,6 +1,6 @@
-// Defined apart from the tables: browsers load this folder.
+// Separate from the tables because browsers load this folder.
 
 /** A calendar day, such as `2027-01-31`. */
 export type Day = string;
-/** A whole number of cents. */
+/** An integer number of cents. */
 export type Cents = number;

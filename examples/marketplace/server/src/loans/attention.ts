@@ -5,21 +5,38 @@ import type { Db } from '../tables/tables';
 
 const MOST = 50;
 
-/** What of a lender's loans waits for them. Behaviour: loans.needs. */
+/** Action items of a lender's loans. Behaviour: loans.needs. */
 export const loanAttention: AttentionSource = async (db, { lenderId }, { today }) => {
-  const found = await Promise.all([conditions(db, lenderId, today), draws(db, lenderId), latePayments(db, lenderId, today), messages(db, lenderId)]);
+  const found = await Promise.all([
+    conditions(db, lenderId, today),
+    draws(db, lenderId),
+    latePayments(db, lenderId, today),
+    messages(db, lenderId),
+  ]);
   return found.flat();
 };
 
-const loansOf = (db: Db, lenderId: string) => db.selectFrom('marketplace.loans').where('marketplace.loans.lender_id', '=', lenderId);
+const loansOf = (db: Db, lenderId: string) =>
+  db.selectFrom('marketplace.loans').where('marketplace.loans.lender_id', '=', lenderId);
 
 async function conditions(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
     .innerJoin('marketplace.loan_conditions as condition', 'condition.loan_id', 'marketplace.loans.id')
-    .select(['condition.id', 'loan_id', 'marketplace.loans.number', 'name', 'condition.status', 'condition.due_on', 'condition.updated_at'])
+    .select([
+      'condition.id',
+      'loan_id',
+      'marketplace.loans.number',
+      'name',
+      'condition.status',
+      'condition.due_on',
+      'condition.updated_at',
+    ])
     .where('marketplace.loans.status', 'in', ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING'])
     .where(({ or, and, eb }) =>
-      or([eb('condition.status', '=', 'SUBMITTED'), and([eb('condition.status', 'in', ['OPEN', 'REJECTED']), eb('condition.due_on', '<', today)])]),
+      or([
+        eb('condition.status', '=', 'SUBMITTED'),
+        and([eb('condition.status', 'in', ['OPEN', 'REJECTED']), eb('condition.due_on', '<', today)]),
+      ]),
     )
     .orderBy('condition.updated_at', 'desc')
     .limit(MOST)
@@ -37,7 +54,15 @@ async function conditions(db: Db, lenderId: string, today: string): Promise<Atte
 async function draws(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
     .innerJoin('marketplace.loan_draws as draw', 'draw.loan_id', 'marketplace.loans.id')
-    .select(['draw.id', 'loan_id', 'marketplace.loans.number', 'draw.number as draw', 'draw.status', 'draw.updated_at', 'borrower_name'])
+    .select([
+      'draw.id',
+      'loan_id',
+      'marketplace.loans.number',
+      'draw.number as draw',
+      'draw.status',
+      'draw.updated_at',
+      'borrower_name',
+    ])
     .where('draw.status', 'in', ['REQUESTED', 'INSPECTED', 'APPROVED'])
     .orderBy('draw.updated_at', 'desc')
     .limit(MOST)

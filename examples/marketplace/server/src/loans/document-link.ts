@@ -2,7 +2,11 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { QueryResolvers } from '../resolvers.generated';
 
-export const loanDocumentLink: NonNullable<QueryResolvers['loanDocumentLink']> = async (_parent, { id, download }, { db, files, completeViewer }) => {
+export const loanDocumentLink: NonNullable<QueryResolvers['loanDocumentLink']> = async (
+  _parent,
+  { id, download },
+  { db, files, completeViewer },
+) => {
   const { lender } = await completeViewer();
   const row = isUuid(id)
     ? await db

@@ -17,18 +17,32 @@ const RECENT = 200;
 
 type LoanFileParent = Omit<LoanFile, 'loan'> & { loan: LoanRow };
 
-export const loanFile: NonNullable<QueryResolvers['loanFile']> = async (_parent, { id }, { db, today, completeViewer }) => {
+export const loanFile: NonNullable<QueryResolvers['loanFile']> = async (
+  _parent,
+  { id },
+  { db, today, completeViewer },
+) => {
   const { lender } = await completeViewer();
   const loan = isUuid(id)
-    ? await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()
+    ? await db
+        .selectFrom('marketplace.loans')
+        .selectAll()
+        .where('id', '=', id)
+        .where('lender_id', '=', lender.id)
+        .executeTakeFirst()
     : undefined;
   return loan ? readLoanFile(db, loan, today()) : null;
 };
 
-/** Everything about a loan, as of a day. */
+/** Reads all details of a loan as of a day. */
 export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<LoanFileParent> {
   const [conditions, documents, budget, draws, entries, messages, events] = await Promise.all([
-    db.selectFrom('marketplace.loan_conditions').selectAll().where('loan_id', '=', loan.id).orderBy('position').execute(),
+    db
+      .selectFrom('marketplace.loan_conditions')
+      .selectAll()
+      .where('loan_id', '=', loan.id)
+      .orderBy('position')
+      .execute(),
     db
       .selectFrom('marketplace.loan_documents')
       .selectAll()
@@ -39,12 +53,26 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
     readBudget(db, loan.id),
     readDraws(db, loan.id),
     readEntries(db, loan.id),
-    db.selectFrom('marketplace.loan_messages').selectAll().where('loan_id', '=', loan.id).orderBy('created_at', 'desc').orderBy('id').limit(RECENT).execute(),
-    db.selectFrom('marketplace.loan_events').selectAll().where('loan_id', '=', loan.id).orderBy('id', 'desc').limit(RECENT).execute(),
+    db
+      .selectFrom('marketplace.loan_messages')
+      .selectAll()
+      .where('loan_id', '=', loan.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(RECENT)
+      .execute(),
+    db
+      .selectFrom('marketplace.loan_events')
+      .selectAll()
+      .where('loan_id', '=', loan.id)
+      .orderBy('id', 'desc')
+      .limit(RECENT)
+      .execute(),
   ]);
   const lines = drawnLines(budget, draws);
   const lineOf = new Map(lines.map((line) => [line.id, line]));
-  const sumOf = (amounts: readonly (number | null)[]) => amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  const sumOf = (amounts: readonly (number | null)[]) =>
+    amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
   return {
     loan,
     revision: loan.revision,
@@ -86,7 +114,9 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
             approved: line.approved,
             retained: line.retained,
           }))
-          .sort((a, b) => budget.findIndex(({ id }) => id === a.lineId) - budget.findIndex(({ id }) => id === b.lineId)),
+          .sort(
+            (a, b) => budget.findIndex(({ id }) => id === a.lineId) - budget.findIndex(({ id }) => id === b.lineId),
+          ),
       }))
       .reverse(),
     retainedBecause: whyRetained(lines, draws) ?? null,
@@ -99,7 +129,9 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
       isMine: message.actor_kind === 'lender',
       createdAt: message.created_at.toISOString(),
     })),
-    unreadMessages: messages.filter(({ actor_kind: kind, created_at: at }) => kind === 'borrower' && at > loan.lender_read_at).length,
+    unreadMessages: messages.filter(
+      ({ actor_kind: kind, created_at: at }) => kind === 'borrower' && at > loan.lender_read_at,
+    ).length,
     events: events.map((event) => ({
       id: String(event.id),
       at: event.at.toISOString(),
@@ -116,7 +148,12 @@ const toCondition = (condition: ConditionRow, isOpen: boolean, today: Day) => ({
   name: condition.name,
   needed: condition.needed,
   dueOn: condition.due_on,
-  isOverdue: isOpen && !isSettled(condition) && condition.status !== 'SUBMITTED' && condition.due_on !== null && condition.due_on < today,
+  isOverdue:
+    isOpen &&
+    !isSettled(condition) &&
+    condition.status !== 'SUBMITTED' &&
+    condition.due_on !== null &&
+    condition.due_on < today,
   beforeStatus: condition.before_status,
   status: condition.status,
   note: condition.note,
@@ -146,11 +183,16 @@ function withBalances(entries: readonly EntryRow[]): LoanEntry[] {
   });
 }
 
-function toBalances(loan: LoanRow, entries: readonly EntryRow[], budget: readonly { remaining: number }[], today: Day): LoanBalances | null {
+function toBalances(
+  loan: LoanRow,
+  entries: readonly EntryRow[],
+  budget: readonly { remaining: number }[],
+  today: Day,
+): LoanBalances | null {
   const terms = termsOf(loan);
   if (!terms) return null;
   const isRepaid = loan.status === 'PAID_OFF';
-  // Charges are booked with the next transaction; the payoff of the same day includes them, and so do the balances.
+  // Include charges that are due but not booked yet, as the payoff of the same day does.
   const { interest: billed } = balancesOf([...entries, ...chargesThrough(entries, terms, today)]);
   const payoff = payoffOn(entries, terms, today);
   const due = overdue(entries, terms, addDays(today, -1));

@@ -1,14 +1,32 @@
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql } from 'kysely';
-import type { LoanOrder, LoanResolvers, LoanStatus, LoanStatusOperationFilterInput, QueryResolvers } from '../resolvers.generated';
+import type {
+  LoanOrder,
+  LoanResolvers,
+  LoanStatus,
+  LoanStatusOperationFilterInput,
+  QueryResolvers,
+} from '../resolvers.generated';
 import { needsLender } from '../context/loan-needs';
 
-const STATUSES: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
+const STATUSES: readonly LoanStatus[] = [
+  'APPLICATION',
+  'UNDERWRITING',
+  'APPROVED',
+  'CLOSING',
+  'FUNDED',
+  'PAID_OFF',
+  'DECLINED',
+];
 const SEARCH_MAX = 100;
 
-/** The id decides between loans that are alike, so that no page repeats one. */
-export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { where, search, order, ...args }, { db, today, completeViewer }) => {
+/** The id is a tiebreaker, so that no loan appears on two pages. */
+export const loans: NonNullable<QueryResolvers['loans']> = async (
+  _parent,
+  { where, search, order, ...args },
+  { db, today, completeViewer },
+) => {
   const { lender } = await completeViewer();
   const { skip, take } = readPage(args);
   const statuses = wantedStatuses(where?.status);
@@ -21,13 +39,17 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { whe
     .$if(statuses.length < STATUSES.length, (query) => query.where('status', 'in', statuses))
     .$if(typeof wanted === 'boolean', (query) => query.where(wanted ? needs : sql<boolean>`not ${needs}`));
   for (const word of wordsOf(search))
-    ofLender = ofLender.where(sql<boolean>`strpos(lower(number || ' ' || project_name || ' ' || borrower_name), ${word}) > 0`);
+    ofLender = ofLender.where(
+      sql<boolean>`strpos(lower(number || ' ' || project_name || ' ' || borrower_name), ${word}) > 0`,
+    );
   const [{ totalCount }, nodes] = await Promise.all([
     ofLender.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
     ofLender
       .selectAll()
       .$if(order === undefined || order === null || order === 'NEEDS_LENDER', (query) => query.orderBy(needs, 'desc'))
-      .$if(order === 'NUMBER' || order === 'AMOUNT', (query) => query.orderBy(COLUMNS[order as 'NUMBER' | 'AMOUNT'], 'desc'))
+      .$if(order === 'NUMBER' || order === 'AMOUNT', (query) =>
+        query.orderBy(COLUMNS[order as 'NUMBER' | 'AMOUNT'], 'desc'),
+      )
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .offset(skip)
@@ -39,12 +61,18 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (_parent, { whe
 
 const COLUMNS = { NUMBER: 'number', AMOUNT: 'amount' } as const satisfies Partial<Record<LoanOrder, string>>;
 
-const wordsOf = (search: string | null | undefined) => (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (search: string | null | undefined) =>
+  (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
 
 export const loan: NonNullable<QueryResolvers['loan']> = async (_parent, { id }, { db, completeViewer }) => {
   const { lender } = await completeViewer();
   if (!isUuid(id)) return null;
-  const found = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+  const found = await db
+    .selectFrom('marketplace.loans')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lender_id', '=', lender.id)
+    .executeTakeFirst();
   return found ?? null;
 };
 
@@ -63,10 +91,12 @@ export const Loan: LoanResolvers = {
   },
 };
 
-/** What a filter leaves over; a status is never null, so that nothing equals null. */
+/** Statuses that match the filter. A status is never null, so `eq: null` matches none. */
 function wantedStatuses(filter: LoanStatusOperationFilterInput | null | undefined): LoanStatus[] {
   return STATUSES.filter(
     (status) =>
-      (filter?.eq === undefined || filter.eq === status) && (filter?.neq === undefined || filter.neq !== status) && (!filter?.in || filter.in.includes(status)),
+      (filter?.eq === undefined || filter.eq === status) &&
+      (filter?.neq === undefined || filter.neq !== status) &&
+      (!filter?.in || filter.in.includes(status)),
   );
 }

@@ -10,11 +10,25 @@ import { approveDraw, fundDraw, inspectDraw, refuseDraw, releaseRetainage } from
 import { markRead, sendMessage } from './work/messages';
 import { recordPayment } from './work/payments';
 
-/** Changes a loan of the viewer's company in the viewer's name, and answers with what it is then. */
-async function asViewer(context: MarketplaceContext, loanId: string, revision: number | undefined, change: (asked: LoanChange) => Promise<string>) {
+/** Changes a loan of the viewer's company on the viewer's behalf and returns its new state. */
+async function asViewer(
+  context: MarketplaceContext,
+  loanId: string,
+  revision: number | undefined,
+  change: (asked: LoanChange) => Promise<string>,
+) {
   const { lender, user } = await context.completeViewer();
-  const id = await change({ loanId, revision, lenderId: lender.id, by: { kind: 'lender', userId: user.id, name: user.name } });
-  const loan = await context.db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const id = await change({
+    loanId,
+    revision,
+    lenderId: lender.id,
+    by: { kind: 'lender', userId: user.id, name: user.name },
+  });
+  const loan = await context.db
+    .selectFrom('marketplace.loans')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return readLoanFile(context.db, loan, context.today());
 }
 
@@ -45,5 +59,6 @@ export const loanMutations = {
     asViewer(context, loanId, revision, (change) => recordPayment(context.db, change, values, context.today())),
   sendLoanMessage: (_parent, { input: { loanId, id, ...values } }, context) =>
     asViewer(context, loanId, undefined, (change) => sendMessage(context.db, change, id, values)),
-  markLoanMessagesRead: (_parent, { loanId }, context) => asViewer(context, loanId, undefined, (change) => markRead(context.db, change)),
+  markLoanMessagesRead: (_parent, { loanId }, context) =>
+    asViewer(context, loanId, undefined, (change) => markRead(context.db, change)),
 } satisfies MutationResolvers;

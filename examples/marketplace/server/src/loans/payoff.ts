@@ -8,15 +8,24 @@ import { readEntries, termsOf } from './ledger/book';
 import { payoffOn } from './ledger/payoff';
 import { object } from 'yup';
 
-/** Days for which a payoff is stated in advance. */
+/** Days in advance for which a payoff quote is available. */
 const PAYOFF_DAYS = 90;
 const schema = object({ on: calendarDay('Payoff date') });
 
-export const loanPayoff: NonNullable<QueryResolvers['loanPayoff']> = async (_parent, { id, on: asked }, { db, today, completeViewer }) => {
+export const loanPayoff: NonNullable<QueryResolvers['loanPayoff']> = async (
+  _parent,
+  { id, on: asked },
+  { db, today, completeViewer },
+) => {
   const { lender } = await completeViewer();
   const { on } = readValues(schema, { on: asked });
   const loan = isUuid(id)
-    ? await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst()
+    ? await db
+        .selectFrom('marketplace.loans')
+        .selectAll()
+        .where('id', '=', id)
+        .where('lender_id', '=', lender.id)
+        .executeTakeFirst()
     : undefined;
   if (!loan) throw refusal('NOT_FOUND', 'This loan does not exist');
   const terms = termsOf(loan);

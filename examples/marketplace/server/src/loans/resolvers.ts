@@ -6,4 +6,9 @@ import { loan, Loan, loans } from './loans';
 import { loanMutations } from './mutations';
 import { loanPayoff } from './payoff';
 
-export const loanResolvers = { Query: { loans, loan, loanFile, loanPayoff, loanDocumentLink }, Mutation: loanMutations, Loan, Cents } satisfies Resolvers;
+export const loanResolvers = {
+  Query: { loans, loan, loanFile, loanPayoff, loanDocumentLink },
+  Mutation: loanMutations,
+  Loan,
+  Cents,
+} satisfies Resolvers;

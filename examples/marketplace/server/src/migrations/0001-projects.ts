@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Projects that borrowers seek a loan for. */
+/** Projects of borrowers that seek a loan. */
 export const projects: Migration = {
   async up(db) {
     for (const statement of PROJECTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What a lender works with: loans, borrowers, requests sent to it directly, and the flips that are on record. */
+/** Records that lenders work with: loans, borrowers, direct requests and recorded flips. */
 export const lendersWork: Migration = {
   async up(db) {
     for (const statement of LENDERS_WORK) await sql.raw(statement).execute(db);
@@ -12,7 +12,7 @@ export const LENDERS_WORK = [
   `create domain marketplace.project_type as text check (value in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR'))`,
   `create domain marketplace.zip_code as text check (value ~ '^[0-9]{5}$')`,
 
-  // A project without a lender is open to every lender; one with a lender was sent to this one only.
+  // Projects without a lender are open to all lenders; others are direct requests to one lender.
   `alter table marketplace.projects add column lender_id uuid references portal.lenders on delete cascade`,
   `drop index marketplace.projects_open`,
   `create index projects_open on marketplace.projects (created_at desc, id) where is_open and lender_id is null`,
@@ -31,7 +31,7 @@ export const LENDERS_WORK = [
     unique (lender_id, id))`,
   `create index borrowers_of_lender on marketplace.borrowers (lender_id, lower(last_name), lower(first_name), id)`,
 
-  // The borrower by the name of the loan's papers; a record of its own only where the lender keeps borrowers.
+  // The borrower's name as on the loan documents. borrower_id is set only for lenders that manage borrowers.
   `create table marketplace.loans (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
@@ -60,7 +60,7 @@ export const LENDERS_WORK = [
     status marketplace.loan_status not null,
     at timestamptz not null default now(),
     unique (loan_id, at))`,
-  // The one way a status changes: a loan is where its last step has led it.
+  // The only way to change a status: a trigger copies it from the last step.
   `create function marketplace.take_loan_step() returns trigger language plpgsql as $$
     begin
       update marketplace.loans set status = new.status, updated_at = new.at where id = new.loan_id and updated_at <= new.at;
@@ -68,7 +68,7 @@ export const LENDERS_WORK = [
     end $$`,
   `create trigger loan_steps_taken after insert on marketplace.loan_steps for each row execute function marketplace.take_loan_step()`,
 
-  // Addresses are compared as the post office abbreviates them, whatever their capitals, points and blanks.
+  // Normalizes addresses with USPS abbreviations, ignoring case, periods and whitespace.
   `create function marketplace.address_key(address text) returns text language sql immutable strict as $$
     select string_agg(case word
       when 'street' then 'st' when 'avenue' then 'ave' when 'av' then 'ave' when 'boulevard' then 'blvd'

@@ -1,8 +1,12 @@
 import type { Migration } from '@lender-portal/server-kit/database/migrations/migration';
 
-const index = (name: string, table: string, definition: string) => ({ name, table: `marketplace.${table}`, definition });
+const index = (name: string, table: string, definition: string) => ({
+  name,
+  table: `marketplace.${table}`,
+  definition,
+});
 
-/** Indexes for the clean-up of old rows, and for the lists of the staff. */
+/** Indexes for the cleanup of old rows and for staff lists. */
 export const listIndexes: Migration = {
   async up() {},
   indexes: [

@@ -9,7 +9,7 @@ import { projects } from './0001-projects';
 import { lendersWork } from './0003-lenders-work';
 import { listIndexes } from './0025-list-indexes';
 
-/** The marketplace's own schema. It refers to lenders and domains of the schema `portal`. */
+/** Migrations of the schema `marketplace`. It references lenders and domains of the schema `portal`. */
 export const marketplaceLine: MigrationLine = {
   schema: 'marketplace',
   migrations: {

@@ -8,7 +8,7 @@ import type { Trx } from '../tables/tables';
 import { recordEvent } from './record-event';
 import { standardBudget, standardConditions } from './standard-terms';
 
-/** What of an accepted offer a loan is made of; amounts in whole dollars. */
+/** Inputs of a loan from an accepted offer; amounts in whole dollars. */
 export interface AcceptedOffer {
   id: string;
   lenderId: string;
@@ -18,23 +18,28 @@ export interface AcceptedOffer {
   borrowerId: string | null;
   borrowerName: string;
   amount: number;
-  /** Percent a year. */
+  /** Percent per year. */
   interestRate: number;
   termMonths: number;
   /** Percent of the amount. */
   points: number;
-  /** Financed by a holdback, as far as the initial advance still covers the points. */
+  /** Financed by the holdback, up to the point where the initial advance still covers the points. */
   rehabBudget: number;
 }
 
 const FIRST_NUMBER = 10_001;
 
 /**
- * Makes the loan that an accepted offer is, in the transaction that accepts it.
+ * Creates the loan of an accepted offer, in the transaction that accepts it.
  *
- * @param today from which the days are counted until conditions are due
+ * @param today start of the periods until conditions are due
  */
-export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor, today: string): Promise<{ id: string; number: string }> {
+export async function originateLoan(
+  trx: Trx,
+  offer: AcceptedOffer,
+  by: Actor,
+  today: string,
+): Promise<{ id: string; number: string }> {
   const id = randomUUID();
   const number = await nextNumber(trx, offer.lenderId);
   const holdback = rehabHoldback(offer, offer.rehabBudget);
@@ -69,9 +74,9 @@ export async function originateLoan(trx: Trx, offer: AcceptedOffer, by: Actor, t
   return { id, number };
 }
 
-/** The lender's own numbers go on where they are, with the letters that they begin with. */
+/** Continues the lender's numbering, keeping its prefix. */
 async function nextNumber(trx: Trx, lenderId: string): Promise<string> {
-  // Two offers of a lender that are accepted at once take their numbers one after the other.
+  // Serialize concurrent acceptances of a lender's offers so that numbers are unique.
   await sql`select from portal.lenders where id = ${lenderId} for no key update`.execute(trx);
   const last = await trx
     .selectFrom('marketplace.loans')
@@ -82,7 +87,9 @@ async function nextNumber(trx: Trx, lenderId: string): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   const [prefix = 'L', digits] = last?.number.split('-') ?? [];
-  return digits === undefined ? `L-${FIRST_NUMBER}` : `${prefix}-${String(Number(digits) + 1).padStart(digits.length, '0')}`;
+  return digits === undefined
+    ? `L-${FIRST_NUMBER}`
+    : `${prefix}-${String(Number(digits) + 1).padStart(digits.length, '0')}`;
 }
 
 interface StandardTerms {
@@ -102,6 +109,11 @@ async function insertStandardTerms(trx: Trx, { id, projectType, holdback, today 
     due_on: addDays(today, dueInDays),
   }));
   await trx.insertInto('marketplace.loan_conditions').values(conditions).execute();
-  const lines = standardBudget(projectType, holdback).map((line, index) => ({ id: randomUUID(), loan_id: id, position: index + 1, ...line }));
+  const lines = standardBudget(projectType, holdback).map((line, index) => ({
+    id: randomUUID(),
+    loan_id: id,
+    position: index + 1,
+    ...line,
+  }));
   if (lines.length > 0) await trx.insertInto('marketplace.loan_budget_lines').values(lines).execute();
 }

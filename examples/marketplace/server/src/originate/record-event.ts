@@ -2,8 +2,14 @@ import { toActorColumns, type Actor } from '../context/actor';
 import type { Trx } from '../tables/tables';
 import type { EventRow } from '../tables/loans';
 
-/** Who did what to a loan, in a sentence, for its timeline. */
-export async function recordEvent(trx: Trx, loanId: string, kind: EventRow['kind'], summary: string, by: Actor): Promise<void> {
+/** Adds an event to a loan's timeline. */
+export async function recordEvent(
+  trx: Trx,
+  loanId: string,
+  kind: EventRow['kind'],
+  summary: string,
+  by: Actor,
+): Promise<void> {
   await trx
     .insertInto('marketplace.loan_events')
     .values({ loan_id: loanId, kind, summary, ...toActorColumns(by) })

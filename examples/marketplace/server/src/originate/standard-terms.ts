@@ -2,7 +2,7 @@ import type { ProjectType } from '@lender-portal/contracts/schema';
 import type { Cents, ConditionRow } from '../tables/loans';
 
 export interface StandardCondition extends Pick<ConditionRow, 'name' | 'needed' | 'before_status'> {
-  /** From the application on. */
+  /** Counted from the application. */
   dueInDays: number;
 }
 
@@ -13,10 +13,30 @@ const ALWAYS: readonly StandardCondition[] = [
     before_status: 'APPROVED',
     dueInDays: 7,
   },
-  { name: 'Proof of funds', needed: 'Bank statements of the last two months that show the down payment and reserves', before_status: 'APPROVED', dueInDays: 7 },
-  { name: 'Appraisal', needed: 'An appraisal by a licensed appraiser, not older than 120 days', before_status: 'APPROVED', dueInDays: 14 },
-  { name: 'Title commitment', needed: 'A commitment for a lender’s title policy in the amount of the loan', before_status: 'FUNDED', dueInDays: 21 },
-  { name: 'Hazard insurance', needed: 'A binder that names the lender as mortgagee', before_status: 'FUNDED', dueInDays: 21 },
+  {
+    name: 'Proof of funds',
+    needed: 'Bank statements of the last two months that show the down payment and reserves',
+    before_status: 'APPROVED',
+    dueInDays: 7,
+  },
+  {
+    name: 'Appraisal',
+    needed: 'An appraisal by a licensed appraiser, not older than 120 days',
+    before_status: 'APPROVED',
+    dueInDays: 14,
+  },
+  {
+    name: 'Title commitment',
+    needed: 'A commitment for a lender’s title policy in the amount of the loan',
+    before_status: 'FUNDED',
+    dueInDays: 21,
+  },
+  {
+    name: 'Hazard insurance',
+    needed: 'A binder that names the lender as mortgagee',
+    before_status: 'FUNDED',
+    dueInDays: 21,
+  },
 ];
 
 const RENTED: StandardCondition = {
@@ -38,13 +58,13 @@ const PERMITTED: StandardCondition = {
   dueInDays: 28,
 };
 
-/** What every loan of a type has to bring before it is approved and funded. A lender adds what else they need. */
+/** Standard conditions of a loan type prior to approval and funding. Lenders can add more. */
 export function standardConditions(type: ProjectType, hasBudget: boolean): readonly StandardCondition[] {
   const isRented = type === 'RENTAL' || type === 'MULTIFAMILY' || type === 'CRE';
   return [...ALWAYS, ...(isRented ? [RENTED] : []), ...(hasBudget ? [BUILT, PERMITTED] : [])];
 }
 
-/** Names and shares in percent of a draw schedule to begin with. */
+/** Default draw schedules: line names and percent of the holdback. */
 const LINES: Readonly<Record<'built' | 'renovated', readonly (readonly [name: string, percent: number])[]>> = {
   renovated: [
     ['Demolition', 8],
@@ -64,10 +84,12 @@ const LINES: Readonly<Record<'built' | 'renovated', readonly (readonly [name: st
   ],
 };
 
-/** A draw schedule that sums to the cent to what is held back; the lender may change it until the loan is funded. */
+/** Default draw schedule. Sums to the holdback to the cent; lenders can change it until funding. */
 export function standardBudget(type: ProjectType, holdback: Cents): { name: string; amount: Cents }[] {
   const lines = LINES[type === 'NEW_CONSTRUCTION' ? 'built' : 'renovated'];
   const amounts = lines.map(([name, percent]) => ({ name, amount: Math.floor((holdback * percent) / 100) }));
   const rest = holdback - amounts.reduce((sum, { amount }) => sum + amount, 0);
-  return amounts.map((line, index) => (index === amounts.length - 1 ? { ...line, amount: line.amount + rest } : line)).filter(({ amount }) => amount > 0);
+  return amounts
+    .map((line, index) => (index === amounts.length - 1 ? { ...line, amount: line.amount + rest } : line))
+    .filter(({ amount }) => amount > 0);
 }

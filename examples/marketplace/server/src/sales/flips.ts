@@ -11,7 +11,7 @@ import { hasDemoFlips, periodOf } from './flip-period';
 
 const zipSchema = object({ zip: zipCode() }).concat(flipPeriodSchema);
 
-/** Quarters of the longest period, and the one that it begins within. */
+/** Quarters in the longest period, plus the partial first one. */
 const QUARTERS_MAX = 13;
 
 const ORDERS: Record<FlipOrderField, ReturnType<typeof sql.raw>> = {
@@ -22,7 +22,7 @@ const ORDERS: Record<FlipOrderField, ReturnType<typeof sql.raw>> = {
   DAYS_HELD: sql.raw('sold_on - purchased_on'),
 };
 
-/** The id decides between equal ones. */
+/** The id is the tiebreaker. */
 export const flipsByZip: NonNullable<QueryResolvers['flipsByZip']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();
   const { zip, months } = readValues(zipSchema, { zip: args.zip, months: args.months });

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { FlipRow } from '../tables/sales';
 import type { Db } from '../tables/tables';
 
-/** So many letters may be others: more is another address, and not a slip. */
+/** Maximum edit distance for a typo. Beyond it, the address is a different one. */
 const LETTERS_APART = 4;
-/** Compared for each claim. */
+/** Maximum number of sales compared per claim. */
 const CANDIDATES = 20;
 
 /**
- * The sale at the address that is most like each claim's, in its ZIP code: the same street with another number, or the
- * same number in a street that is written otherwise.
+ * Finds the sale with the most similar address for each claim, in the same ZIP code: same street with another house
+ * number, or same house number with a similar street name.
  *
- * @returns by the claim's place among those that were given; none where nothing is like it
+ * @returns sales by index of the claim; no entry without a similar address
  */
 export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[]): Promise<Map<number, FlipRow>> {
   const nearest = new Map<number, FlipRow>();
@@ -25,7 +25,7 @@ export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[
       from unnest(${claims.map(({ zip }) => zip)}::text[], ${claims.map(({ address }) => address)}::text[])
         with ordinality as given (zip, address, place)
       offset 0) as keyed)`.as<'asked'>('asked');
-  // The parts of an address are computed once for each sale, not once for each claim and sale.
+  // Materialized so that addresses are split once per sale, not once per claim and sale.
   const rows = await db
     .with(
       (cte) => cte('candidates').materialized(),

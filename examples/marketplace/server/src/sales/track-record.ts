@@ -7,12 +7,16 @@ import { toFlip } from './flips';
 import { nearestTo } from './nearest-address';
 import type { FlipRow } from '../tables/sales';
 
-/** How far a claim may be from the record. Source: the schema, TrackRecordVerdict. */
+/** Tolerances between claim and record. Source: TrackRecordVerdict in the schema. */
 const DAYS_APART = 31;
 const PERCENT_APART = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const validateTrackRecord: NonNullable<QueryResolvers['validateTrackRecord']> = async (_parent, args, { db, completeViewer }) => {
+export const validateTrackRecord: NonNullable<QueryResolvers['validateTrackRecord']> = async (
+  _parent,
+  args,
+  { db, completeViewer },
+) => {
   await completeViewer();
   const { claims } = readValues(trackRecordSchema, { claims: args.claims });
   const recorded = await recordedAt(db, claims);
@@ -29,7 +33,7 @@ export const validateTrackRecord: NonNullable<QueryResolvers['validateTrackRecor
   return matches;
 };
 
-/** The flips at the address of each claim, by the claim's place, with one query for all of them. */
+/** Flips at each claim's address by index of the claim, in one query. */
 async function recordedAt(db: Db, claims: readonly TrackRecordClaimValues[]): Promise<Map<number, FlipRow[]>> {
   const found = new Map<number, FlipRow[]>();
   if (claims.length === 0) return found;
@@ -39,7 +43,9 @@ async function recordedAt(db: Db, claims: readonly TrackRecordClaimValues[]): Pr
       with ordinality as given (zip, address, place))`.as<'asked'>('asked');
   const rows = await db
     .selectFrom(asked)
-    .innerJoin('marketplace.flips', (join) => join.on(sql<boolean>`flips.zip = asked.zip`).on(sql<boolean>`flips.address_key = asked.address_key`))
+    .innerJoin('marketplace.flips', (join) =>
+      join.on(sql<boolean>`flips.zip = asked.zip`).on(sql<boolean>`flips.address_key = asked.address_key`),
+    )
     .selectAll('marketplace.flips')
     .select('asked.claim')
     .orderBy('sold_on', 'desc')
@@ -49,29 +55,36 @@ async function recordedAt(db: Db, claims: readonly TrackRecordClaimValues[]): Pr
   return found;
 }
 
-/** A house may have been sold more than once: the sale that confirms the claim counts, else the nearest in time. */
+/** Matches a claim to a sale: one that confirms it, else the nearest in time (houses can be sold repeatedly). */
 function match(claim: TrackRecordClaimValues, flips: readonly FlipRow[]): TrackRecordMatch {
   const byDistance = [...flips].sort((a, b) => daysApart(claim, a) - daysApart(claim, b));
   const confirmed = byDistance.find((flip) => isConfirmedBy(claim, flip));
   const nearest = confirmed ?? byDistance[0];
   if (!nearest) return { verdict: 'NOT_FOUND', flip: null, differences: [] };
-  return { verdict: confirmed ? 'CONFIRMED' : 'DIFFERS', flip: toFlip(nearest), differences: differencesOf(claim, nearest) };
+  return {
+    verdict: confirmed ? 'CONFIRMED' : 'DIFFERS',
+    flip: toFlip(nearest),
+    differences: differencesOf(claim, nearest),
+  };
 }
 
 const isConfirmedBy = (claim: TrackRecordClaimValues, flip: FlipRow) => differencesOf(claim, flip).length === 0;
 
-/** What differs by more than is allowed. */
+/** Differences beyond the tolerances. */
 function differencesOf(claim: TrackRecordClaimValues, flip: FlipRow): TrackRecordDifference[] {
   const days = daysAfter(claim, flip);
   const dollars = flip.sale_price - claim.salePrice;
   return [
     ...(Math.abs(days) > DAYS_APART ? [{ field: 'SOLD_ON' as const, by: days }] : []),
-    // In integers: 2 % of the claimed price is not a number that a computer holds exactly.
-    ...(Math.abs(dollars) * 100 > claim.salePrice * PERCENT_APART ? [{ field: 'SALE_PRICE' as const, by: dollars }] : []),
+    // In integers, because 2 % of a price is not exact in floating point.
+    ...(Math.abs(dollars) * 100 > claim.salePrice * PERCENT_APART
+      ? [{ field: 'SALE_PRICE' as const, by: dollars }]
+      : []),
   ];
 }
 
-/** How many days the recorded sale is later than the claimed one. */
-const daysAfter = (claim: TrackRecordClaimValues, flip: FlipRow) => (Date.parse(flip.sold_on) - Date.parse(claim.soldOn)) / DAY_MS;
+/** Days from the claimed to the recorded sale. */
+const daysAfter = (claim: TrackRecordClaimValues, flip: FlipRow) =>
+  (Date.parse(flip.sold_on) - Date.parse(claim.soldOn)) / DAY_MS;
 
 const daysApart = (claim: TrackRecordClaimValues, flip: FlipRow) => Math.abs(daysAfter(claim, flip));

@@ -7,7 +7,7 @@ import type { MarketplaceTables } from '../tables/tables';
 import { hasDemoFlips, periodOf } from './flip-period';
 import { enough, wholeOrNull } from './flip-medians';
 
-/** What a ZIP code is ordered by. Those with too few flips have no medians to be ordered by. */
+/** Sort columns. ZIP codes with too few flips sort last, because they have no medians. */
 const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['marketplace.flip_summaries']> = {
   ZIP: 'zip',
   CITY: 'city',
@@ -19,10 +19,14 @@ const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['marketplace.f
   DAYS_HELD: 'median_days_held',
 };
 
-/** From the summaries that the database keeps; the ZIP code decides between equal ones. Behaviour: flips.summaries */
+/** Reads the summaries maintained by the database; the ZIP code is the tiebreaker. Behaviour: flips.summaries */
 export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();
-  const { months, state, search } = readValues(zipFlipsSchema, { months: args.months, state: args.state, search: args.search });
+  const { months, state, search } = readValues(zipFlipsSchema, {
+    months: args.months,
+    state: args.state,
+    search: args.search,
+  });
   const { skip, take } = readPage(args);
   const { field, direction } = args.order ?? { field: 'FLIPS', direction: 'DESC' };
   let found = db.selectFrom('marketplace.flip_summaries').where('months', '=', months);
@@ -32,7 +36,7 @@ export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent,
     periodOf(db, months),
     hasDemoFlips(db),
     found.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    // The page is found before its places are looked up.
+    // Limit to the page before joining the coordinates.
     db
       .selectFrom(
         found
@@ -56,13 +60,16 @@ export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent,
   return { totalCount, ...period, isDemo, nodes: rows.map(toZipFlips) };
 };
 
-/** Digits are the beginning of a ZIP code, everything else that of a city. */
+/** Matches digits as a ZIP code prefix and other text as a city prefix. */
 const beginsWith = (text: string): RawBuilder<boolean> => {
   const pattern = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return /^\d+$/.test(text) ? sql<boolean>`zip like ${pattern}` : sql<boolean>`lower(city) like ${pattern}`;
 };
 
-type Row = Selectable<MarketplaceTables['marketplace.flip_summaries']> & { latitude: number | null; longitude: number | null };
+type Row = Selectable<MarketplaceTables['marketplace.flip_summaries']> & {
+  latitude: number | null;
+  longitude: number | null;
+};
 
 function toZipFlips({ zip, city, state, flips, latitude, longitude, ...row }: Row): ZipFlips {
   const isEnough = flips >= FLIPS_ENOUGH;

@@ -9,17 +9,25 @@ import type { ScenarioRow } from '../tables/scenarios';
 import type { Trx } from '../tables/tables';
 import { kept } from './scenarios';
 
-/** The most of a kind that a company keeps. Behaviour: evaluate.scenarios. */
+/** Maximum number of scenarios per kind and company. Behaviour: evaluate.scenarios. */
 const SCENARIOS_MAX = 200;
 const DAYS_TO_RESTORE = 30;
 
-export const createScenario: NonNullable<MutationResolvers['createScenario']> = async (_parent, { input }, { db, completeViewer }) => {
+export const createScenario: NonNullable<MutationResolvers['createScenario']> = async (
+  _parent,
+  { input },
+  { db, completeViewer },
+) => {
   const { lender, user } = await completeViewer();
   const values = readValues(newScenarioSchema, input);
   return db.transaction().execute(async (trx) => {
     await lockScenarios(trx, lender.id);
-    // What was pressed twice is there already.
-    const before = await trx.selectFrom('marketplace.scenarios').selectAll().where('id', '=', values.id).executeTakeFirst();
+    // Idempotent: a double click returns the existing scenario.
+    const before = await trx
+      .selectFrom('marketplace.scenarios')
+      .selectAll()
+      .where('id', '=', values.id)
+      .executeTakeFirst();
     if (before) return ownOrRefused(before, lender.id);
     await removeLongDeleted(trx, lender.id);
     await assertRoom(trx, lender.id, values.kind);
@@ -31,13 +39,23 @@ export const createScenario: NonNullable<MutationResolvers['createScenario']> = 
   });
 };
 
-export const updateScenario: NonNullable<MutationResolvers['updateScenario']> = async (_parent, { input }, { db, completeViewer }) => {
+export const updateScenario: NonNullable<MutationResolvers['updateScenario']> = async (
+  _parent,
+  { input },
+  { db, completeViewer },
+) => {
   const { lender, user } = await completeViewer();
   const { name, inputs } = readValues(scenarioChangeSchema, { name: input.name, inputs: input.inputs });
   if (!isUuid(input.id)) throw notFound();
   const updated = await db
     .updateTable('marketplace.scenarios')
-    .set({ ...(name && { name }), ...(inputs && { inputs }), updated_by: user.name, updated_at: sql`now()`, revision: sql`revision + 1` })
+    .set({
+      ...(name && { name }),
+      ...(inputs && { inputs }),
+      updated_by: user.name,
+      updated_at: sql`now()`,
+      revision: sql`revision + 1`,
+    })
     .where('id', '=', input.id)
     .where('lender_id', '=', lender.id)
     .where('deleted_at', 'is', null)
@@ -49,16 +67,26 @@ export const updateScenario: NonNullable<MutationResolvers['updateScenario']> = 
   if (!current) throw notFound();
   const { name: presentName, inputs: presentInputs, revision, updated_by: updatedBy } = current;
   throw refusal('CONFLICT', `${updatedBy} has changed the scenario meanwhile`, {
-    current: { name: presentName, inputs: presentInputs, revision, updatedBy, updatedAt: current.updated_at.toISOString() },
+    current: {
+      name: presentName,
+      inputs: presentInputs,
+      revision,
+      updatedBy,
+      updatedAt: current.updated_at.toISOString(),
+    },
   });
 };
 
-export const deleteScenario: NonNullable<MutationResolvers['deleteScenario']> = async (_parent, { id }, { db, completeViewer }) => {
+export const deleteScenario: NonNullable<MutationResolvers['deleteScenario']> = async (
+  _parent,
+  { id },
+  { db, completeViewer },
+) => {
   const { lender } = await completeViewer();
   if (!isUuid(id)) throw notFound();
   const deleted = await db
     .updateTable('marketplace.scenarios')
-    // Deleted twice, it stays as long as after the first time.
+    // Keep the first deletion time.
     .set({ deleted_at: sql`coalesce(deleted_at, now())` })
     .where('id', '=', id)
     .where('lender_id', '=', lender.id)
@@ -68,27 +96,42 @@ export const deleteScenario: NonNullable<MutationResolvers['deleteScenario']> = 
   return deleted;
 };
 
-export const restoreScenario: NonNullable<MutationResolvers['restoreScenario']> = async (_parent, { id }, { db, completeViewer }) => {
+export const restoreScenario: NonNullable<MutationResolvers['restoreScenario']> = async (
+  _parent,
+  { id },
+  { db, completeViewer },
+) => {
   const { lender } = await completeViewer();
   if (!isUuid(id)) throw notFound();
   return db.transaction().execute(async (trx) => {
     await lockScenarios(trx, lender.id);
-    const found = await trx.selectFrom('marketplace.scenarios').selectAll().where('id', '=', id).where('lender_id', '=', lender.id).executeTakeFirst();
+    const found = await trx
+      .selectFrom('marketplace.scenarios')
+      .selectAll()
+      .where('id', '=', id)
+      .where('lender_id', '=', lender.id)
+      .executeTakeFirst();
     if (!found) throw notFound();
     if (found.deleted_at === null) return found;
     await assertRoom(trx, lender.id, found.kind);
-    return trx.updateTable('marketplace.scenarios').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    return trx
+      .updateTable('marketplace.scenarios')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
   });
 };
 
 const notFound = () => refusal('NOT_FOUND', 'Your company has no such scenario');
 
-/** Two colleagues who save at once are counted one after the other. */
+/** Serializes concurrent saves of a company so that the limit holds. */
 const lockScenarios = (trx: Trx, lenderId: string) => lockByName(trx, `scenarios:${lenderId}`);
 
 function ownOrRefused(scenario: ScenarioRow, lenderId: string): ScenarioRow {
-  // Another company's is not told of: the id is taken, and that is all.
-  if (scenario.lender_id !== lenderId || scenario.deleted_at !== null) throw refusal('CONFLICT', 'Please save it once more');
+  // Do not reveal another company's scenario: report only that the id is taken.
+  if (scenario.lender_id !== lenderId || scenario.deleted_at !== null)
+    throw refusal('CONFLICT', 'Please save it once more');
   return scenario;
 }
 
@@ -98,7 +141,9 @@ async function assertRoom(trx: Trx, lenderId: string, kind: ScenarioKind): Promi
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= SCENARIOS_MAX)
-    throw refusal('CONFLICT', `Your company has ${SCENARIOS_MAX} scenarios, and that is the most. Delete one first`, { reason: 'FULL' });
+    throw refusal('CONFLICT', `Your company has ${SCENARIOS_MAX} scenarios, and that is the most. Delete one first`, {
+      reason: 'FULL',
+    });
 }
 
 async function removeLongDeleted(trx: Trx, lenderId: string): Promise<void> {

@@ -3,8 +3,12 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { QueryResolvers, ScenarioResolvers } from '../resolvers.generated';
 import type { Db } from '../tables/tables';
 
-/** Last changed first; the id decides between scenarios that changed at the same moment. */
-export const scenarios: NonNullable<QueryResolvers['scenarios']> = async (_parent, { kind, ...args }, { db, completeViewer }) => {
+/** Last changed first; the id is the tiebreaker. */
+export const scenarios: NonNullable<QueryResolvers['scenarios']> = async (
+  _parent,
+  { kind, ...args },
+  { db, completeViewer },
+) => {
   const { lender } = await completeViewer();
   const { skip, take } = readPage(args);
   const ofKind = kept(db, lender.id).where('kind', '=', kind);
@@ -29,5 +33,6 @@ export const Scenario: ScenarioResolvers = {
   updatedAt: ({ updated_at: updatedAt }) => updatedAt.toISOString(),
 };
 
-/** Those that the company has not deleted. */
-export const kept = (db: Db, lenderId: string) => db.selectFrom('marketplace.scenarios').where('lender_id', '=', lenderId).where('deleted_at', 'is', null);
+/** Undeleted scenarios of a company. */
+export const kept = (db: Db, lenderId: string) =>
+  db.selectFrom('marketplace.scenarios').where('lender_id', '=', lenderId).where('deleted_at', 'is', null);

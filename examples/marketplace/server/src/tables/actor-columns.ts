@@ -1,7 +1,7 @@
-/** Who did something, as tables keep it. */
+/** Columns that record the actor of an event. */
 export interface ActorColumns {
   actor_kind: 'lender' | 'borrower' | 'staff' | 'system';
-  /** Of the lender's user; null where nobody in particular acted. */
+  /** Id of the lender's user; null for other actors. */
   actor_id: string | null;
   actor_name: string;
 }

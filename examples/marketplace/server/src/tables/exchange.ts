@@ -3,7 +3,7 @@ import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ActorColumns } from './actor-columns';
 
-/** A jsonb column that is empty where nothing is given. */
+/** A jsonb column, empty if omitted on insert. */
 type JsonList<T> = ColumnType<T[], string | undefined, string>;
 
 export interface BudgetLine {
@@ -11,7 +11,7 @@ export interface BudgetLine {
   amount: number;
 }
 
-/** What a picture shows; demo pictures are drawn from it, others have an address. */
+/** A picture of a project. Demo pictures are drawn from the seed; others have a URL. */
 export interface ProjectPicture {
   caption: string;
   seed: string;
@@ -22,7 +22,10 @@ export interface ProjectDocument {
   name: string;
   mimeType: string;
   size: number;
-  /** The stored file; missing if only the name is known. It leaves the server as a link to a loan's document only. */
+  /**
+   * The stored file; undefined if only the name is known. Never sent to clients, except as the link of a loan's
+   * document.
+   */
   handle?: string;
 }
 
@@ -31,17 +34,17 @@ interface ProjectTable {
   name: string;
   state: string;
   type: ProjectType;
-  /** The loan that is asked for. */
+  /** The requested loan amount. */
   amount: number;
   is_open: Generated<boolean>;
-  /** The one lender it was sent to; null where it is open to all. */
+  /** Recipient of a direct request; null if open to all lenders. */
   lender_id: Nullable<string>;
   city: Nullable<string>;
   zip: Nullable<string>;
   address: Nullable<string>;
   stage: Nullable<ProjectStage>;
   borrower_name: Nullable<string>;
-  /** One of the lender's own borrowers, of a direct request only. */
+  /** The lender's own borrower; direct requests only. */
   borrower_id: Nullable<string>;
   purchase_price: Nullable<number>;
   rehab_budget: Nullable<number>;
@@ -53,7 +56,7 @@ interface ProjectTable {
   description: Nullable<string>;
   requested_rate: Nullable<number>;
   requested_term_months: Nullable<number>;
-  /** A calendar day as text. */
+  /** Calendar day as text. */
   needed_by: Nullable<string>;
   budget: JsonList<BudgetLine>;
   pictures: JsonList<ProjectPicture>;
@@ -62,7 +65,7 @@ interface ProjectTable {
   created_at: Created;
 }
 
-/** What is offered for a project. */
+/** Terms of an offer. */
 export interface Terms {
   amount: number;
   interest_rate: number;
@@ -70,7 +73,7 @@ export interface Terms {
   term_months: number;
 }
 
-/** What a borrower wants instead of what was offered. */
+/** A borrower's counteroffer. */
 export interface Counter extends Terms {
   message: string | null;
 }
@@ -86,7 +89,7 @@ interface OfferTable {
   term_months: Nullable<number>;
   loan_to_cost: Nullable<number>;
   conditions: Nullable<string>;
-  /** A calendar day as text: the last one on which it can be accepted. */
+  /** Last day on which the offer can be accepted, as text. */
   expires_on: Nullable<string>;
   counter: ColumnType<Counter | null, string | null | undefined, string | null>;
   revision: Generated<number>;
@@ -110,7 +113,7 @@ interface ExchangeVisitTable {
   mode: 'exchange' | 'direct';
   lender_id: string;
   visited_at: Date;
-  /** The end of the visit before; null at the first one. */
+  /** End of the previous visit; null during the first one. */
   new_since: Date | null;
 }
 

@@ -5,7 +5,7 @@ import type { ActorColumns } from './actor-columns';
 
 /** A calendar day, such as `2027-01-31`. */
 export type Day = string;
-/** A whole number of cents. */
+/** An integer number of cents. */
 export type Cents = number;
 
 interface LoanTable {
@@ -18,31 +18,31 @@ interface LoanTable {
   borrower_id: Nullable<string>;
   borrower_name: string;
   amount: number;
-  /** Percent a year. */
+  /** Percent per year. */
   interest_rate: number;
   term_months: number;
-  /** Follows the last step, as `updated_at` does: the database sees to it. */
+  /** Set by a trigger from the last step, like `updated_at`. */
   status: Generated<LoanStatus>;
   created_at: Created;
   updated_at: Updated;
-  /** The accepted offer that it was made of. */
+  /** The accepted offer that the loan was originated from. */
   offer_id: Nullable<string>;
-  /** One more with each change. */
+  /** Incremented by each change. */
   revision: Generated<number>;
   /** Percent of the amount. */
   points: Generated<number>;
-  /** What is not disbursed at once, but drawn as the work goes on. */
+  /** Part of the loan that is drawn as the work progresses. */
   holdback: Generated<Cents>;
   retainage_percent: Generated<number>;
   funded_on: Nullable<Day>;
   matures_on: Nullable<Day>;
-  /** The first day whose interest is not paid in full. */
+  /** First due date with unpaid interest. */
   due_on: Nullable<Day>;
   lender_read_at: Updated;
   borrower_read_at: Updated;
 }
 
-/** Steps of before there were actors have the marketplace for one. */
+/** Steps recorded before the actor columns existed default to the marketplace. */
 interface LoanStepTable extends Partial<ActorColumns> {
   id: string;
   loan_id: string;
@@ -101,16 +101,25 @@ export interface LoanTables {
     id: string;
     loan_id: string;
     number: number;
-    kind: 'DISBURSEMENT' | 'ORIGINATION_FEE' | 'FEE_WITHHELD' | 'DRAW' | 'RETAINAGE_RELEASE' | 'INTEREST' | 'LATE_FEE' | 'PAYMENT' | 'PAYOFF';
+    kind:
+      | 'DISBURSEMENT'
+      | 'ORIGINATION_FEE'
+      | 'FEE_WITHHELD'
+      | 'DRAW'
+      | 'RETAINAGE_RELEASE'
+      | 'INTEREST'
+      | 'LATE_FEE'
+      | 'PAYMENT'
+      | 'PAYOFF';
     effective_on: Day;
     period_from: Nullable<Day>;
     period_to: Nullable<Day>;
-    /** Each as it changes what is owed or held back. */
+    /** Changes of the amounts owed and retained. */
     principal: Generated<Cents>;
     interest: Generated<Cents>;
     fees: Generated<Cents>;
     retainage: Generated<Cents>;
-    /** What the lender received; negative for what it paid out. */
+    /** Cash received by the lender; negative if paid out. */
     cash: Generated<Cents>;
     draw_id: Nullable<string>;
     created_at: Created;

@@ -3,19 +3,19 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 interface FlipTable {
   id: string;
   address: string;
-  /** The address as addresses are compared. */
+  /** Normalized address for comparisons. */
   address_key: ColumnType<string, never, never>;
   city: string;
   state: string;
   zip: string;
   bedrooms: number;
   square_feet: number;
-  /** A calendar day as text, like the other. */
+  /** Calendar days as text. */
   purchased_on: string;
   purchase_price: number;
   sold_on: string;
   sale_price: number;
-  /** Invented. */
+  /** Demo data. */
   is_demo: Generated<boolean>;
 }
 
@@ -27,12 +27,12 @@ interface ZipPlaceTable {
 
 interface FlipPeriodTable {
   months: number;
-  /** The first and the last day, as text. */
+  /** First and last day, as text. */
   since: string;
   through: string;
 }
 
-/** Kept by the database itself, as flips change. */
+/** Maintained by triggers on flips. */
 interface FlipSummaryTable {
   months: number;
   zip: string;

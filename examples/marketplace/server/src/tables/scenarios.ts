@@ -7,15 +7,15 @@ interface ScenarioTable {
   lender_id: string;
   kind: ScenarioKind;
   name: string;
-  /** As the calculator has them in its address. */
+  /** Query string of the calculator. */
   inputs: string;
   revision: Generated<number>;
-  /** The user's name at the time. */
+  /** The user's name at the time of the change. */
   created_by: string;
   created_at: Created;
   updated_by: string;
   updated_at: Updated;
-  /** Null while it is in the list. */
+  /** Null unless deleted. */
   deleted_at: Nullable<Date>;
 }
 

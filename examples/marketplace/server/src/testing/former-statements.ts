@@ -6,9 +6,12 @@ import { LENDERS_WORK } from '../migrations/0003-lenders-work';
 import { FLIP_SUMMARIES } from '../sales/migrations/0020-flip-summaries';
 import { SCENARIOS } from '../scenarios/migrations/0019-scenarios';
 
-const inPortal = (statements: readonly string[]) => statements.map((statement) => statement.replaceAll('marketplace.', 'portal.'));
+const inPortal = (statements: readonly string[]) =>
+  statements.map((statement) => statement.replaceAll('marketplace.', 'portal.'));
 
-/** Statements of earlier releases in the schema `portal`, by migration: today's statements with the other schema. */
+/**
+ * DDL that earlier releases applied to the schema `portal`, by migration: the current statements with the other schema.
+ */
 export const formerStatements: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': inPortal(PROJECTS),
   '0003-lenders-work': inPortal(LENDERS_WORK),

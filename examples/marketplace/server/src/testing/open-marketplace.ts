@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { marketplaceLine } from '../migrations/migrations';
 import type { MarketplaceTables } from '../tables/tables';
 
-/** As much of the portal's schema as the marketplace's refers to. */
+/** The part of the portal's schema that the marketplace references. */
 const FOUND = [
   'create schema portal',
   ...['filled_text', 'email', 'us_phone', 'state_code'].map((name) => `create domain portal.${name} as text`),
   'create table portal.lenders (id uuid primary key)',
 ];
 
-/** A database with the marketplace's tables and lenders of these ids. */
+/** Opens a database with the marketplace's tables and lenders with the given ids. */
 export async function openMarketplace(lenders: readonly string[]): Promise<OpenDatabase<MarketplaceTables>> {
   const database = await openDatabase<MarketplaceTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   const { db } = database;

@@ -3,7 +3,7 @@ import type { MarketplaceContext } from '../context/context';
 import { createLoaders } from '../context/loaders';
 import type { Db } from '../tables/tables';
 
-/** What a resolver works with that is asked by a user of a lender with every right. */
+/** Resolver context of a fully authorized lender user. */
 export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceContext> = {}): MarketplaceContext {
   const viewer = { lender: { id: lenderId }, user: { id: lenderId, name: 'Robin Summit' } };
   return {
@@ -13,7 +13,11 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     whiteLabelViewer: async () => viewer,
     licenseOf: async () => 'SUBMITTED',
     licensedStates: async () => [],
-    files: { find: async () => undefined, reserve: async () => true, link: async () => ({ url: '', expiresAt: new Date(0) }) },
+    files: {
+      find: async () => undefined,
+      reserve: async () => true,
+      link: async () => ({ url: '', expiresAt: new Date(0) }),
+    },
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
     offerMails: { answered: async () => {} },
     today: todayIn,

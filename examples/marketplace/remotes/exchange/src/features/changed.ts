@@ -1,2 +1,2 @@
-/** What of this remote is on the page tells its other modules by this event that lists and counters may have changed. */
+/** Window event that tells this remote's other modules to refresh lists and counters. */
 export const EXCHANGE_CHANGED = 'lender-portal:exchange-changed';

@@ -5,7 +5,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** An application at an address below its base path, as the portal would show it; `reload` shows it anew. */
+/** Mounts an application at a URL below its base path, like the portal; `reload` mounts it again. */
 export function openApplication<M extends Model>(
   { basePath, below }: { basePath: string; below: string },
   createModel: (portal: PortalProps) => M,

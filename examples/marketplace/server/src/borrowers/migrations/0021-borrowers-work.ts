@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What a white-label lender notes about its borrowers, and whom it has invited. */
+/** Notes of white-label lenders about their borrowers, and borrower invitations. */
 export const borrowersWork: Migration = {
   async up(db) {
     for (const statement of BORROWERS_WORK) await sql.raw(statement).execute(db);
@@ -34,6 +34,6 @@ export const BORROWERS_WORK = [
     sent_at timestamptz not null default now(),
     expires_at timestamptz not null,
     revoked_at timestamptz)`,
-  // An address that is invited again has its invitation renewed.
+  // Inviting an email address again renews its open invitation.
   `create unique index borrower_invitations_open on marketplace.borrower_invitations (lender_id, email) where revoked_at is null`,
 ];

@@ -5,15 +5,25 @@ import type { Db } from '../../tables/tables';
 const REQUESTS_MAX = 100;
 const NOTES_MAX = 200;
 
-/** Open requests that borrowers sent to their lender, newest first; at most 100 of each. */
-export async function openRequests(db: Db, borrowerIds: readonly string[]): Promise<(BorrowerRequest & { borrowerId: string })[]> {
+/** Open requests of borrowers to their lender, newest first, at most 100 per borrower. */
+export async function openRequests(
+  db: Db,
+  borrowerIds: readonly string[],
+): Promise<(BorrowerRequest & { borrowerId: string })[]> {
   const rows = await db
     .selectFrom('marketplace.borrowers as borrower')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('marketplace.projects as project')
-          .select(['project.id', 'project.name', 'project.state', 'project.type', 'project.amount', 'project.created_at'])
+          .select([
+            'project.id',
+            'project.name',
+            'project.state',
+            'project.type',
+            'project.amount',
+            'project.created_at',
+          ])
           .whereRef('project.lender_id', '=', 'borrower.lender_id')
           .whereRef('project.borrower_id', '=', 'borrower.id')
           .where('project.is_open', '=', true)
@@ -32,7 +42,7 @@ export async function openRequests(db: Db, borrowerIds: readonly string[]): Prom
   return rows.map(({ created_at: createdAt, ...request }) => ({ ...request, createdAt: createdAt.toISOString() }));
 }
 
-/** Notes about borrowers that are not deleted, newest first; at most 200 of each. */
+/** Undeleted notes about borrowers, newest first, at most 200 per borrower. */
 export const recentNotes = (db: Db, borrowerIds: readonly string[]): Promise<BorrowerNoteRow[]> =>
   db
     .selectFrom('marketplace.borrowers as borrower')

@@ -7,15 +7,18 @@ const SHOWN = 4;
 type Neighbor = Pick<ProjectRow, 'id' | 'state' | 'amount'>;
 
 /**
- * Projects of the same type with the nearest amounts, as the index of amounts gives them on both sides; own state first.
- * Two statements for all projects that are open to all, and two for those that were sent to one lender.
+ * Finds projects of the same type with the nearest amounts, same state first. Uses the amount index in both directions:
+ * two queries for public projects and two for each lender with direct requests.
  *
- * @returns their ids, by the id of the project that they are similar to
+ * @returns the ids of similar projects, by project id
  */
 export async function similarProjects(db: Db, projects: readonly ProjectRow[]): Promise<Map<string, string[]>> {
   const byLender = groupBy(projects, ({ lender_id: lenderId }) => lenderId);
   const found = await Promise.all(
-    [...byLender].flatMap(([lenderId, rows]) => [neighbors(db, lenderId, rows, 'above'), neighbors(db, lenderId, rows, 'below')]),
+    [...byLender].flatMap(([lenderId, rows]) => [
+      neighbors(db, lenderId, rows, 'above'),
+      neighbors(db, lenderId, rows, 'below'),
+    ]),
   );
   const near = groupBy(found.flat(), ({ asked }) => asked);
   return new Map(projects.map((project) => [project.id, nearest(project, near.get(project.id) ?? [])]));
@@ -32,7 +35,12 @@ function nearest({ state, amount }: ProjectRow, rows: readonly Neighbor[]): stri
     .map(({ id }) => id);
 }
 
-function neighbors(db: Db, lenderId: string | null, projects: readonly ProjectRow[], side: 'above' | 'below'): Promise<(Neighbor & { asked: string })[]> {
+function neighbors(
+  db: Db,
+  lenderId: string | null,
+  projects: readonly ProjectRow[],
+  side: 'above' | 'below',
+): Promise<(Neighbor & { asked: string })[]> {
   const direction = side === 'above' ? 'asc' : 'desc';
   return db
     .selectFrom('marketplace.projects as project')

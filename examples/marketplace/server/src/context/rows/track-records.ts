@@ -5,10 +5,10 @@ import type { Db } from '../../tables/tables';
 const NO_LOANS: BorrowerTrackRecord = { loans: 0, open: 0, repaid: 0, declined: 0, amountRepaid: 0, repaidOnTime: 0 };
 
 /**
- * The outcomes of each borrower's loans with the lender. A loan was repaid on time if its last step is not after the end of
- * its term, which begins with its funding, or with its application if the funding is not on record.
+ * Aggregates the outcomes of each borrower's loans with the lender. A loan was repaid on time if its last step is
+ * within its term, counted from funding (or from application if funding is not on record).
  *
- * @returns in the order of the ids
+ * @returns the records in the order of the ids
  */
 export async function trackRecords(db: Db, borrowerIds: readonly string[]): Promise<BorrowerTrackRecord[]> {
   const stepAt = (status: 'FUNDED' | 'PAID_OFF') =>
@@ -23,7 +23,7 @@ export async function trackRecords(db: Db, borrowerIds: readonly string[]): Prom
       count(sql`status not in ('PAID_OFF', 'DECLINED')`).as('open'),
       count(isRepaid).as('repaid'),
       count(sql`status = 'DECLINED'`).as('declined'),
-      // The sum of many large loans is more than an Int holds; nobody has them from one lender.
+      // Capped to fit a GraphQL Int. No borrower reaches it with one lender.
       sql<number>`least(coalesce(sum(amount) filter (where ${isRepaid}), 0), 2147483647)::integer`.as('amountRepaid'),
       count(
         sql`status = 'PAID_OFF' and ${stepAt('PAID_OFF')} < coalesce(${stepAt('FUNDED')}, created_at) + make_interval(months => term_months) + interval '1 day'`,

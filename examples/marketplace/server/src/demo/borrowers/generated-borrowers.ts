@@ -1,7 +1,33 @@
 import { createRandom } from '../random';
 
-const FIRST_NAMES = ['Alma', 'Bruno', 'Celia', 'Desmond', 'Elena', 'Franco', 'Gwen', 'Hector', 'Ines', 'Jonah', 'Kira', 'Leon'];
-const LAST_NAMES = ['Ashworth', 'Benitez', 'Corcoran', 'Delgado', 'Eastman', 'Fontaine', 'Granger', 'Hollis', 'Ibarra', 'Jansen', 'Kowal', 'Laurent'];
+const FIRST_NAMES = [
+  'Alma',
+  'Bruno',
+  'Celia',
+  'Desmond',
+  'Elena',
+  'Franco',
+  'Gwen',
+  'Hector',
+  'Ines',
+  'Jonah',
+  'Kira',
+  'Leon',
+];
+const LAST_NAMES = [
+  'Ashworth',
+  'Benitez',
+  'Corcoran',
+  'Delgado',
+  'Eastman',
+  'Fontaine',
+  'Granger',
+  'Hollis',
+  'Ibarra',
+  'Jansen',
+  'Kowal',
+  'Laurent',
+];
 const COMPANY_ENDS = ['Homes LLC', 'Properties LLC', 'Builders Inc.', 'Development Group'];
 const NOTES = [
   'Demo note: prefers a call in the morning.',
@@ -16,17 +42,20 @@ export interface GeneratedBorrower {
   company: string | null;
   phone: string | null;
   createdDaysAgo: number;
-  /** Each with how many days ago it was written. */
+  /** Notes with their age in days. */
   notes: readonly (readonly [text: string, daysAgo: number])[];
 }
 
-/** People of the demo, drawn by chance that is the same each time: every address ends with `.example`. */
+/** Generates demo borrowers, the same on every run. All email addresses end with `.example`. */
 export function generateBorrowers(): GeneratedBorrower[] {
   const random = createRandom('borrowers');
   return FIRST_NAMES.map((first, index) => {
     const last = LAST_NAMES[index]!;
     const createdDaysAgo = random.integer(3, 700);
-    const notes = Array.from({ length: random.integer(0, 2) }, () => [random.pick(NOTES), random.integer(0, createdDaysAgo)] as const);
+    const notes = Array.from(
+      { length: random.integer(0, 2) },
+      () => [random.pick(NOTES), random.integer(0, createdDaysAgo)] as const,
+    );
     return {
       name: [first, last],
       email: `${first}.${last}@mail.example`.toLowerCase(),

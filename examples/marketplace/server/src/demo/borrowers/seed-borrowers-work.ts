@@ -3,20 +3,23 @@ import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Trx } from '../../tables/tables';
 import { generateBorrowers } from './generated-borrowers';
 
-/** The white-label lender of the demo, and who works there. */
+/** The demo's white-label lender and the author of its notes. */
 const COMPANY = 'harbor';
 const AUTHOR = 'Demo colleague';
 const INVITATION_DAYS = 14;
 
 /**
- * Further borrowers of the demo's white-label lender, notes about them, and an invitation that waits.
+ * Seeds generated borrowers of the demo's white-label lender, notes about them, and a pending invitation.
  *
- * @param lenders the ids of those that there are, by the keys of their companies
+ * @param lenders ids of the existing lenders by company key
  */
 export async function seedBorrowersWork(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const lender = lenders.get(COMPANY);
   if (lender === undefined) return;
-  const people = generateBorrowers().map((person) => ({ ...person, id: seedId(`borrower:${COMPANY}:${person.email}`) }));
+  const people = generateBorrowers().map((person) => ({
+    ...person,
+    id: seedId(`borrower:${COMPANY}:${person.email}`),
+  }));
   await trx
     .insertInto('marketplace.borrowers')
     .values(
@@ -33,7 +36,11 @@ export async function seedBorrowersWork(trx: Trx, lenders: ReadonlyMap<string, s
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const present = new Set((await trx.selectFrom('marketplace.borrowers').select('id').where('lender_id', '=', lender).execute()).map(({ id }) => id));
+  const present = new Set(
+    (await trx.selectFrom('marketplace.borrowers').select('id').where('lender_id', '=', lender).execute()).map(
+      ({ id }) => id,
+    ),
+  );
   await trx
     .insertInto('marketplace.borrower_notes')
     .values(

@@ -1,10 +1,10 @@
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 
 export interface DemoOffer {
-  /** The name of an open project, or of a request to the company. */
+  /** Name of an open project or of a direct request to the company. */
   project: string;
   status: OfferStatus;
-  /** In percent of what is asked for. */
+  /** Percent of the requested amount. */
   share: number;
   interestRate: number;
   points: number;
@@ -12,20 +12,28 @@ export interface DemoOffer {
   loanToCost: number;
   conditions?: string;
   daysAgo: number;
-  /** Negative: past. */
+  /** Negative for past days. */
   expiresInDays: number;
   by: string;
   counter?: { share: number; interestRate: number; points: number; termMonths: number; message: string };
-  /** Why it was declined. */
+  /** Reason for declining. */
   reason?: string;
 }
 
 const TERMS = { points: 2, termMonths: 12, loanToCost: 90, by: 'Amelia Whitaker' };
 
-/** By the key of the company: one of each status that an offer can have without a loan. */
+/** Offers by company key, one per status that an offer can have without a loan. */
 export const demoOffers: Readonly<Record<string, readonly DemoOffer[]>> = {
   summit: [
-    { ...TERMS, project: 'Sunset Terrace', status: 'DRAFT', share: 95, interestRate: 8.5, daysAgo: 0.4, expiresInDays: 14 },
+    {
+      ...TERMS,
+      project: 'Sunset Terrace',
+      status: 'DRAFT',
+      share: 95,
+      interestRate: 8.5,
+      daysAgo: 0.4,
+      expiresInDays: 14,
+    },
     {
       ...TERMS,
       project: 'Willow Creek bungalow',
@@ -76,7 +84,16 @@ export const demoOffers: Readonly<Record<string, readonly DemoOffer[]>> = {
       reason: 'Another lender offered more.',
       by: 'Hector Villanueva',
     },
-    { ...TERMS, project: 'Bluebonnet subdivision', status: 'WITHDRAWN', share: 90, interestRate: 10.75, termMonths: 24, daysAgo: 20, expiresInDays: 6 },
+    {
+      ...TERMS,
+      project: 'Bluebonnet subdivision',
+      status: 'WITHDRAWN',
+      share: 90,
+      interestRate: 10.75,
+      termMonths: 24,
+      daysAgo: 20,
+      expiresInDays: 6,
+    },
     {
       ...TERMS,
       project: 'Maple Avenue duplex',
@@ -102,7 +119,13 @@ export const demoOffers: Readonly<Record<string, readonly DemoOffer[]>> = {
       daysAgo: 3,
       expiresInDays: 14,
       by: 'Nora Fields',
-      counter: { share: 95, interestRate: 7, points: 1, termMonths: 360, message: 'A quarter less, and we close this month.' },
+      counter: {
+        share: 95,
+        interestRate: 7,
+        points: 1,
+        termMonths: 360,
+        message: 'A quarter less, and we close this month.',
+      },
     },
     {
       ...TERMS,
@@ -127,7 +150,13 @@ export const demoOffers: Readonly<Record<string, readonly DemoOffer[]>> = {
       daysAgo: 4,
       expiresInDays: 11,
       by: 'Nora Fields',
-      counter: { share: 100, interestRate: 7.25, points: 1, termMonths: 120, message: 'We would take it at the full amount.' },
+      counter: {
+        share: 100,
+        interestRate: 7.25,
+        points: 1,
+        termMonths: 120,
+        message: 'We would take it at the full amount.',
+      },
     },
   ],
 };

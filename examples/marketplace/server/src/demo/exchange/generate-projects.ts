@@ -2,7 +2,7 @@ import type { ProjectType } from '@lender-portal/contracts/schema';
 import type { Random } from '../random';
 import { PLACES } from './places';
 
-/** How many open projects are generated beside those that are written down. */
+/** Number of generated open projects, in addition to the hand-written ones. */
 export const GENERATED_PROJECTS = 38;
 
 const FIRST = [
@@ -45,14 +45,25 @@ const AMOUNTS: Readonly<Record<ProjectType, readonly [min: number, max: number]>
   CRE: [400, 3_900],
   OTHER: [200, 900],
 };
-const TYPES: readonly ProjectType[] = ['FIX_AND_FLIP', 'FIX_AND_FLIP', 'RENTAL', 'SFR', 'NEW_CONSTRUCTION', 'MULTIFAMILY', 'CRE'];
+const TYPES: readonly ProjectType[] = [
+  'FIX_AND_FLIP',
+  'FIX_AND_FLIP',
+  'RENTAL',
+  'SFR',
+  'NEW_CONSTRUCTION',
+  'MULTIFAMILY',
+  'CRE',
+];
 
 /**
- * Names, places and amounts of projects, each name once.
+ * Generates names, states, types and amounts of projects. Names are unique.
  *
- * @param count at most a few hundred names are told apart without a number
+ * @param count above a few hundred, names get a number
  */
-export function generateProjects(random: Random, count: number): { name: string; state: string; type: ProjectType; amount: number }[] {
+export function generateProjects(
+  random: Random,
+  count: number,
+): { name: string; state: string; type: ProjectType; amount: number }[] {
   const states = Object.keys(PLACES);
   const taken = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
@@ -61,7 +72,12 @@ export function generateProjects(random: Random, count: number): { name: string;
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
     const [min, max] = AMOUNTS[type];
-    // Every state has its turn, so that no filter of a demo is empty.
-    return { name: times === 1 ? name : `${name} ${times}`, state: states[index % states.length]!, type, amount: random.integer(min * 2, max * 2) * 500 };
+    // Cycle through the states so that no filter of the demo is empty.
+    return {
+      name: times === 1 ? name : `${name} ${times}`,
+      state: states[index % states.length]!,
+      type,
+      amount: random.integer(min * 2, max * 2) * 500,
+    };
   });
 }

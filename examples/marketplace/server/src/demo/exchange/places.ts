@@ -1,4 +1,4 @@
-/** Cities with one of their ZIP codes, by state: where generated projects lie. */
+/** Cities and ZIP codes for generated projects, by state. */
 export const PLACES: Readonly<Record<string, readonly (readonly [city: string, zip: string])[]>> = {
   AZ: [
     ['Phoenix', '85018'],

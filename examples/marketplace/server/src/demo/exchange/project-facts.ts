@@ -4,16 +4,16 @@ import type { Random } from '../random';
 import { BORROWERS, PLACES, STREETS } from './places';
 
 interface Kind {
-  /** Percent of the cost that is asked for, and how much of the cost the work is. */
+  /** Requested amount and rehab budget, in percent of the cost. */
   asked: readonly [min: number, max: number];
   rehab: readonly [min: number, max: number];
-  /** Percent of the cost that it is worth afterwards. */
+  /** After-repair value in percent of the cost. */
   worth: readonly [min: number, max: number];
-  /** In eighths of a percent a year. */
+  /** In eighths of a percent per year. */
   rate: readonly [min: number, max: number];
   months: readonly number[];
   stages: readonly ProjectStage[];
-  /** Percent of its worth that a month's rent is, in tenths; none where it is sold afterwards. */
+  /** Monthly rent in tenths of a percent of the value; undefined if the property is sold. */
   rent?: readonly [min: number, max: number];
   bedrooms: readonly [min: number, max: number];
   dollarsPerSquareFoot: readonly [min: number, max: number];
@@ -94,7 +94,13 @@ function kind(what: string, rest: Omit<Kind, 'what' | 'dollarsPerSquareFoot'>): 
   return { what, dollarsPerSquareFoot: [170, 340], ...rest };
 }
 
-const WORKS = ['Roof and exterior', 'Kitchens and baths', 'Plumbing and electrical', 'Heating and cooling', 'Floors and paint'] as const;
+const WORKS = [
+  'Roof and exterior',
+  'Kitchens and baths',
+  'Plumbing and electrical',
+  'Heating and cooling',
+  'Floors and paint',
+] as const;
 const PICTURES = ['Street view', 'Living room', 'Kitchen', 'Floor plan'] as const;
 
 interface Asked {
@@ -104,7 +110,7 @@ interface Asked {
   amount: number;
 }
 
-/** Everything that a project of the demo tells beside its name: made up, and consistent with the loan it asks for. */
+/** Generates the details of a demo project, consistent with the loan that it requests. */
 export function projectFacts(random: Random, { name, type, state, amount }: Asked, now: Date) {
   const kindOf = KINDS[type];
   const percent = ([min, max]: readonly [number, number]) => random.integer(min, max);
@@ -131,14 +137,16 @@ export function projectFacts(random: Random, { name, type, state, amount }: Aske
     requested_term_months: random.pick(kindOf.months),
     needed_by: addDays(todayIn(undefined, now), random.integer(12, 75)),
     budget: JSON.stringify(budgetOf(random, cost - rehab, rehab)),
-    pictures: JSON.stringify(PICTURES.map((caption) => ({ caption: `${caption} (drawing)`, seed: `${name} ${caption}` }))),
+    pictures: JSON.stringify(
+      PICTURES.map((caption) => ({ caption: `${caption} (drawing)`, seed: `${name} ${caption}` })),
+    ),
     documents: JSON.stringify(documentsOf(random, rehab)),
   };
 }
 
 const toHundreds = (dollars: number) => Math.round(dollars / 100) * 100;
 
-/** The lines add up to the cost. */
+/** Budget lines that sum to the cost. */
 function budgetOf(random: Random, price: number, rehab: number): { item: string; amount: number }[] {
   const weights = WORKS.map(() => random.integer(2, 9));
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -149,6 +157,14 @@ function budgetOf(random: Random, price: number, rehab: number): { item: string;
 }
 
 function documentsOf(random: Random, rehab: number): { name: string; mimeType: string; size: number }[] {
-  const names = ['Purchase contract', 'Appraisal', ...(rehab > 0 ? ['Scope of work', 'Contractor bid'] : ['Rent roll'])];
-  return names.map((each) => ({ name: `${each} (demo).pdf`, mimeType: 'application/pdf', size: random.integer(80, 2_400) * 1_000 }));
+  const names = [
+    'Purchase contract',
+    'Appraisal',
+    ...(rehab > 0 ? ['Scope of work', 'Contractor bid'] : ['Rent roll']),
+  ];
+  return names.map((each) => ({
+    name: `${each} (demo).pdf`,
+    mimeType: 'application/pdf',
+    size: random.integer(80, 2_400) * 1_000,
+  }));
 }

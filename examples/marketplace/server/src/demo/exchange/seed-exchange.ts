@@ -10,14 +10,14 @@ import { demoOffers, type DemoOffer } from './demo-offers';
 import { GENERATED_PROJECTS, generateProjects } from './generate-projects';
 import { projectFacts } from './project-facts';
 
-/** Older than all that are written down, so that these stay the first of the list. */
+/** Age of the newest generated project. Older than the hand-written ones, so those stay first in the list. */
 const OLDEST_WRITTEN_DAYS = 34;
 const HOURS_BETWEEN = 26;
 
 /**
- * What the exchange shows beyond names and amounts: the facts of every project, more projects, and offers for some.
+ * Seeds the details of the demo's projects, generated projects, and offers.
  *
- * @param lenders the ids of the demo's lenders by the keys of their companies
+ * @param lenders ids of the demo's lenders by company key
  */
 export async function seedExchange(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
   await addFacts(trx, now);
@@ -25,10 +25,19 @@ export async function seedExchange(trx: Trx, lenders: ReadonlyMap<string, string
   await insertOffers(trx, lenders, now);
 }
 
-/** The projects that are there came with a name and an amount only. */
+/** Adds details to the hand-written projects, which only have a name and an amount. */
 async function addFacts(trx: Trx, now: Date): Promise<void> {
-  const projects = await trx.selectFrom('marketplace.projects').selectAll().where('city', 'is', null).orderBy('id').execute();
-  const borrowers = await trx.selectFrom('marketplace.borrowers').select(['id', 'lender_id', 'first_name', 'last_name']).orderBy('id').execute();
+  const projects = await trx
+    .selectFrom('marketplace.projects')
+    .selectAll()
+    .where('city', 'is', null)
+    .orderBy('id')
+    .execute();
+  const borrowers = await trx
+    .selectFrom('marketplace.borrowers')
+    .select(['id', 'lender_id', 'first_name', 'last_name'])
+    .orderBy('id')
+    .execute();
   const random = createRandom('project facts');
   const facts = projects.map((project) => {
     const own = borrowers.filter(({ lender_id: lender }) => lender === project.lender_id);
@@ -69,7 +78,9 @@ async function insertOffers(trx: Trx, lenders: ReadonlyMap<string, string>, now:
   const found = Object.entries(demoOffers).flatMap(([company, offers]) =>
     offers.flatMap((offer) => {
       const lender = lenders.get(company);
-      const project = projects.find(({ name, lender_id: own }) => name === offer.project && (own === null || own === lender));
+      const project = projects.find(
+        ({ name, lender_id: own }) => name === offer.project && (own === null || own === lender),
+      );
       return lender && project ? [{ id: seedId(`offer:${company}:${offer.project}`), lender, project, offer }] : [];
     }),
   );
@@ -118,7 +129,14 @@ function toOfferRow(id: string, lender: string, project: ProjectRow, offer: Demo
 
 function toEvents(id: string, project: ProjectRow, offer: DemoOffer, now: Date) {
   const { status, interestRate, points, termMonths, loanToCost, counter } = offer;
-  const terms = { amount: share(project, offer.share), interestRate, points, termMonths, loanToCost, expiresOn: expiryOf(offer, now) };
+  const terms = {
+    amount: share(project, offer.share),
+    interestRate,
+    points,
+    termMonths,
+    loanToCost,
+    expiresOn: expiryOf(offer, now),
+  };
   const lender = toActorColumns({ kind: 'lender', userId: null, name: offer.by });
   const borrower = toActorColumns({ kind: 'borrower', userId: null, name: project.borrower_name ?? 'The borrower' });
   const portal = toActorColumns({ kind: 'system', userId: null, name: 'The portal' });
@@ -129,14 +147,28 @@ function toEvents(id: string, project: ProjectRow, offer: DemoOffer, now: Date) 
     ...rest,
   });
   const first = status === 'DRAFT' ? ('DRAFT' as const) : ('SUBMITTED' as const);
-  const begin = event(1, { at: daysBefore(now, offer.daysAgo), ...lender, from_status: null, to_status: first, message: null });
+  const begin = event(1, {
+    at: daysBefore(now, offer.daysAgo),
+    ...lender,
+    from_status: null,
+    to_status: first,
+    message: null,
+  });
   if (status === first) return [begin];
   const who = { COUNTERED: borrower, DECLINED: borrower, WITHDRAWN: lender, EXPIRED: portal }[status as 'COUNTERED'];
-  const answered = counter ? { ...terms, ...counter, amount: share(project, counter.share), share: undefined, message: undefined } : terms;
+  const answered = counter
+    ? { ...terms, ...counter, amount: share(project, counter.share), share: undefined, message: undefined }
+    : terms;
   return [
     begin,
     {
-      ...event(2, { at: daysBefore(now, offer.daysAgo / 2), ...who, from_status: first, to_status: status, message: counter?.message ?? offer.reason ?? null }),
+      ...event(2, {
+        at: daysBefore(now, offer.daysAgo / 2),
+        ...who,
+        from_status: first,
+        to_status: status,
+        message: counter?.message ?? offer.reason ?? null,
+      }),
       terms: JSON.stringify(answered),
     },
   ];

@@ -4,13 +4,39 @@ import type { Random } from '../random';
 type Status = DemoLoan['steps'][number][0];
 type Project = DemoLoan['project'];
 
-/** How many loans each company gets beside those that are written down, and the numbers they go on from. */
-const COMPANIES: Readonly<Record<string, { prefix: string; from: number; count: number; types: readonly Project[2][]; states: readonly string[] }>> = {
-  summit: { prefix: 'L-', from: 10_301, count: 14, types: ['FIX_AND_FLIP', 'NEW_CONSTRUCTION', 'RENTAL'], states: ['CA', 'FL'] },
+/** Loans to generate per company, and their first number. */
+const COMPANIES: Readonly<
+  Record<
+    string,
+    { prefix: string; from: number; count: number; types: readonly Project[2][]; states: readonly string[] }
+  >
+> = {
+  summit: {
+    prefix: 'L-',
+    from: 10_301,
+    count: 14,
+    types: ['FIX_AND_FLIP', 'NEW_CONSTRUCTION', 'RENTAL'],
+    states: ['CA', 'FL'],
+  },
   harbor: { prefix: 'H-', from: 2101, count: 8, types: ['MULTIFAMILY', 'SFR', 'CRE'], states: ['MA', 'CT'] },
 };
 
-const STREETS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Hawthorn', 'Juniper', 'Laurel', 'Maple', 'Oak', 'Poplar', 'Spruce', 'Willow'] as const;
+const STREETS = [
+  'Alder',
+  'Birch',
+  'Cedar',
+  'Dogwood',
+  'Elm',
+  'Fir',
+  'Hawthorn',
+  'Juniper',
+  'Laurel',
+  'Maple',
+  'Oak',
+  'Poplar',
+  'Spruce',
+  'Willow',
+] as const;
 const KINDS = ['cottage', 'duplex', 'bungalow', 'row house', 'triplex', 'corner house'] as const;
 const FIRST = ['Ana', 'Brandon', 'Celeste', 'Darius', 'Elena', 'Felix', 'Gloria', 'Hugo'] as const;
 const LAST = ['Abara', 'Bergstrom', 'Castillo', 'Dunn', 'Eriksen', 'Fontaine', 'Gallo', 'Hwang'] as const;
@@ -24,7 +50,7 @@ const PATHS: readonly (readonly Status[])[] = [
   ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'DECLINED'],
 ];
 
-/** More loans of a company, in every stage; their borrowers' names end in "(demo)". */
+/** Generates loans of a company in every stage. Their borrowers' names end in "(demo)". */
 export function generateLoans(random: Random, company: string): DemoLoan[] {
   const plan = COMPANIES[company];
   if (!plan) return [];
@@ -36,19 +62,23 @@ export function generateLoans(random: Random, company: string): DemoLoan[] {
       number: `${plan.prefix}${plan.from + index}`,
       project: [`${random.pick(STREETS)} Street ${random.pick(KINDS)}`, random.pick(plan.states), type],
       borrower: `${random.pick(FIRST)} ${random.pick(LAST)} (demo)`,
-      terms: [random.integer(24, 160) * 12_500, isShort ? random.integer(72, 92) / 8 : random.integer(52, 66) / 8, isShort ? random.pick([12, 18, 24]) : 120],
+      terms: [
+        random.integer(24, 160) * 12_500,
+        isShort ? random.integer(72, 92) / 8 : random.integer(52, 66) / 8,
+        isShort ? random.pick([12, 18, 24]) : 120,
+      ],
       steps: stepsOf(random, path),
     };
   });
 }
 
-/** From the last step backwards, with days between. */
+/** Builds the steps from the last to the first, with days between them. */
 function stepsOf(random: Random, path: readonly Status[]): DemoLoan['steps'] {
   let daysAgo = path.at(-1) === 'FUNDED' ? random.integer(40, 200) : random.integer(12, 40);
   const steps: (readonly [Status, number])[] = [];
   for (const status of [...path].reverse()) {
     steps.unshift([status, daysAgo]);
-    // What is repaid had been funded for months.
+    // Repaid loans were funded for months.
     daysAgo += status === 'PAID_OFF' ? random.integer(150, 320) : random.integer(5, 14);
   }
   return steps;

@@ -20,7 +20,13 @@ export interface DemoDraw {
   number: number;
   status: DrawRow['status'];
   on: Day;
-  lines: { line_id: string; requested: Cents; percent_complete: number | null; approved: Cents | null; retained: Cents | null }[];
+  lines: {
+    line_id: string;
+    requested: Cents;
+    percent_complete: number | null;
+    approved: Cents | null;
+    retained: Cents | null;
+  }[];
 }
 
 interface Plan {
@@ -29,21 +35,24 @@ interface Plan {
   lines: readonly Line[];
   retainagePercent: number;
   today: Day;
-  /** When it was repaid; null where it has not been. */
+  /** Null if not repaid. */
   repaidOn: Day | null;
 }
 
-/** An entry, and the draw that it is of. */
+/** An entry and the number of its draw. */
 export type BookedEntry = Entry & { draw?: number };
 
 const DRAWS = 4;
 const DAYS_BETWEEN_DRAWS = 24;
 
 /**
- * What happened to a funded loan until today, booked as the server books it: draws as the work goes on, the interest of
- * each month a few days after it is due, and the payoff where it was repaid.
+ * Generates the history of a funded loan until today, booked by the server's own rules: draws as the work progresses,
+ * monthly interest payments a few days after they are due, and the payoff if it was repaid.
  */
-export function loanHistory(random: Random, { terms, funding, lines, retainagePercent, today, repaidOn }: Plan): { entries: BookedEntry[]; draws: DemoDraw[] } {
+export function loanHistory(
+  random: Random,
+  { terms, funding, lines, retainagePercent, today, repaidOn }: Plan,
+): { entries: BookedEntry[]; draws: DemoDraw[] } {
   const entries: BookedEntry[] = [...funding];
   const draws: DemoDraw[] = [];
   const end = repaidOn ?? today;
@@ -64,7 +73,10 @@ export function loanHistory(random: Random, { terms, funding, lines, retainagePe
       draws.push(draw);
       const approved = sum(draw.lines.map((line) => line.approved ?? 0));
       const retainage = sum(draw.lines.map((line) => line.retained ?? 0));
-      book(on, { ...entry('DRAW', on, { principal: approved - retainage, cash: retainage - approved, retainage }), draw: draw.number });
+      book(on, {
+        ...entry('DRAW', on, { principal: approved - retainage, cash: retainage - approved, retainage }),
+        draw: draw.number,
+      });
     } else if (!(isLate && index === last)) {
       book(on);
       entries.push(...payment(entries, terms, on));
@@ -73,10 +85,21 @@ export function loanHistory(random: Random, { terms, funding, lines, retainagePe
 
   if (repaidOn !== null) {
     const { retainage } = balancesOf(entries);
-    if (retainage > 0) book(repaidOn, entry('RETAINAGE_RELEASE', repaidOn, { principal: retainage, cash: -retainage, retainage: -retainage }));
+    if (retainage > 0)
+      book(
+        repaidOn,
+        entry('RETAINAGE_RELEASE', repaidOn, { principal: retainage, cash: -retainage, retainage: -retainage }),
+      );
     entries.push(...chargesUntil(entries, terms, repaidOn));
     const owed = balancesOf(entries);
-    entries.push(entry('PAYOFF', repaidOn, { principal: -owed.principal, interest: minus(owed.interest), fees: minus(owed.fees), cash: totalOf(owed) }));
+    entries.push(
+      entry('PAYOFF', repaidOn, {
+        principal: -owed.principal,
+        interest: minus(owed.interest),
+        fees: minus(owed.fees),
+        cash: totalOf(owed),
+      }),
+    );
   } else if (lines.length > 0 && draws.length < DRAWS && random.chance(0.6)) {
     draws.push(requestedDraw(lines, draws, addDays(today, -random.integer(0, 3))));
   }
@@ -87,17 +110,27 @@ const dueDates = (terms: Terms, end: Day) => [...dueDays(terms)].filter((due) =>
 
 function drawDates({ funded_on: fundedOn }: Terms, end: Day, lines: readonly Line[], isRepaid: boolean): Day[] {
   if (lines.length === 0) return [];
-  // The work of a loan that is repaid is done, however soon that was.
-  const apart = isRepaid ? Math.min(DAYS_BETWEEN_DRAWS, Math.floor(daysBetween(fundedOn, end) / (DRAWS + 1))) : DAYS_BETWEEN_DRAWS;
+  // A repaid loan has finished its work, however short its term was.
+  const apart = isRepaid
+    ? Math.min(DAYS_BETWEEN_DRAWS, Math.floor(daysBetween(fundedOn, end) / (DRAWS + 1)))
+    : DAYS_BETWEEN_DRAWS;
   return Array.from({ length: DRAWS }, (_, index) => addDays(fundedOn, apart * (index + 1)));
 }
 
-/** The payment of everything that has fallen due. */
+/** Pays all fees and interest due. */
 function payment(entries: readonly Entry[], terms: Terms, on: Day): Entry[] {
   const { interest: due, fees: charged } = balancesOf(entries);
   const charges = chargesUntil(entries, terms, on);
   const { fees, interest, principal } = applyPayment(due + charged, balancesOf([...entries, ...charges]));
-  return [...charges, entry('PAYMENT', on, { fees: minus(fees), interest: minus(interest), principal: minus(principal), cash: fees + interest + principal })];
+  return [
+    ...charges,
+    entry('PAYMENT', on, {
+      fees: minus(fees),
+      interest: minus(interest),
+      principal: minus(principal),
+      cash: fees + interest + principal,
+    }),
+  ];
 }
 
 function nextDraw(lines: readonly Line[], before: readonly DemoDraw[], retainagePercent: number, on: Day): DemoDraw {
@@ -110,12 +143,18 @@ function nextDraw(lines: readonly Line[], before: readonly DemoDraw[], retainage
     lines: drawnLines(lines, before).map((line) => {
       const requested = wanted(line, percent);
       const approved = mostOf(line, requested, percent);
-      return { line_id: line.id, requested, percent_complete: percent, approved, retained: percentOf(approved, retainagePercent) };
+      return {
+        line_id: line.id,
+        requested,
+        percent_complete: percent,
+        approved,
+        retained: percentOf(approved, retainagePercent),
+      };
     }),
   };
 }
 
-/** One that waits for its inspection. */
+/** A draw that awaits inspection. */
 function requestedDraw(lines: readonly Line[], before: readonly DemoDraw[], on: Day): DemoDraw {
   const number = before.length + 1;
   const [first, ...rest] = drawnLines(lines, before).map((line) => ({

@@ -19,16 +19,22 @@ const SYSTEM = { actor_kind: 'system' as const, actor_id: null, actor_name: 'The
 const RETAINAGE = 10;
 
 /**
- * What loan processing shows of the demo's loans: more of them, in every stage, and for each its conditions, budget,
- * draws, ledger, messages and timeline, which follow from its steps and add up.
+ * Seeds more loans in every stage, and for all demo loans the conditions, budget, draws, ledger, messages and timeline.
+ * All of it is consistent with the loan's steps.
  *
- * @param lenders the ids of the demo's lenders by the keys of their companies
+ * @param lenders ids of the demo's lenders by company key
  */
 export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
   for (const [company, lender] of lenders) await insertGenerated(trx, company, lender, now);
   const ids = [...lenders.values()];
   if (ids.length === 0) return;
-  const loans = await trx.selectFrom('marketplace.loans').selectAll().where('lender_id', 'in', ids).where('offer_id', 'is', null).orderBy('number').execute();
+  const loans = await trx
+    .selectFrom('marketplace.loans')
+    .selectAll()
+    .where('lender_id', 'in', ids)
+    .where('offer_id', 'is', null)
+    .orderBy('number')
+    .execute();
   if (loans.length === 0) return;
   const steps = await trx
     .selectFrom('marketplace.loan_steps')
@@ -87,7 +93,10 @@ export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, 
 }
 
 async function insertGenerated(trx: Trx, company: string, lender: string, now: Date): Promise<void> {
-  const loans = generateLoans(createRandom(`loans of ${company}`), company).map((loan) => ({ ...loan, id: seedId(`loan:${company}:${loan.number}`) }));
+  const loans = generateLoans(createRandom(`loans of ${company}`), company).map((loan) => ({
+    ...loan,
+    id: seedId(`loan:${company}:${loan.number}`),
+  }));
   if (loans.length === 0) return;
   await trx
     .insertInto('marketplace.loans')
@@ -112,7 +121,13 @@ async function insertGenerated(trx: Trx, company: string, lender: string, now: D
     .insertInto('marketplace.loan_steps')
     .values(
       loans.flatMap(({ id, steps }) =>
-        steps.map(([status, daysAgo]) => ({ id: seedId(`loan-step:${id}:${status}`), loan_id: id, status, at: daysBefore(now, daysAgo), ...DESK })),
+        steps.map(([status, daysAgo]) => ({
+          id: seedId(`loan-step:${id}:${status}`),
+          loan_id: id,
+          status,
+          at: daysBefore(now, daysAgo),
+          ...DESK,
+        })),
       ),
     )
     .execute();
@@ -134,7 +149,10 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
     ...line,
   }));
   const fundedOn = dayOf('FUNDED');
-  const terms = fundedOn === null ? null : { interest_rate: loan.interest_rate, funded_on: fundedOn, matures_on: addMonths(fundedOn, loan.term_months) };
+  const terms =
+    fundedOn === null
+      ? null
+      : { interest_rate: loan.interest_rate, funded_on: fundedOn, matures_on: addMonths(fundedOn, loan.term_months) };
   const repaidOn = dayOf('PAID_OFF');
   const { entries, draws } = terms
     ? loanHistory(random, {
@@ -149,7 +167,7 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
   const borrower = { actor_kind: 'borrower' as const, actor_id: null, actor_name: loan.borrower_name };
   const drawId = (number: number) => seedId(`draw:${loan.id}:${number}`);
   const messages = messagesOf(random, loan, now, borrower);
-  // An exchange in which the borrower has the last word waits for the lender now and then.
+  // Leaves the borrower's last message unread on some loans.
   const readAt = random.chance(0.25) ? loan.created_at : now;
   return {
     facts: {
@@ -163,7 +181,14 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
     },
     conditions: conditionsOf(random, loan, holdback > 0),
     lines,
-    draws: draws.map(({ number, status, on }) => ({ id: drawId(number), loan_id: loan.id, number, status, requested_at: at(on), updated_at: at(on) })),
+    draws: draws.map(({ number, status, on }) => ({
+      id: drawId(number),
+      loan_id: loan.id,
+      number,
+      status,
+      requested_at: at(on),
+      updated_at: at(on),
+    })),
     drawLines: draws.flatMap(({ number, lines: each }) => each.map((line) => ({ draw_id: drawId(number), ...line }))),
     entries: entries.map(({ draw, ...each }, index) => ({
       id: seedId(`entry:${loan.id}:${index}`),
@@ -194,17 +219,22 @@ function messagesOf(random: Random, loan: LoanRow, now: Date, borrower: Author) 
     loan_id: loan.id,
     body,
     ...(index % 2 === 0 ? borrower : DESK),
-    created_at: new Date(loan.created_at.getTime() + ((now.getTime() - loan.created_at.getTime()) * (index + 1)) / (count + 1)),
+    created_at: new Date(
+      loan.created_at.getTime() + ((now.getTime() - loan.created_at.getTime()) * (index + 1)) / (count + 1),
+    ),
   }));
 }
 
-/** As far as the stage has them: settled for what is behind, in every state for what is ahead. */
+/** Conditions before the current stage are settled; later ones have any status. */
 function conditionsOf(random: Random, loan: LoanRow, hasBudget: boolean) {
   const order = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF'];
   const reached = order.indexOf(loan.status);
   return standardConditions(loan.project_type, hasBudget).map(({ dueInDays, ...condition }, index) => {
     const isBehind = reached >= order.indexOf(condition.before_status);
-    const isNext = condition.before_status === 'APPROVED' ? loan.status === 'UNDERWRITING' : loan.status === 'APPROVED' || loan.status === 'CLOSING';
+    const isNext =
+      condition.before_status === 'APPROVED'
+        ? loan.status === 'UNDERWRITING'
+        : loan.status === 'APPROVED' || loan.status === 'CLOSING';
     const status: ConditionRow['status'] = isBehind
       ? random.chance(0.1)
         ? 'WAIVED'
@@ -226,7 +256,7 @@ function conditionsOf(random: Random, loan: LoanRow, hasBudget: boolean) {
   });
 }
 
-/** The timeline, in the order of what happened. */
+/** The timeline, in chronological order. */
 function eventsOf(
   loan: LoanRow,
   steps: readonly LoanStepRow[],
@@ -244,14 +274,40 @@ function eventsOf(
   }));
   type Told = Readonly<{ at: Date; kind: 'PAYMENT' | 'DRAW'; summary: string } & typeof DESK>;
   const money = entries.flatMap(({ kind, effective_on: on, cash, draw }): Told[] => {
-    if (kind === 'PAYMENT') return [{ at: at(on), kind: 'PAYMENT', summary: `Payment of ${formatCents(cash)} received on ${on}`, ...DESK }];
-    if (kind === 'PAYOFF') return [{ at: at(on), kind: 'PAYMENT', summary: `Payment of ${formatCents(cash)} received on ${on}; the loan is repaid`, ...DESK }];
-    if (kind === 'RETAINAGE_RELEASE') return [{ at: at(on), kind: 'DRAW' as const, summary: `Retainage of ${formatCents(-cash)} released`, ...DESK }];
-    return kind === 'DRAW' ? [{ at: at(on), kind: 'DRAW' as const, summary: `Draw ${draw ?? 0} funded with ${formatCents(-cash)}`, ...DESK }] : [];
+    if (kind === 'PAYMENT')
+      return [{ at: at(on), kind: 'PAYMENT', summary: `Payment of ${formatCents(cash)} received on ${on}`, ...DESK }];
+    if (kind === 'PAYOFF')
+      return [
+        {
+          at: at(on),
+          kind: 'PAYMENT',
+          summary: `Payment of ${formatCents(cash)} received on ${on}; the loan is repaid`,
+          ...DESK,
+        },
+      ];
+    if (kind === 'RETAINAGE_RELEASE')
+      return [{ at: at(on), kind: 'DRAW' as const, summary: `Retainage of ${formatCents(-cash)} released`, ...DESK }];
+    return kind === 'DRAW'
+      ? [{ at: at(on), kind: 'DRAW' as const, summary: `Draw ${draw ?? 0} funded with ${formatCents(-cash)}`, ...DESK }]
+      : [];
   });
-  const stages = steps.map(({ at: moment, status }) => ({ at: moment, kind: 'STATUS' as const, summary: statusNames[status], ...DESK }));
+  const stages = steps.map(({ at: moment, status }) => ({
+    at: moment,
+    kind: 'STATUS' as const,
+    summary: statusNames[status],
+    ...DESK,
+  }));
   const budget =
-    lines.length > 0 ? [{ at: loan.created_at, kind: 'BUDGET' as const, summary: `Budget of ${lines.length} lines, ${RETAINAGE}% retainage`, ...DESK }] : [];
+    lines.length > 0
+      ? [
+          {
+            at: loan.created_at,
+            kind: 'BUDGET' as const,
+            summary: `Budget of ${lines.length} lines, ${RETAINAGE}% retainage`,
+            ...DESK,
+          },
+        ]
+      : [];
   const said = messages.map(({ created_at: moment, actor_kind: kind, actor_id: id, actor_name: name }) => ({
     at: moment,
     kind: 'MESSAGE' as const,

@@ -2,14 +2,14 @@ import { addDays } from '@lender-portal/contracts';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import { createRandom, type Random } from '../random';
 
-/** Where sales are generated. */
+/** A ZIP code area with generated sales. */
 export interface SalesArea {
   zip: string;
   city: string;
   state: string;
 }
 
-/** A sale as the database takes it. */
+/** A row of `marketplace.flips`. */
 export interface GeneratedSale extends SalesArea {
   id: string;
   address: string;
@@ -22,18 +22,18 @@ export interface GeneratedSale extends SalesArea {
 }
 
 interface SalesPlan {
-  /** Names the data: the same seed, areas, count and day give the same sales. */
+  /** The same seed, areas, count and day yield the same sales. */
   seed: string;
   areas: readonly SalesArea[];
   count: number;
-  /** The last day on which a house may have been sold, such as 2027-01-31. */
+  /** Latest sale date, such as 2027-01-31. */
   through: string;
 }
 
-/** Sales are spread over as many days before the last one. */
+/** Sales are spread over this many days before the latest date. */
 const DAYS_BACK = 3 * 365;
 const HELD_DAYS = [45, 330] as const;
-/** So much more is sold in the busiest areas than in the quietest. */
+/** Range of the relative number of sales per area. */
 const ACTIVITY = [2, 30] as const;
 const PRICE_STEP = 500;
 
@@ -45,8 +45,8 @@ const KINDS = ['Street', 'Avenue', 'Drive', 'Lane', 'Road', 'Court', 'Place', 'B
 const SIDES = ['', '', '', 'North ', 'South ', 'East ', 'West '];
 
 /**
- * Sales of houses that were sold again within a year, invented from a seed. Each area has its own level of prices, its
- * own margin and as many sales as it is busy; a few houses are sold at a loss.
+ * Generates houses that were resold within a year. Each area has its own price level, margin and activity; a few houses
+ * sell at a loss.
  */
 export function* generateSales({ seed, areas, count, through }: SalesPlan): Generator<GeneratedSale> {
   const random = createRandom(`sales:${seed}`);
@@ -56,7 +56,7 @@ export function* generateSales({ seed, areas, count, through }: SalesPlan): Gene
     margin: random.integer(8, 48),
     share: random.integer(...ACTIVITY),
   }));
-  // Each area as often as its share, so that one draw chooses among all.
+  // Repeat each area by its share so that a uniform pick is weighted.
   const drawn = markets.flatMap((market) => Array.from({ length: market.share }, () => market));
   for (let number = 0; number < count; number += 1) {
     const { area, price, margin } = random.pick(drawn);
@@ -77,6 +77,7 @@ export function* generateSales({ seed, areas, count, through }: SalesPlan): Gene
   }
 }
 
-const addressOf = (random: Random) => `${random.integer(100, 9_899)} ${random.pick(SIDES)}${random.pick(STREETS)} ${random.pick(KINDS)}`;
+const addressOf = (random: Random) =>
+  `${random.integer(100, 9_899)} ${random.pick(SIDES)}${random.pick(STREETS)} ${random.pick(KINDS)}`;
 
 const rounded = (dollars: number) => Math.round(dollars / PRICE_STEP) * PRICE_STEP;

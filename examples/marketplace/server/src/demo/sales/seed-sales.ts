@@ -6,9 +6,13 @@ import { generateSales, type GeneratedSale } from './generate-sales';
 
 const COUNT = 5_000;
 
-/** Generated sales in ZIP codes of their own, beside the hand-made ones. */
+/** Seeds generated sales in separate ZIP codes, in addition to the hand-written ones. */
 export async function seedSales(trx: Trx, now: Date): Promise<void> {
-  const places = [...demoAreas, ...handMadeAreas].map(([zip, , , latitude, longitude]) => ({ zip, latitude, longitude }));
+  const places = [...demoAreas, ...handMadeAreas].map(([zip, , , latitude, longitude]) => ({
+    zip,
+    latitude,
+    longitude,
+  }));
   await trx
     .insertInto('marketplace.zip_places')
     .values(places)
@@ -18,7 +22,7 @@ export async function seedSales(trx: Trx, now: Date): Promise<void> {
   await insertSales(trx, [...generateSales({ seed: 'demo', areas, count: COUNT, through: todayIn('UTC', now) })]);
 }
 
-/** All in one statement, as one parameter: a statement takes far fewer than the values of so many rows. */
+/** Inserts all rows in one statement with a JSON parameter, because the number of parameters is limited. */
 async function insertSales(trx: Trx, sales: readonly GeneratedSale[]): Promise<void> {
   await sql`
     insert into marketplace.flips (id, address, city, state, zip, bedrooms, square_feet, purchased_on, purchase_price, sold_on, sale_price, is_demo)

@@ -32,10 +32,13 @@ interface Wanted {
 }
 
 /**
- * @param licensedStates asked for where only those are wanted
- * @throws BAD_USER_INPUT for what is out of bounds
+ * @param licensedStates called only if the filter needs it
+ * @throws BAD_USER_INPUT for values out of range
  */
-export async function readFilters({ where, search }: Wanted, licensedStates: () => Promise<string[]>): Promise<ProjectFilters> {
+export async function readFilters(
+  { where, search }: Wanted,
+  licensedStates: () => Promise<string[]>,
+): Promise<ProjectFilters> {
   const values = readValues(schema, { ...where, search });
   const licensed = values.licensedOnly ? await licensedStates() : undefined;
   const states = values.states ?? undefined;

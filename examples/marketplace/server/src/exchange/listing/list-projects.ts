@@ -10,13 +10,13 @@ type Projects = SelectQueryBuilder<MarketplaceTables, 'marketplace.projects', ob
 
 const open = (db: Db): Projects => db.selectFrom('marketplace.projects').where('is_open', '=', true);
 
-/** Those that every lender may see. */
+/** Open projects that every lender can see. */
 export const openToAll = (db: Db): Projects => open(db).where('lender_id', 'is', null);
 
-/** Those that borrowers have sent to one lender. */
+/** Open direct requests to one lender. */
 export const sentTo = (db: Db, lenderId: string): Projects => open(db).where('lender_id', '=', lenderId);
 
-/** The id decides between projects that are alike, so that no page repeats one. */
+/** The id is a tiebreaker, so that no project appears on two pages. */
 const ORDERS: Readonly<Record<ProjectOrder, RawBuilder<unknown>>> = {
   NEWEST: sql`created_at desc, id`,
   AMOUNT_ASC: sql`amount, id`,
@@ -26,8 +26,8 @@ const ORDERS: Readonly<Record<ProjectOrder, RawBuilder<unknown>>> = {
 };
 
 /**
- * A page of projects. Which ones is answered from an index alone, which holds everything that is filtered by; only the
- * rows of the page are read from the table.
+ * Lists a page of projects. An index-only scan finds the ids, because the index covers all filters. Only the page's
+ * rows are read from the table.
  */
 export async function listProjects(
   db: Db,
@@ -35,23 +35,34 @@ export async function listProjects(
   filters: ProjectFilters,
   { skip, take, order }: Page & { order: ProjectOrder },
 ): Promise<{ totalCount: number; nodes: ProjectRow[] }> {
-  if ([filters.states, filters.types, filters.stages].some((list) => list?.length === 0)) return { totalCount: 0, nodes: [] };
+  if ([filters.states, filters.types, filters.stages].some((list) => list?.length === 0))
+    return { totalCount: 0, nodes: [] };
   const matching = filtered(projects, filters);
-  // What words find is found by their index first: "offset 0" keeps the planner from walking an order in search of it.
+  // Use the search index first: "offset 0" keeps the planner from scanning an order index for matches.
   const found = matching
     .select(['id', 'created_at', 'amount', 'needed_by', 'requested_rate'])
     .$if(searchQuery(filters.search) !== undefined, (query) => query.offset(0));
   const [{ totalCount }, { rows: ids }] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    sql<{ id: string }>`select id from ${found} as found order by ${ORDERS[order]} offset ${skip} limit ${take}`.execute(db),
+    sql<{
+      id: string;
+    }>`select id from ${found} as found order by ${ORDERS[order]} offset ${skip} limit ${take}`.execute(db),
   ]);
   if (ids.length === 0) return { totalCount, nodes: [] };
   const wanted = ids.map(({ id }) => id);
-  const rows = new Map((await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', wanted).execute()).map((row) => [row.id, row]));
+  const rows = new Map(
+    (await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', wanted).execute()).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   return { totalCount, nodes: wanted.flatMap((id) => rows.get(id) ?? []) };
 }
 
-function filtered(projects: Projects, { states, types, stages, minAmount, maxAmount, search }: ProjectFilters): Projects {
+function filtered(
+  projects: Projects,
+  { states, types, stages, minAmount, maxAmount, search }: ProjectFilters,
+): Projects {
   const words = searchQuery(search);
   return projects
     .$if(states !== undefined, (query) => query.where('state', 'in', states!))

@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** More words make no search any finer. */
+/** Limits the size of the query. */
 const WORDS_MAX = 8;
 
-/**
- * @returns what the index of names, cities and ZIP codes is asked for: each word begins one of theirs; undefined for a
- *   search without a word
- */
+/** @returns a prefix query for the index of names, cities and ZIP codes; undefined for a search without words */
 export function searchQuery(search: string | null | undefined): RawBuilder<unknown> | undefined {
   const words = (search ?? '')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Offers of lenders for projects, what a lender has to know of a project for one, and lists that stay fast. */
+/** Offers, the project details that lenders need for them, and indexes for fast lists. */
 export const offers: Migration = {
   async up(db) {
     for (const statement of OFFERS) await sql.raw(statement).execute(db);
@@ -43,11 +43,11 @@ export const OFFERS = [
     add column documents jsonb not null default '[]',
     add constraint borrower_of_lender foreign key (lender_id, borrower_id) references marketplace.borrowers (lender_id, id)
       on delete set null (borrower_id)`,
-  // What a search reads: whole words and the beginnings of words.
+  // Matches words and word prefixes.
   `alter table marketplace.projects add column search tsvector not null
     generated always as (to_tsvector('simple', name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, ''))) stored`,
 
-  // Each order of the list is an index that holds what the filters ask for, so that a filter never leaves it.
+  // Sort orders have covering indexes with all filter columns, for index-only scans.
   `drop index marketplace.projects_open`,
   `create index projects_open on marketplace.projects (created_at desc, id) ${FILTERED} ${OPEN}`,
   `create index projects_open_by_amount on marketplace.projects (amount, id) include (state, type, stage) ${OPEN}`,
@@ -92,7 +92,7 @@ export const OFFERS = [
     message portal.filled_text)`,
   `create index offer_events_of_offer on marketplace.offer_events (offer_id, at, id)`,
 
-  // Since when a project is new to a user, in each of the exchange's modes.
+  // Start of each user's "new" period, per mode of the exchange.
   `create table marketplace.exchange_visits (
     user_id uuid not null,
     mode text not null check (mode in ('exchange','direct')),

@@ -11,24 +11,32 @@ import { changeOffer } from './record-offer';
 import { tellLender } from './tell-lender';
 import type { OfferAction } from './transitions';
 
-/** What the borrower of a project answers to an offer; the marketplace's staff enters it for them. */
-export type BorrowersAnswer = { kind: 'accept' } | { kind: 'decline'; reason: string } | { kind: 'counter'; terms: Terms; message: string | null };
+/** A borrower's answer to an offer. The marketplace's staff enters it on the borrower's behalf. */
+export type BorrowersAnswer =
+  | { kind: 'accept' }
+  | { kind: 'decline'; reason: string }
+  | { kind: 'counter'; terms: Terms; message: string | null };
 
 interface AnswerSources {
-  /** Decides whether the offer has expired. */
+  /** Determines whether the offer has expired. */
   today: string;
-  /** Whether a lender's approval in a state stands withdrawn; that must not change until the transaction ends. */
+  /** Whether a lender's approval in a state is withdrawn. The result must not change until the transaction ends. */
   isApprovalWithdrawn: (trx: Trx, approval: { lenderId: string; region: string }) => Promise<boolean>;
   offerMails: OfferMails;
 }
 
 /**
- * A decline is recorded whatever the lender's approval is: it ends the offer.
+ * Records a borrower's answer. A decline needs no approval, because it ends the offer.
  *
- * @throws NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval in the
- *   project's state stands withdrawn
+ * @throws NOT_FOUND; CONFLICT if the offer does not await the borrower, or the lender's approval in the project's state
+ *   is withdrawn
  */
-export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, { today, isApprovalWithdrawn, offerMails }: AnswerSources): Promise<OfferRow> =>
+export const answerOffer = (
+  db: Db,
+  offerId: string,
+  answer: BorrowersAnswer,
+  { today, isApprovalWithdrawn, offerMails }: AnswerSources,
+): Promise<OfferRow> =>
   inTransaction(db, async (trx) => {
     const { project, offer } = await lockOffer(trx, offerId, 'update');
     const action: OfferAction = answer.kind;
@@ -39,17 +47,28 @@ export const answerOffer = (db: Db, offerId: string, answer: BorrowersAnswer, { 
         `The lender’s approval in ${stateName(project.state)} is withdrawn. Approve the state again first, or decline the offer for the borrower`,
       );
     const answeredOffer = await answered(trx, { project, offer, today, offerMails }, answer);
-    await tellLender(trx, offerMails, { project, offer: answeredOffer }, { status: STATUSES[answer.kind], message: messageOf(answer) });
+    await tellLender(
+      trx,
+      offerMails,
+      { project, offer: answeredOffer },
+      { status: STATUSES[answer.kind], message: messageOf(answer) },
+    );
     return answeredOffer;
   });
 
 const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', decline: 'DECLINED' } as const;
 
-const messageOf = (answer: BorrowersAnswer) => (answer.kind === 'decline' ? answer.reason : answer.kind === 'counter' ? answer.message : null);
+const messageOf = (answer: BorrowersAnswer) =>
+  answer.kind === 'decline' ? answer.reason : answer.kind === 'counter' ? answer.message : null;
 
 async function answered(
   trx: Trx,
-  { project, offer, today, offerMails }: { project: ProjectRow; offer: OfferRow } & Pick<AnswerSources, 'today' | 'offerMails'>,
+  {
+    project,
+    offer,
+    today,
+    offerMails,
+  }: { project: ProjectRow; offer: OfferRow } & Pick<AnswerSources, 'today' | 'offerMails'>,
   answer: BorrowersAnswer,
 ): Promise<OfferRow> {
   const borrower: Actor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
@@ -59,6 +78,12 @@ async function answered(
     case 'decline':
       return changeOffer(trx, offer, { status: 'DECLINED' }, borrower, answer.reason);
     case 'counter':
-      return changeOffer(trx, offer, { status: 'COUNTERED', counter: { ...answer.terms, message: answer.message } }, borrower, answer.message);
+      return changeOffer(
+        trx,
+        offer,
+        { status: 'COUNTERED', counter: { ...answer.terms, message: answer.message } },
+        borrower,
+        answer.message,
+      );
   }
 }

@@ -8,11 +8,11 @@ import { changeOffer } from './record-offer';
 import { tellLender } from './tell-lender';
 import { EXPIRING } from './transitions';
 
-/** What a lender reads whose offer was not taken because another one was. */
+/** Decline reason of the offers that lost. */
 const TAKEN = 'The borrower accepted another offer';
 const BORROWER = 'The borrower';
 
-/** The terms that are agreed on, of an offer or of what the borrower wants instead. */
+/** Agreed terms: the offer's or the counteroffer's. */
 type Agreed = Pick<OfferRow, 'amount' | 'interest_rate' | 'points' | 'term_months'>;
 
 interface Acceptance {
@@ -20,18 +20,26 @@ interface Acceptance {
   offer: OfferRow;
   agreed: Agreed;
   by: Actor;
-  /** From which the days of the loan's conditions are counted. */
+  /** Start of the periods until the loan's conditions are due. */
   today: string;
   offerMails: OfferMails;
 }
 
 /**
- * Makes an offer the accepted one: it becomes a loan, the project is closed, and the offers of others for it are declined.
- * All of it in the transaction, which has locked the project and the offer.
+ * Accepts an offer: originates the loan, closes the project and declines all other offers for it. The transaction must
+ * have locked the project and the offer.
  */
-export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today, offerMails }: Acceptance): Promise<OfferRow> {
+export async function acceptOffer(
+  trx: Trx,
+  { project, offer, agreed, by, today, offerMails }: Acceptance,
+): Promise<OfferRow> {
   const { amount, interest_rate, points, term_months } = agreed;
-  const accepted = await changeOffer(trx, offer, { status: 'ACCEPTED', amount, interest_rate, points, term_months }, by);
+  const accepted = await changeOffer(
+    trx,
+    offer,
+    { status: 'ACCEPTED', amount, interest_rate, points, term_months },
+    by,
+  );
   await trx.updateTable('marketplace.projects').set({ is_open: false }).where('id', '=', project.id).execute();
   const others = await trx
     .selectFrom('marketplace.offers')
@@ -43,7 +51,13 @@ export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today,
     .forUpdate()
     .execute();
   for (const other of others) {
-    const declined = await changeOffer(trx, other, { status: 'DECLINED' }, { kind: 'borrower', userId: null, name: borrowerOf(project) }, TAKEN);
+    const declined = await changeOffer(
+      trx,
+      other,
+      { status: 'DECLINED' },
+      { kind: 'borrower', userId: null, name: borrowerOf(project) },
+      TAKEN,
+    );
     await tellLender(trx, offerMails, { project, offer: declined }, { status: 'DECLINED', message: TAKEN });
   }
   const loan = await originateLoan(
@@ -69,7 +83,7 @@ export async function acceptOffer(trx: Trx, { project, offer, agreed, by, today,
   return accepted;
 }
 
-/** Files the borrower's documents with the loan, where the lender can open them. */
+/** Adds the borrower's documents to the loan, where the lender can open them. */
 async function shareDocuments(trx: Trx, loanId: string, project: ProjectRow): Promise<void> {
   const rows = project.documents.flatMap(({ name, mimeType, size, handle }) =>
     handle === undefined
@@ -89,5 +103,5 @@ async function shareDocuments(trx: Trx, loanId: string, project: ProjectRow): Pr
   if (rows.length > 0) await trx.insertInto('marketplace.loan_documents').values(rows).execute();
 }
 
-/** Projects from before borrowers were told have none. */
+/** Older projects have no borrower name. */
 export const borrowerOf = (project: Pick<ProjectRow, 'borrower_name'>): string => project.borrower_name ?? BORROWER;

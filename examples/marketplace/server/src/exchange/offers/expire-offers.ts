@@ -7,9 +7,9 @@ const NOBODY: Actor = { kind: 'system', userId: null, name: 'The portal' };
 const BATCH = 100;
 
 /**
- * Writes down that offers have expired whose last day is over; until then they are told as expired anyway.
+ * Marks overdue offers as expired. Reads already treat them as expired.
  *
- * @returns how many
+ * @returns the number of offers marked
  */
 export async function expireOffers(db: Db, today: string): Promise<number> {
   let count = 0;
@@ -29,7 +29,7 @@ const expireSome = (db: Db, today: string) =>
       .where('expires_on', '<', today)
       .orderBy('expires_on')
       .limit(BATCH)
-      // Another process may be at it, or somebody who has one of them in hand.
+      // Skip offers locked by another process or by an answer in progress.
       .forUpdate()
       .skipLocked()
       .execute();

@@ -25,35 +25,47 @@ import { assertMayBegin } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './record-offer';
 import { EXPIRING, ACTIVE_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
-type Sources = Pick<MarketplaceContext, 'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf' | 'today' | 'offerMails'>;
+type Sources = Pick<
+  MarketplaceContext,
+  'db' | 'completeViewer' | 'whiteLabelViewer' | 'licenseOf' | 'today' | 'offerMails'
+>;
 type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
 
-/** Keeps what is typed so far; a draft need not be whole. */
-export async function saveDraft(sources: Sources, { projectId, revision, ...input }: OfferDraftInput): Promise<OfferRow> {
+/** Saves a draft, which may be incomplete. */
+export async function saveDraft(
+  sources: Sources,
+  { projectId, revision, ...input }: OfferDraftInput,
+): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   const values = readValues(offerDraftSchema, input);
-  return sources.db.transaction().execute((trx) => putOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
+  return sources.db
+    .transaction()
+    .execute((trx) => putOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
 }
 
-/** Sends an offer: a new one, a draft, or other terms after a counter. */
+/** Submits a new offer, a draft, or new terms after a counteroffer. */
 export async function submit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   const values = readOffer(input, sources.today());
-  return sources.db.transaction().execute((trx) => putOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
+  return sources.db
+    .transaction()
+    .execute((trx) => putOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
 }
 
-/** Other terms for an offer that waits for the borrower. */
+/** Changes the terms of an offer that awaits the borrower. */
 export async function edit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   const values = readOffer(input, sources.today());
-  return sources.db.transaction().execute((trx) => putOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
+  return sources.db
+    .transaction()
+    .execute((trx) => putOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
 }
 
 export async function withdraw(sources: Sources, id: string, revision: number): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   return sources.db.transaction().execute(async (trx) => {
     const { offer } = await lockOwn(trx, sources, viewer, id, 'share');
-    // The answer to a first click may have been lost.
+    // The response to an earlier click may have been lost.
     if (offer.status === 'WITHDRAWN' && offer.revision === revision + 1) return offer;
     const today = sources.today();
     await assertAllowed(trx, 'withdraw', offer, today);
@@ -71,7 +83,14 @@ export async function acceptCounter(sources: Sources, id: string, revision: numb
     const today = sources.today();
     await assertAllowed(trx, 'acceptCounter', offer, today);
     await assertSeen(trx, offer, revision, today);
-    return acceptOffer(trx, { project, offer, agreed: offer.counter!, by: actorOf(viewer), today, offerMails: sources.offerMails });
+    return acceptOffer(trx, {
+      project,
+      offer,
+      agreed: offer.counter!,
+      by: actorOf(viewer),
+      today,
+      offerMails: sources.offerMails,
+    });
   });
 }
 
@@ -83,11 +102,12 @@ interface Wanted {
   values: OfferValues | OfferDraftValues;
 }
 
-/** The one way in which terms come into the table: draft, submit and edit differ in what they start from. */
+/** Saves an offer's terms. Draft, submit and edit share it and differ in the statuses that they start from. */
 async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<OfferRow> {
   const { viewer, action, values, revision } = wanted;
   const project = await lockProject(trx, wanted.projectId, 'share');
-  if (!project?.is_open || !(await mayOffer(sources, viewer, project))) throw refusal('NOT_FOUND', 'This project is not open any more');
+  if (!project?.is_open || !(await mayOffer(sources, viewer, project)))
+    throw refusal('NOT_FOUND', 'This project is not open any more');
   await assertLicensed(trx, sources, project);
   if (action !== 'draft') assertTerms(values as OfferValues, project);
   const today = sources.today();
@@ -102,7 +122,7 @@ async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<Off
   await assertAllowed(trx, action, offer, today);
   await assertSeen(trx, offer, revision, today);
   if (action !== 'draft') return changeOffer(trx, offer, { ...row, status }, actorOf(viewer));
-  // What is kept while somebody types is no event: the history would be full of it.
+  // Autosaved drafts are not events: they would flood the history.
   return trx
     .updateTable('marketplace.offers')
     .set({ ...row, revision: offer.revision + 1, updated_at: new Date() })
@@ -111,14 +131,24 @@ async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<Off
     .executeTakeFirstOrThrow();
 }
 
-/** A second click, or a try after an answer that was lost. */
-const isRepeated = (offer: OfferRow, row: ReturnType<typeof toColumns>, status: OfferRow['status'], revision: number | null | undefined) =>
+/** Detects a double click or a retry after a lost response. */
+const isRepeated = (
+  offer: OfferRow,
+  row: ReturnType<typeof toColumns>,
+  status: OfferRow['status'],
+  revision: number | null | undefined,
+) =>
   offer.status === status &&
   offer.revision === (revision ?? 0) + 1 &&
   Object.entries(row).every(([column, value]) => offer[column as keyof OfferRow] === value);
 
-/** The lender's offer for a project that stands in the way of another; one whose time is over is none any more. */
-async function livingOffer(trx: Trx, viewer: Viewer, project: ProjectRow, today: string): Promise<OfferRow | undefined> {
+/** The lender's active offer for a project, which blocks another one. Marks it as expired if overdue. */
+async function livingOffer(
+  trx: Trx,
+  viewer: Viewer,
+  project: ProjectRow,
+  today: string,
+): Promise<OfferRow | undefined> {
   const offer = await trx
     .selectFrom('marketplace.offers')
     .selectAll()
@@ -128,7 +158,13 @@ async function livingOffer(trx: Trx, viewer: Viewer, project: ProjectRow, today:
     .forUpdate()
     .executeTakeFirst();
   if (!offer || !EXPIRING.includes(offer.status) || statusOn(offer, today) !== 'EXPIRED') return offer;
-  await changeOffer(trx, offer, { status: 'EXPIRED' }, { kind: 'system', userId: null, name: 'The portal' }, 'Its last day is over');
+  await changeOffer(
+    trx,
+    offer,
+    { status: 'EXPIRED' },
+    { kind: 'system', userId: null, name: 'The portal' },
+    'Its last day is over',
+  );
   return undefined;
 }
 
@@ -138,12 +174,24 @@ interface NewOffer {
   today: string;
 }
 
-/** Two colleagues may begin at once: the index lets one of them through. */
-async function insertOffer(trx: Trx, viewer: Viewer, project: ProjectRow, { row, status, today }: NewOffer): Promise<OfferRow> {
+/** The unique index lets only one of two concurrent inserts through. */
+async function insertOffer(
+  trx: Trx,
+  viewer: Viewer,
+  project: ProjectRow,
+  { row, status, today }: NewOffer,
+): Promise<OfferRow> {
   await assertMayBegin(trx, viewer.lender.id, { isDraft: status === 'DRAFT' });
   const inserted = await trx
     .insertInto('marketplace.offers')
-    .values({ id: randomUUID(), lender_id: viewer.lender.id, project_id: project.id, created_by: viewer.user.id, status, ...row })
+    .values({
+      id: randomUUID(),
+      lender_id: viewer.lender.id,
+      project_id: project.id,
+      created_by: viewer.user.id,
+      status,
+      ...row,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -170,8 +218,9 @@ function assertTerms(values: OfferValues, project: ProjectRow): void {
   if (problem) throw toUserInputError(new ValidationError(problem, undefined, 'amount'));
 }
 
-/** Purchase and rehab, where it is known what is paid for the property. */
-const costOf = ({ purchase_price: price, rehab_budget: rehab }: ProjectRow): number | undefined => (price === null ? undefined : price + (rehab ?? 0));
+/** Purchase price plus rehab budget; undefined if the purchase price is unknown. */
+const costOf = ({ purchase_price: price, rehab_budget: rehab }: ProjectRow): number | undefined =>
+  price === null ? undefined : price + (rehab ?? 0);
 
 async function assertLicensed(trx: Trx, { licenseOf }: Sources, { state }: ProjectRow): Promise<void> {
   const license = await licenseOf(state, trx);
@@ -181,10 +230,14 @@ async function assertLicensed(trx: Trx, { licenseOf }: Sources, { state }: Proje
     const message = `Your approval as a lender in ${name} was withdrawn. Upload current license documents; you can make offers in ${name} again once we approve the state`;
     throw refusal('FORBIDDEN', message, { reason: 'APPROVAL_WITHDRAWN', state, license });
   }
-  throw refusal('FORBIDDEN', `Submit your ${name} license documents before you make offers there`, { reason: 'LICENSE_DOCUMENTS', state, license });
+  throw refusal('FORBIDDEN', `Submit your ${name} license documents before you make offers there`, {
+    reason: 'LICENSE_DOCUMENTS',
+    state,
+    license,
+  });
 }
 
-/** What is open to all, or a request that was sent to this lender, while it is a white-label lender. */
+/** Allows public projects, and direct requests to this lender if it is a white-label lender. */
 async function mayOffer({ whiteLabelViewer }: Sources, { lender }: Viewer, project: ProjectRow): Promise<boolean> {
   if (project.lender_id === null) return true;
   if (project.lender_id !== lender.id) return false;
@@ -194,7 +247,12 @@ async function mayOffer({ whiteLabelViewer }: Sources, { lender }: Viewer, proje
 
 async function lockOwn(trx: Trx, sources: Sources, viewer: Viewer, id: string, how: 'share' | 'update') {
   const own = isUuid(id)
-    ? await trx.selectFrom('marketplace.offers').select('id').where('id', '=', id).where('lender_id', '=', viewer.lender.id).executeTakeFirst()
+    ? await trx
+        .selectFrom('marketplace.offers')
+        .select('id')
+        .where('id', '=', id)
+        .where('lender_id', '=', viewer.lender.id)
+        .executeTakeFirst()
     : undefined;
   if (!own) throw refusal('NOT_FOUND', 'There is no such offer');
   const locked = await lockOffer(trx, id, how);

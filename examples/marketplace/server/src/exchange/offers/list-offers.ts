@@ -10,7 +10,13 @@ import { EXPIRING } from './transitions';
 export async function listOffers(
   db: Db,
   lenderId: string,
-  { mode, statuses, today, skip, take }: Page & { mode: Mode; statuses: readonly OfferStatus[] | undefined; today: string },
+  {
+    mode,
+    statuses,
+    today,
+    skip,
+    take,
+  }: Page & { mode: Mode; statuses: readonly OfferStatus[] | undefined; today: string },
 ): Promise<{ totalCount: number; nodes: OfferRow[] }> {
   if (statuses?.length === 0) return { totalCount: 0, nodes: [] };
   const found = db
@@ -26,6 +32,6 @@ export async function listOffers(
   return { totalCount, nodes };
 }
 
-/** As `statusOn` says it, for the database. */
+/** SQL equivalent of `statusOn`. */
 const statusToday = (today: string) =>
   sql<OfferStatus>`case when offer.status in (${sql.join(EXPIRING)}) and offer.expires_on < ${today}::date then 'EXPIRED' else offer.status end`;

@@ -5,7 +5,7 @@ import type { Trx } from '../../tables/tables';
 import { lastActor } from './record-offer';
 import { isAllowed, statusOn, type OfferAction } from './transitions';
 
-/** Projects before offers, everywhere: who waits for one another would wait for ever in another order. */
+/** Locks a project. Always lock projects before offers to avoid deadlocks. */
 export async function lockProject(trx: Trx, id: string, how: 'share' | 'update'): Promise<ProjectRow | undefined> {
   if (!isUuid(id)) return undefined;
   const query = trx.selectFrom('marketplace.projects').selectAll().where('id', '=', id);
@@ -13,10 +13,18 @@ export async function lockProject(trx: Trx, id: string, how: 'share' | 'update')
 }
 
 /** @throws NOT_FOUND */
-export async function lockOffer(trx: Trx, id: string, how: 'share' | 'update'): Promise<{ project: ProjectRow; offer: OfferRow }> {
-  const found = isUuid(id) ? await trx.selectFrom('marketplace.offers').select('project_id').where('id', '=', id).executeTakeFirst() : undefined;
+export async function lockOffer(
+  trx: Trx,
+  id: string,
+  how: 'share' | 'update',
+): Promise<{ project: ProjectRow; offer: OfferRow }> {
+  const found = isUuid(id)
+    ? await trx.selectFrom('marketplace.offers').select('project_id').where('id', '=', id).executeTakeFirst()
+    : undefined;
   const project = found && (await lockProject(trx, found.project_id, how));
-  const offer = project && (await trx.selectFrom('marketplace.offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
+  const offer =
+    project &&
+    (await trx.selectFrom('marketplace.offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
   if (!offer) throw refusal('NOT_FOUND', 'There is no such offer');
   return { project, offer };
 }
@@ -33,16 +41,28 @@ const WORDS: Record<OfferAction, string> = {
   expire: 'ended',
 };
 
-/** @throws CONFLICT where the offer's status does not allow it */
+/** @throws CONFLICT if the offer's status does not allow the action */
 export async function assertAllowed(trx: Trx, action: OfferAction, offer: OfferRow, today: string): Promise<void> {
   const status = statusOn(offer, today);
-  if (!isAllowed(action, status)) throw await conflictOf(trx, offer, today, `This offer is ${status.toLowerCase()} and cannot be ${WORDS[action]}`);
+  if (!isAllowed(action, status))
+    throw await conflictOf(trx, offer, today, `This offer is ${status.toLowerCase()} and cannot be ${WORDS[action]}`);
 }
 
-/** @throws CONFLICT where the offer is not the one that was seen */
-export async function assertSeen(trx: Trx, offer: OfferRow, revision: number | null | undefined, today: string): Promise<void> {
-  if (offer.revision !== revision) throw await conflictOf(trx, offer, today, `${await lastActor(trx, offer.id)} has changed this offer meanwhile`);
+/** @throws CONFLICT if the offer has changed since the caller read it */
+export async function assertSeen(
+  trx: Trx,
+  offer: OfferRow,
+  revision: number | null | undefined,
+  today: string,
+): Promise<void> {
+  if (offer.revision !== revision)
+    throw await conflictOf(trx, offer, today, `${await lastActor(trx, offer.id)} has changed this offer meanwhile`);
 }
 
 const conflictOf = async (trx: Trx, offer: OfferRow, today: string, message: string) =>
-  refusal('CONFLICT', message, { offerId: offer.id, revision: offer.revision, status: statusOn(offer, today), by: await lastActor(trx, offer.id) });
+  refusal('CONFLICT', message, {
+    offerId: offer.id,
+    revision: offer.revision,
+    status: statusOn(offer, today),
+    by: await lastActor(trx, offer.id),
+  });

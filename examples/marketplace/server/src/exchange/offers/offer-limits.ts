@@ -2,13 +2,13 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { sql } from 'kysely';
 import type { Trx } from '../../tables/tables';
 
-/** Drafts that a lender keeps at once. */
+/** Maximum number of drafts of a lender. */
 export const DRAFTS_MAX = 100;
-/** Offers that a lender begins in an hour, drafts included. */
+/** Maximum number of offers that a lender starts per hour, including drafts. */
 export const NEW_OFFERS_PER_HOUR = 300;
 
 /**
- * Bounds what one lender can store, and how fast.
+ * Limits a lender's stored drafts and the rate of new offers.
  *
  * @throws RATE_LIMITED; FORBIDDEN with reason DRAFT_LIMIT
  */
@@ -25,9 +25,16 @@ export async function assertMayBegin(trx: Trx, lenderId: string, { isDraft }: { 
     .where('lender_id', '=', lenderId)
     .executeTakeFirstOrThrow();
   if (Number(recent) >= NEW_OFFERS_PER_HOUR)
-    throw refusal('RATE_LIMITED', `Your company has started ${NEW_OFFERS_PER_HOUR} offers in the last hour, the maximum. Try again in an hour`);
+    throw refusal(
+      'RATE_LIMITED',
+      `Your company has started ${NEW_OFFERS_PER_HOUR} offers in the last hour, the maximum. Try again in an hour`,
+    );
   if (isDraft && Number(drafts) >= DRAFTS_MAX)
-    throw refusal('FORBIDDEN', `Your company has ${DRAFTS_MAX} drafts, the maximum. Submit or discard drafts that you no longer need`, {
-      reason: 'DRAFT_LIMIT',
-    });
+    throw refusal(
+      'FORBIDDEN',
+      `Your company has ${DRAFTS_MAX} drafts, the maximum. Submit or discard drafts that you no longer need`,
+      {
+        reason: 'DRAFT_LIMIT',
+      },
+    );
 }

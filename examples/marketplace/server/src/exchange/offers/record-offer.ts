@@ -4,10 +4,21 @@ import type { OfferRow } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
 
 type OfferUpdate = Partial<
-  Pick<OfferRow, 'status' | 'amount' | 'interest_rate' | 'points' | 'term_months' | 'loan_to_cost' | 'conditions' | 'expires_on' | 'counter'>
+  Pick<
+    OfferRow,
+    | 'status'
+    | 'amount'
+    | 'interest_rate'
+    | 'points'
+    | 'term_months'
+    | 'loan_to_cost'
+    | 'conditions'
+    | 'expires_on'
+    | 'counter'
+  >
 >;
 
-/** What of an offer a history keeps. */
+/** Terms recorded in the history. */
 const termsOf = (offer: OfferRow) => ({
   amount: offer.counter?.amount ?? offer.amount,
   interestRate: offer.counter?.interest_rate ?? offer.interest_rate,
@@ -17,11 +28,22 @@ const termsOf = (offer: OfferRow) => ({
   expiresOn: offer.expires_on,
 });
 
-/** Changes an offer that the transaction has locked, and keeps who did it. */
-export async function changeOffer(trx: Trx, offer: OfferRow, { counter, ...update }: OfferUpdate, by: Actor, message: string | null = null): Promise<OfferRow> {
+/** Updates an offer that the transaction has locked, and records the event. */
+export async function changeOffer(
+  trx: Trx,
+  offer: OfferRow,
+  { counter, ...update }: OfferUpdate,
+  by: Actor,
+  message: string | null = null,
+): Promise<OfferRow> {
   const changed = await trx
     .updateTable('marketplace.offers')
-    .set({ ...update, counter: counter ? JSON.stringify(counter) : null, revision: offer.revision + 1, updated_at: new Date() })
+    .set({
+      ...update,
+      counter: counter ? JSON.stringify(counter) : null,
+      revision: offer.revision + 1,
+      updated_at: new Date(),
+    })
     .where('id', '=', offer.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -29,7 +51,13 @@ export async function changeOffer(trx: Trx, offer: OfferRow, { counter, ...updat
   return changed;
 }
 
-export async function recordOfferEvent(trx: Db, offer: OfferRow, from: OfferRow['status'] | null, by: Actor, message: string | null = null): Promise<void> {
+export async function recordOfferEvent(
+  trx: Db,
+  offer: OfferRow,
+  from: OfferRow['status'] | null,
+  by: Actor,
+  message: string | null = null,
+): Promise<void> {
   await trx
     .insertInto('marketplace.offer_events')
     .values({
@@ -44,7 +72,7 @@ export async function recordOfferEvent(trx: Db, offer: OfferRow, from: OfferRow[
     .execute();
 }
 
-/** The name of who has changed an offer last. */
+/** Name of the actor of the offer's last event. */
 export async function lastActor(db: Db, offerId: string): Promise<string> {
   const event = await db
     .selectFrom('marketplace.offer_events')

@@ -1,5 +1,13 @@
 import { readPage } from '@lender-portal/server-kit/graphql/page';
-import type { ActorKind, MutationResolvers, OfferEventResolvers, OfferResolvers, OfferTerms, QueryResolvers, Resolvers } from '../../resolvers.generated';
+import type {
+  ActorKind,
+  MutationResolvers,
+  OfferEventResolvers,
+  OfferResolvers,
+  OfferTerms,
+  QueryResolvers,
+  Resolvers,
+} from '../../resolvers.generated';
 import { countsOf } from '../counts';
 import { visit, type Mode } from '../../context/visits';
 import { acceptCounter, edit, saveDraft, submit, withdraw } from './lenders-offer';
@@ -14,7 +22,12 @@ const viewerOf = (
 
 const offers: NonNullable<QueryResolvers['offers']> = async (_parent, { mode, where, ...args }, context) => {
   const { lender } = await viewerOf(context, mode);
-  return listOffers(context.db, lender.id, { ...readPage(args), mode: MODES[mode], statuses: where?.statuses ?? undefined, today: context.today() });
+  return listOffers(context.db, lender.id, {
+    ...readPage(args),
+    mode: MODES[mode],
+    statuses: where?.statuses ?? undefined,
+    today: context.today(),
+  });
 };
 
 const exchangeCounts: NonNullable<QueryResolvers['exchangeCounts']> = async (_parent, { mode }, context) =>

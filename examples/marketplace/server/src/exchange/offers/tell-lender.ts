@@ -5,8 +5,13 @@ import { projectPath } from '../project-path';
 
 type Answer = Pick<OfferAnswer, 'status' | 'message'>;
 
-/** Mails a borrower's answer to the lender who submitted the offer. */
-export async function tellLender(trx: Trx, mails: OfferMails, { project, offer }: { project: ProjectRow; offer: OfferRow }, answer: Answer): Promise<void> {
+/** Mails a borrower's answer to the user who submitted the offer. */
+export async function tellLender(
+  trx: Trx,
+  mails: OfferMails,
+  { project, offer }: { project: ProjectRow; offer: OfferRow },
+  answer: Answer,
+): Promise<void> {
   await mails.answered(trx, {
     ...answer,
     lenderId: offer.lender_id,

@@ -7,26 +7,30 @@ import type { EventRow, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { recordEvent } from '../../originate/record-event';
 
-/** Which loan is changed, and by whom. */
+/** Target and actor of a loan change. */
 export interface LoanChange {
   loanId: string;
-  /** Whose the loan has to be; left out for the staff, who may work with all of them. */
+  /** Lender that must own the loan; omit for staff, who may change all loans. */
   lenderId?: string | undefined;
-  /** The one that the change was decided by; left out where there is no page that could be behind. */
+  /** Revision that the user saw; omit for changes that cannot be stale. */
   revision?: number | undefined;
   by: Actor;
 }
 
-/** What was done, for the timeline; nothing where it had been done before. */
+/** Timeline event of a change; undefined if the change had no effect. */
 export type Done = Pick<EventRow, 'kind' | 'summary'> | undefined;
 
 /**
- * Changes a loan, one change after the other: the loan is locked meanwhile, and a change that was decided by an older
- * revision is refused with what has happened since. So neither a double click nor a second tab does anything twice.
+ * Changes a loan under a row lock. A change based on an older revision is rejected with the latest change, so double
+ * clicks and stale tabs have no effect.
  *
- * @throws NOT_FOUND; CONFLICT, with `changed` and `revision`, where the loan has changed since
+ * @throws NOT_FOUND; CONFLICT, with `changed` and `revision`, if the loan has changed since
  */
-export async function changeLoan(db: Db, { loanId, lenderId, revision, by }: LoanChange, change: (trx: Trx, loan: LoanRow) => Promise<Done>): Promise<string> {
+export async function changeLoan(
+  db: Db,
+  { loanId, lenderId, revision, by }: LoanChange,
+  change: (trx: Trx, loan: LoanRow) => Promise<Done>,
+): Promise<string> {
   if (!isUuid(loanId)) throw notFound();
   return inTransaction(db, async (trx) => {
     const loan = await trx

@@ -1,6 +1,6 @@
 import type { Cents } from '../../tables/loans';
 
-/** What is owed, or how a payment is applied to it. */
+/** Amounts owed, or the allocation of a payment to them. */
 export interface Owed {
   fees: Cents;
   interest: Cents;
@@ -9,7 +9,7 @@ export interface Owed {
 
 export const totalOf = ({ fees, interest, principal }: Owed): Cents => fees + interest + principal;
 
-/** A payment goes to fees first, then to interest, then to principal; what is more than all of them is left over. */
+/** Applies a payment to fees, then interest, then principal. `left` is the overpayment. */
 export function applyPayment(amount: Cents, owed: Owed): Owed & { left: Cents } {
   const fees = Math.min(amount, owed.fees);
   const interest = Math.min(amount - fees, owed.interest);

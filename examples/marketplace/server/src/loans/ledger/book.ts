@@ -16,11 +16,17 @@ const CHARGED: readonly Entry['kind'][] = ['INTEREST', 'LATE_FEE'];
 export const readEntries = (trx: Pick<Trx, 'selectFrom'>, loanId: string): Promise<EntryRow[]> =>
   trx.selectFrom('marketplace.loan_entries').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
 
-/** @returns the terms of a loan that was funded; undefined before */
-export const termsOf = ({ interest_rate: rate, funded_on: fundedOn, matures_on: maturesOn }: LoanRow): Terms | undefined =>
-  fundedOn === null || maturesOn === null ? undefined : { interest_rate: rate, funded_on: fundedOn, matures_on: maturesOn };
+/** @returns the terms of a funded loan; undefined before funding */
+export const termsOf = ({
+  interest_rate: rate,
+  funded_on: fundedOn,
+  matures_on: maturesOn,
+}: LoanRow): Terms | undefined =>
+  fundedOn === null || maturesOn === null
+    ? undefined
+    : { interest_rate: rate, funded_on: fundedOn, matures_on: maturesOn };
 
-/** A loan's ledger within the transaction that has locked the loan. */
+/** A loan's ledger. The transaction must have locked the loan. */
 export class Ledger {
   readonly #trx: Trx;
   readonly #loan: LoanRow;
@@ -44,16 +50,16 @@ export class Ledger {
     return balancesOf(this.#entries);
   }
 
-  /** Books what moves money, after everything that had to be charged through its day. */
+  /** Books entries, after the charges due through their day. */
   async book(day: Day, entries: readonly Entry[], by: Actor, drawId?: string): Promise<void> {
     this.#assertInOrder(day);
     await this.#append([...chargesThrough(this.#entries, this.#terms, day), ...entries], by, drawId);
   }
 
   /**
-   * Books a payment, after the interest until its day.
+   * Books a payment, after the interest accrued until its day.
    *
-   * @returns how it was applied, and whether the loan is repaid by it
+   * @returns whether the payment pays off the loan
    */
   async receive(amount: number, day: Day, by: Actor): Promise<{ isPayoff: boolean }> {
     this.#assertInOrder(day);
@@ -66,7 +72,7 @@ export class Ledger {
         owed: totalOf(owed),
       });
     const isPayoff = totalOf(owed) === amount;
-    // What is still held back lapses with the loan.
+    // Unpaid retainage lapses with the payoff.
     const lapsed = isPayoff ? -owed.retainage : 0;
     const payment = entry(isPayoff ? 'PAYOFF' : 'PAYMENT', day, {
       fees: negative(fees),
@@ -82,7 +88,9 @@ export class Ledger {
   #assertInOrder(day: Day): void {
     const last = this.#entries.at(-1)?.effective_on;
     if (last !== undefined && day < last)
-      throw refusal('BAD_USER_INPUT', 'Something was booked after that day', { fields: { receivedOn: `Received on must not be before ${last}` } });
+      throw refusal('BAD_USER_INPUT', 'Something was booked after that day', {
+        fields: { receivedOn: `Received on must not be before ${last}` },
+      });
   }
 
   async #append(entries: readonly Entry[], by: Actor, drawId?: string): Promise<void> {
@@ -106,5 +114,5 @@ export class Ledger {
   }
 }
 
-/** Without a negative zero. */
+/** Negates without producing -0. */
 const negative = (cents: number) => (cents === 0 ? 0 : -cents);

@@ -5,10 +5,10 @@ import { chargedThrough, entry, interestCharged, type Entry } from './entries';
 import { interestThrough } from '../../loan-math/interest';
 
 /**
- * What has to be charged before something else is booked on a day: the interest of each due day since, and the late fees
- * of those that were not paid in time.
+ * Charges due before booking on a day: interest of each due date since the last charge, and late fees of unpaid due
+ * dates.
  *
- * @returns the new entries, in the order of their days
+ * @returns the new entries by date
  */
 export function chargesThrough(entries: readonly Entry[], terms: Terms, day: Day): Entry[] {
   const charges: Entry[] = [];
@@ -16,10 +16,12 @@ export function chargesThrough(entries: readonly Entry[], terms: Terms, day: Day
     if (on > day) break;
     charges.push(...interestUntil([...entries, ...charges], terms, on));
   }
-  return [...charges, ...lateFees(entries, terms, day)].sort((a, b) => (a.effective_on < b.effective_on ? -1 : a.effective_on > b.effective_on ? 1 : 0));
+  return [...charges, ...lateFees(entries, terms, day)].sort((a, b) =>
+    a.effective_on < b.effective_on ? -1 : a.effective_on > b.effective_on ? 1 : 0,
+  );
 }
 
-/** @returns the entry that charges the interest until a day, itself not counted; none where there is nothing to charge */
+/** @returns an entry for the interest accrued until a day, exclusive; empty if there is none */
 export function interestUntil(entries: readonly Entry[], terms: Terms, day: Day): Entry[] {
   const interest = interestThrough(entries, terms.interest_rate, day) - interestCharged(entries);
   const from = chargedThrough(entries);

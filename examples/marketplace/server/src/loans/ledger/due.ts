@@ -7,11 +7,11 @@ import { interestPaid, type Entry } from './entries';
 
 interface Due {
   on: Day;
-  /** Of this day's interest, what is not paid. */
+  /** Unpaid part of the interest due on this day. */
   unpaid: Cents;
 }
 
-/** @returns the days through one on which something fell due that is not paid, oldest first */
+/** @returns the due dates through a day with unpaid interest, oldest first */
 export function overdue(entries: readonly Entry[], terms: Terms, through: Day): Due[] {
   const paid = interestPaid(entries);
   const found: Due[] = [];
@@ -26,14 +26,14 @@ export function overdue(entries: readonly Entry[], terms: Terms, through: Day): 
   return found;
 }
 
-/** @returns the first day whose interest is not paid in full; that of maturity where all of it is, as the principal is due then */
+/** @returns the first due date with unpaid interest; if none, the maturity date, when the principal is due */
 export function firstDue(entries: readonly Entry[], terms: Terms): Day {
   const paid = interestPaid(entries);
   for (const on of dueDays(terms)) if (interestThrough(entries, terms.interest_rate, on) > paid) return on;
   return terms.matures_on;
 }
 
-/** @returns the next due day from a day on, with what is unpaid of its interest; undefined after maturity */
+/** @returns the next due date on or after a day, with its unpaid interest; undefined after maturity */
 export function nextDue(entries: readonly Entry[], terms: Terms, from: Day): Due | undefined {
   const paid = interestPaid(entries);
   let before = 0;
@@ -46,5 +46,8 @@ export function nextDue(entries: readonly Entry[], terms: Terms, from: Day): Due
   return undefined;
 }
 
-/** A due day's late fee: once, for what is still unpaid when the days of grace are over. */
-export const lateFee = ({ on, unpaid }: Due): { on: Day; fee: Cents } => ({ on: addDays(on, GRACE_DAYS + 1), fee: percentOf(unpaid, LATE_FEE_PERCENT) });
+/** Late fee of a due date: charged once, on the amount unpaid at the end of the grace period. */
+export const lateFee = ({ on, unpaid }: Due): { on: Day; fee: Cents } => ({
+  on: addDays(on, GRACE_DAYS + 1),
+  fee: percentOf(unpaid, LATE_FEE_PERCENT),
+});

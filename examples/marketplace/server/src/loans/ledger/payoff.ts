@@ -6,7 +6,7 @@ import { balancesOf, type Entry } from './entries';
 import { perDiem } from '../../loan-math/interest';
 import { totalOf } from './apply-payment';
 
-/** A late fee that is added to a payoff if the interest of a due day is not received in time. */
+/** A late fee added to the payoff if interest is not received by a date. */
 interface PossibleLateFee {
   dueOn: Day;
   receivedBy: Day;
@@ -20,12 +20,12 @@ export interface Payoff {
   /** Incurred to date. */
   fees: Cents;
   total: Cents;
-  /** Added by each later day. */
+  /** Added for each later day. */
   perDiem: Cents;
   possibleLateFees: PossibleLateFee[];
 }
 
-/** @returns everything that has to be charged through a day, with the interest until it */
+/** @returns all charges due through a day, including the interest accrued until it */
 export function chargesUntil(entries: readonly Entry[], terms: Terms, day: Day): Entry[] {
   const charges = chargesThrough(entries, terms, day);
   return [...charges, ...interestUntil([...entries, ...charges], terms, day)];
@@ -34,7 +34,7 @@ export function chargesUntil(entries: readonly Entry[], terms: Terms, day: Day):
 /**
  * Payoff = principal + interest until the day + fees incurred to date.
  *
- * @param today until which late fees are incurred; later ones depend on payments that may still be in time
+ * @param today late fees are incurred through this day; later ones depend on payments that may still arrive in time
  */
 export function payoffOn(entries: readonly Entry[], terms: Terms, day: Day, today: Day = day): Payoff {
   const charges = chargesUntil(entries, terms, day);
@@ -47,8 +47,10 @@ export function payoffOn(entries: readonly Entry[], terms: Terms, day: Day, toda
     fees,
     total: totalOf({ principal, interest, fees }),
     perDiem: perDiem(principal, terms.interest_rate),
-    possibleLateFees: charges
-      .filter(isPossible)
-      .map(({ period_to: dueOn, effective_on: on, fees: fee }) => ({ dueOn: dueOn!, receivedBy: addDays(on, -1), fee })),
+    possibleLateFees: charges.filter(isPossible).map(({ period_to: dueOn, effective_on: on, fees: fee }) => ({
+      dueOn: dueOn!,
+      receivedBy: addDays(on, -1),
+      fee,
+    })),
   };
 }

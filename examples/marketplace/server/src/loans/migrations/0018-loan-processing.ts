@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What a loan goes through between the accepted offer and its repayment: conditions, documents, draws, a ledger, messages, a timeline. */
+/** Loan processing from accepted offer to payoff: conditions, documents, draws, ledger, messages, timeline. */
 export const loanProcessing: Migration = {
   async up(db) {
     for (const statement of LOAN_PROCESSING) await sql.raw(statement).execute(db);
@@ -16,7 +16,7 @@ export const LOAN_PROCESSING = [
   `alter domain marketplace.loan_status add constraint loan_status_check
     check (value in ('APPLICATION','UNDERWRITING','APPROVED','CLOSING','FUNDED','PAID_OFF','DECLINED'))`,
 
-  // The revision tells a tab that is behind from one that is not. due_on is the first day whose interest is not paid in full.
+  // The revision detects stale tabs. due_on is the first due date with unpaid interest.
   `alter table marketplace.loans
     add column offer_id uuid unique references marketplace.offers on delete set null,
     add column revision integer not null default 1,
@@ -84,7 +84,7 @@ export const LOAN_PROCESSING = [
     updated_at timestamptz not null default now(),
     unique (loan_id, number),
     constraint refused_with_reason check (status <> 'REFUSED' or reason is not null))`,
-  // One at a time: what a draw may take depends on what the one before it took.
+  // One undecided draw at a time, because the remaining amounts depend on earlier draws.
   `create unique index loan_draws_undecided on marketplace.loan_draws (loan_id) where status in ('REQUESTED','INSPECTED','APPROVED')`,
   `create table marketplace.loan_draw_lines (
     draw_id uuid not null references marketplace.loan_draws on delete cascade,
@@ -95,8 +95,7 @@ export const LOAN_PROCESSING = [
     retained bigint check (retained >= 0 and retained <= approved),
     primary key (draw_id, line_id))`,
 
-  // Every amount in cents. What is charged adds to what is owed without money that moves; everything else is money that
-  // moves, and comes from or goes to what is owed.
+  // Amounts in cents. Charges increase the amounts owed without moving cash; all other entries move cash.
   `create table marketplace.loan_entries (
     id uuid primary key,
     loan_id uuid not null references marketplace.loans on delete cascade,

@@ -9,7 +9,7 @@ import { changeLoan, type LoanChange } from '../change/change-loan';
 import { formatCents } from './format-cents';
 import { fundableHoldback, isInWork } from './stages';
 
-/** Sets the draw schedule until the loan is funded. Its lines sum to the holdback. */
+/** Replaces the draw schedule until the loan is funded. The lines must sum to the holdback. */
 export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { lines, retainagePercent } = readValues(budgetSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
@@ -17,13 +17,31 @@ export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<s
     const sum = lines.reduce((total, { amount }) => total + amount, 0);
     const holdback = fundableHoldback(loan);
     if (sum !== holdback)
-      throw toUserInputError(new ValidationError(`The lines must sum to ${formatCents(holdback)}, and sum to ${formatCents(sum)}`, undefined, 'lines'));
+      throw toUserInputError(
+        new ValidationError(
+          `The lines must sum to ${formatCents(holdback)}, and sum to ${formatCents(sum)}`,
+          undefined,
+          'lines',
+        ),
+      );
     await trx.deleteFrom('marketplace.loan_budget_lines').where('loan_id', '=', loan.id).execute();
     await trx
       .insertInto('marketplace.loan_budget_lines')
-      .values(lines.map(({ name, amount }, index) => ({ id: randomUUID(), loan_id: loan.id, position: index + 1, name, amount })))
+      .values(
+        lines.map(({ name, amount }, index) => ({
+          id: randomUUID(),
+          loan_id: loan.id,
+          position: index + 1,
+          name,
+          amount,
+        })),
+      )
       .execute();
-    await trx.updateTable('marketplace.loans').set({ retainage_percent: retainagePercent, holdback }).where('id', '=', loan.id).execute();
+    await trx
+      .updateTable('marketplace.loans')
+      .set({ retainage_percent: retainagePercent, holdback })
+      .where('id', '=', loan.id)
+      .execute();
     return { kind: 'BUDGET', summary: `Budget of ${lines.length} lines, ${retainagePercent}% retainage` };
   });
 }

@@ -14,12 +14,18 @@ import { entry, type Entry } from '../ledger/entries';
 import { formatCents } from './format-cents';
 import { blocking, canGo, statusNames } from './stages';
 
-/** A lender takes a loan to its next stage; to fund it books its first disbursement. */
+/** Moves a loan to the next stage. Funding books the initial disbursement. */
 export function changeStatus(db: Db, change: LoanChange, input: unknown, today: Day): Promise<string> {
   const { status, reason } = readValues(changeStatusSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    if (!canGo(loan.status, status)) throw refusal('CONFLICT', `A loan that is ${statusNames[loan.status]} cannot become ${statusNames[status]}`);
-    const conditions = await trx.selectFrom('marketplace.loan_conditions').selectAll().where('loan_id', '=', loan.id).orderBy('position').execute();
+    if (!canGo(loan.status, status))
+      throw refusal('CONFLICT', `A loan that is ${statusNames[loan.status]} cannot become ${statusNames[status]}`);
+    const conditions = await trx
+      .selectFrom('marketplace.loan_conditions')
+      .selectAll()
+      .where('loan_id', '=', loan.id)
+      .orderBy('position')
+      .execute();
     const missing = blocking(conditions, status).map(({ name }) => name);
     if (missing.length > 0) throw refusal('CONFLICT', `Not cleared yet: ${missing.join(', ')}`, { missing });
     await takeStep(trx, loan, status, change.by, reason);
@@ -28,10 +34,21 @@ export function changeStatus(db: Db, change: LoanChange, input: unknown, today: 
   });
 }
 
-/** Every change of the status is a step, which the loan follows. */
-export async function takeStep(trx: Trx, loan: LoanRow, status: LoanStatus, by: Actor, reason?: string | null): Promise<void> {
-  const last = await trx.selectFrom('marketplace.loan_steps').select('at').where('loan_id', '=', loan.id).orderBy('at', 'desc').executeTakeFirst();
-  // Two steps never have one moment, and no step is older than what the loan is by.
+/** Inserts a step. A database trigger sets the loan's status from it. */
+export async function takeStep(
+  trx: Trx,
+  loan: LoanRow,
+  status: LoanStatus,
+  by: Actor,
+  reason?: string | null,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('marketplace.loan_steps')
+    .select('at')
+    .where('loan_id', '=', loan.id)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  // Timestamps are strictly increasing and not before `updated_at`.
   const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1, loan.updated_at.getTime() + 1));
   await trx
     .insertInto('marketplace.loan_steps')
@@ -49,7 +66,7 @@ async function fund(trx: Trx, loan: LoanRow, today: Day, by: Actor): Promise<str
 }
 
 /**
- * Disburses the amount less the holdback. The points are withheld from it.
+ * Entries of the initial disbursement: the amount less the holdback, with the points withheld.
  *
  * @throws CONFLICT if the initial advance does not cover the points
  */
@@ -62,6 +79,8 @@ export function fundingEntries(loan: Pick<LoanRow, 'amount' | 'holdback' | 'poin
     );
   return [
     ...(initialAdvance > 0 ? [entry('DISBURSEMENT', day, { principal: initialAdvance, cash: -initialAdvance })] : []),
-    ...(fee > 0 ? [entry('ORIGINATION_FEE', day, { fees: fee }), entry('FEE_WITHHELD', day, { fees: -fee, cash: fee })] : []),
+    ...(fee > 0
+      ? [entry('ORIGINATION_FEE', day, { fees: fee }), entry('FEE_WITHHELD', day, { fees: -fee, cash: fee })]
+      : []),
   ];
 }

@@ -11,19 +11,33 @@ import { isInWork, isSettled } from './stages';
 
 const MOST = 60;
 
-/** A lender asks for something more before the loan is approved or funded. */
+/** Adds a condition prior to approval or funding. */
 export function addCondition(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { name, needed, dueOn, beforeStatus } = readValues(conditionSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
     assertInWork(loan);
     if (beforeStatus === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING'))
-      throw refusal('BAD_USER_INPUT', 'The loan is approved already', { fields: { beforeStatus: 'The loan is approved already' } });
-    const positions = await trx.selectFrom('marketplace.loan_conditions').select('position').where('loan_id', '=', loan.id).execute();
+      throw refusal('BAD_USER_INPUT', 'The loan is approved already', {
+        fields: { beforeStatus: 'The loan is approved already' },
+      });
+    const positions = await trx
+      .selectFrom('marketplace.loan_conditions')
+      .select('position')
+      .where('loan_id', '=', loan.id)
+      .execute();
     if (positions.length >= MOST) throw refusal('CONFLICT', `A loan has at most ${MOST} conditions`);
     const position = Math.max(0, ...positions.map((each) => each.position)) + 1;
     await trx
       .insertInto('marketplace.loan_conditions')
-      .values({ id: randomUUID(), loan_id: loan.id, position, name, needed, due_on: dueOn ?? null, before_status: beforeStatus })
+      .values({
+        id: randomUUID(),
+        loan_id: loan.id,
+        position,
+        name,
+        needed,
+        due_on: dueOn ?? null,
+        before_status: beforeStatus,
+      })
       .execute();
     return { kind: 'CONDITION', summary: `Condition “${name}” added` };
   });
@@ -31,22 +45,28 @@ export function addCondition(db: Db, change: LoanChange, input: unknown): Promis
 
 const DECIDED = { CLEARED: 'cleared', WAIVED: 'waived', REJECTED: 'rejected', OPEN: 'opened again' } as const;
 
-/** A lender clears, waives or rejects what was submitted, or opens again what was decided. */
+/** Clears, waives or rejects a condition, or reopens a decided one. */
 export function decideCondition(db: Db, change: LoanChange, conditionId: string, input: unknown): Promise<string> {
   const { decision, reason } = readValues(conditionDecisionSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
     assertInWork(loan);
     const condition = await findCondition(trx, loan, conditionId);
     if (condition.status === decision) throw refusal('CONFLICT', `“${condition.name}” is ${DECIDED[decision]} already`);
-    if (decision === 'REJECTED' && isSettled(condition)) throw refusal('CONFLICT', `“${condition.name}” is settled; open it again first`);
-    const wasForApproval = condition.before_status === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING');
-    if (decision === 'OPEN' && wasForApproval) throw refusal('CONFLICT', `The loan was approved by “${condition.name}”`);
+    if (decision === 'REJECTED' && isSettled(condition))
+      throw refusal('CONFLICT', `“${condition.name}” is settled; open it again first`);
+    const wasForApproval =
+      condition.before_status === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING');
+    if (decision === 'OPEN' && wasForApproval)
+      throw refusal('CONFLICT', `The loan was approved by “${condition.name}”`);
     await update(trx, condition, { status: decision, reason: reason ?? null });
-    return { kind: 'CONDITION', summary: `Condition “${condition.name}” ${DECIDED[decision]}${reason ? `: ${reason}` : ''}` };
+    return {
+      kind: 'CONDITION',
+      summary: `Condition “${condition.name}” ${DECIDED[decision]}${reason ? `: ${reason}` : ''}`,
+    };
   });
 }
 
-/** The borrower says that a condition is met, and how. */
+/** Submits a condition for the borrower. */
 export function submitCondition(db: Db, change: LoanChange, conditionId: string, input: unknown): Promise<string> {
   const { note } = readValues(conditionSubmissionSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
@@ -64,7 +84,12 @@ function assertInWork(loan: LoanRow): void {
 
 export async function findCondition(trx: Trx, loan: LoanRow, id: string): Promise<ConditionRow> {
   const found = isUuid(id)
-    ? await trx.selectFrom('marketplace.loan_conditions').selectAll().where('id', '=', id).where('loan_id', '=', loan.id).executeTakeFirst()
+    ? await trx
+        .selectFrom('marketplace.loan_conditions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('loan_id', '=', loan.id)
+        .executeTakeFirst()
     : undefined;
   if (!found) throw refusal('NOT_FOUND', 'The loan has no such condition');
   return found;

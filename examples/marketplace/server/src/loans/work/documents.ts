@@ -10,15 +10,16 @@ import type { Db } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { findCondition } from './conditions';
 
-/** Files an uploaded file with a loan. Of what the browser says about it only the handle counts. */
+/** Adds an uploaded file to a loan. Only the handle is trusted; the metadata comes from the file service. */
 export async function addDocument(db: Db, files: LenderFiles, change: LoanChange, input: unknown): Promise<string> {
   const { handle, conditionId } = readValues(loanDocumentSchema, input);
-  // Before the transaction: it must not wait for the file service.
+  // Before the transaction, so that it does not wait for the file service.
   const file = await files.find(handle);
   if (!file) throw refusal('NOT_FOUND', 'The uploaded file was not found. Please upload it again', { handle });
   const { revision: _, ...anyRevision } = change;
   return changeLoan(db, anyRevision, async (trx, loan) => {
-    if (!(await files.reserve(trx, file))) throw unusable('This file is used elsewhere, or was uploaded too long ago. Please upload it again');
+    if (!(await files.reserve(trx, file)))
+      throw unusable('This file is used elsewhere, or was uploaded too long ago. Please upload it again');
     const condition = conditionId ? await findCondition(trx, loan, conditionId) : undefined;
     const added = await trx
       .insertInto('marketplace.loan_documents')
@@ -36,11 +37,16 @@ export async function addDocument(db: Db, files: LenderFiles, change: LoanChange
       .returning('id')
       .executeTakeFirst();
     if (!added) await assertSameDocument(trx, { handle, loanId: loan.id });
-    return added && { kind: 'DOCUMENT', summary: `Document “${file.fileName}” added${condition ? ` for “${condition.name}”` : ''}` };
+    return (
+      added && {
+        kind: 'DOCUMENT',
+        summary: `Document “${file.fileName}” added${condition ? ` for “${condition.name}”` : ''}`,
+      }
+    );
   });
 }
 
-/** The first request may have lost its answer; the file of another or a removed document is not added again. */
+/** Accepts a retry after a lost response. Rejects files of other loans and removed documents. */
 async function assertSameDocument(trx: Db, { handle, loanId }: { handle: string; loanId: string }): Promise<void> {
   const { loan_id: found, removed_at: removedAt } = await trx
     .selectFrom('marketplace.loan_documents')
@@ -53,7 +59,7 @@ async function assertSameDocument(trx: Db, { handle, loanId }: { handle: string;
 
 const unusable = (message: string) => refusal('CONFLICT', message, { fields: { handle: message } });
 
-/** Takes a document away from a loan; its file stays with what the company has uploaded. */
+/** Removes a document from a loan. The uploaded file is kept. */
 export function removeDocument(db: Db, change: LoanChange, documentId: string): Promise<string> {
   return changeLoan(db, change, async (trx, loan) => {
     const removed = isUuid(documentId)

@@ -1,5 +1,10 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { drawApprovalSchema, drawInspectionSchema, drawRefusalSchema, drawRequestSchema } from '@lender-portal/contracts/rules';
+import {
+  drawApprovalSchema,
+  drawInspectionSchema,
+  drawRefusalSchema,
+  drawRequestSchema,
+} from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
@@ -17,9 +22,14 @@ import { formatCents } from './format-cents';
 
 type Draw = DrawRow & { lines: DrawLineRow[] };
 
-/** The draws of a loan with their lines, oldest first. */
+/** Draws of a loan with their lines, oldest first. */
 export async function readDraws(db: Pick<Db, 'selectFrom'>, loanId: string): Promise<Draw[]> {
-  const draws = await db.selectFrom('marketplace.loan_draws').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
+  const draws = await db
+    .selectFrom('marketplace.loan_draws')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('number')
+    .execute();
   if (draws.length === 0) return [];
   const lines = await db
     .selectFrom('marketplace.loan_draw_lines')
@@ -34,9 +44,14 @@ export async function readDraws(db: Pick<Db, 'selectFrom'>, loanId: string): Pro
 }
 
 export const readBudget = (db: Pick<Db, 'selectFrom'>, loanId: string) =>
-  db.selectFrom('marketplace.loan_budget_lines').selectAll().where('loan_id', '=', loanId).orderBy('position').execute();
+  db
+    .selectFrom('marketplace.loan_budget_lines')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('position')
+    .execute();
 
-/** The borrower asks for money of some lines of the budget. */
+/** Requests a draw for the borrower. */
 export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { lines, note } = readValues(drawRequestSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
@@ -46,19 +61,29 @@ export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise
     lines.forEach(({ name, amount }, index) => {
       const line = budget.find((each) => each.name === name);
       if (!line) throw wrong(`lines[${index}].name`, `The budget has no line “${name}”`);
-      if (amount > line.remaining) throw wrong(`lines[${index}].amount`, `Of “${name}” remain ${formatCents(line.remaining)}`);
+      if (amount > line.remaining)
+        throw wrong(`lines[${index}].amount`, `Of “${name}” remain ${formatCents(line.remaining)}`);
     });
     const draw = { id: randomUUID(), loan_id: loan.id, number: (draws.at(-1)?.number ?? 0) + 1, note: note ?? null };
     await trx.insertInto('marketplace.loan_draws').values(draw).execute();
     await trx
       .insertInto('marketplace.loan_draw_lines')
-      .values(lines.map(({ name, amount }) => ({ draw_id: draw.id, line_id: budget.find((each) => each.name === name)!.id, requested: amount })))
+      .values(
+        lines.map(({ name, amount }) => ({
+          draw_id: draw.id,
+          line_id: budget.find((each) => each.name === name)!.id,
+          requested: amount,
+        })),
+      )
       .execute();
-    return { kind: 'DRAW', summary: `Draw ${draw.number} of ${formatCents(sumOf(lines.map(({ amount }) => amount)))} requested` };
+    return {
+      kind: 'DRAW',
+      summary: `Draw ${draw.number} of ${formatCents(sumOf(lines.map(({ amount }) => amount)))} requested`,
+    };
   });
 }
 
-/** A lender records how much of each line's work is done. */
+/** Records the completed percentage of each line. */
 export function inspectDraw(db: Db, change: LoanChange, drawId: string, input: unknown): Promise<string> {
   const { lines } = readValues(drawInspectionSchema, input);
   return changeDraw(db, change, drawId, ['REQUESTED', 'INSPECTED'], async (trx, { draw, budget }) => {
@@ -75,7 +100,7 @@ export function inspectDraw(db: Db, change: LoanChange, drawId: string, input: u
   });
 }
 
-/** A lender approves an amount of each line; a part of it is retained. Behaviour: loans.draws. */
+/** Approves an amount per line, less retainage. Behaviour: loans.draws. */
 export function approveDraw(db: Db, change: LoanChange, drawId: string, input: unknown): Promise<string> {
   const { lines } = readValues(drawApprovalSchema, input);
   return changeDraw(db, change, drawId, ['INSPECTED', 'APPROVED'], async (trx, { draw, budget, loan }) => {
@@ -103,20 +128,28 @@ export function refuseDraw(db: Db, change: LoanChange, drawId: string, input: un
   });
 }
 
-/** A lender pays an approved draw out, less what is retained of it. */
+/** Pays out an approved draw, less retainage. */
 export function fundDraw(db: Db, change: LoanChange, drawId: string, today: Day): Promise<string> {
   return changeDraw(db, change, drawId, ['APPROVED'], async (trx, { draw, loan }) => {
     const approved = sumOf(draw.lines.map((line) => line.approved ?? 0));
     const retainage = sumOf(draw.lines.map((line) => line.retained ?? 0));
     const paid = approved - retainage;
     const ledger = await Ledger.open(trx, loan);
-    await ledger.book(today, [entry('DRAW', today, { principal: paid, cash: paid === 0 ? 0 : -paid, retainage })], change.by, draw.id);
+    await ledger.book(
+      today,
+      [entry('DRAW', today, { principal: paid, cash: paid === 0 ? 0 : -paid, retainage })],
+      change.by,
+      draw.id,
+    );
     await setDraw(trx, draw, { status: 'FUNDED' });
-    return { kind: 'DRAW', summary: `Draw ${draw.number} funded with ${formatCents(paid)}; ${formatCents(retainage)} retained` };
+    return {
+      kind: 'DRAW',
+      summary: `Draw ${draw.number} funded with ${formatCents(paid)}; ${formatCents(retainage)} retained`,
+    };
   });
 }
 
-/** A lender pays out what was retained, once the whole work is done. */
+/** Pays out the retainage after all work is complete. */
 export function releaseRetainage(db: Db, change: LoanChange, today: Day): Promise<string> {
   return changeLoan(db, change, async (trx, loan) => {
     if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Only a funded loan retains anything');
@@ -126,19 +159,27 @@ export function releaseRetainage(db: Db, change: LoanChange, today: Day): Promis
     const ledger = await Ledger.open(trx, loan);
     const { retainage } = ledger.balances;
     if (retainage === 0) throw refusal('CONFLICT', 'Nothing is retained');
-    await ledger.book(today, [entry('RETAINAGE_RELEASE', today, { principal: retainage, cash: -retainage, retainage: -retainage })], change.by);
+    await ledger.book(
+      today,
+      [entry('RETAINAGE_RELEASE', today, { principal: retainage, cash: -retainage, retainage: -retainage })],
+      change.by,
+    );
     return { kind: 'DRAW', summary: `Retainage of ${formatCents(retainage)} released` };
   });
 }
 
-/** @returns why retainage is not released yet; undefined where it may be */
-export function whyRetained(budget: readonly DrawnLine[], draws: readonly Pick<DrawRow, 'status'>[]): string | undefined {
+/** @returns why retainage cannot be released yet; undefined if it can */
+export function whyRetained(
+  budget: readonly DrawnLine[],
+  draws: readonly Pick<DrawRow, 'status'>[],
+): string | undefined {
   if (draws.some(isUndecided)) return 'A draw waits for a decision';
   const incomplete = budget.filter(({ percentComplete }) => percentComplete < 100).map(({ name }) => name);
   return incomplete.length > 0 ? `Not complete by inspection: ${incomplete.join(', ')}` : undefined;
 }
 
-export const isUndecided = ({ status }: Pick<DrawRow, 'status'>): boolean => status !== 'FUNDED' && status !== 'REFUSED';
+export const isUndecided = ({ status }: Pick<DrawRow, 'status'>): boolean =>
+  status !== 'FUNDED' && status !== 'REFUSED';
 
 interface Schedule {
   loan: LoanRow;
@@ -167,7 +208,7 @@ function changeDraw(
   });
 }
 
-/** A line of another draw would be passed over in silence. */
+/** Rejects lines of another draw, which would otherwise be ignored silently. */
 function assertLinesOf(draw: Draw, lines: readonly { lineId: string }[]): void {
   const index = lines.findIndex(({ lineId }) => !draw.lines.some(({ line_id: id }) => id === lineId));
   if (index !== -1) throw wrong(`lines[${index}].lineId`, `Draw ${draw.number} has no such line`);
@@ -181,7 +222,12 @@ const setDraw = (trx: Trx, { id }: Draw, values: Partial<Pick<DrawRow, 'status' 
     .execute();
 
 const setLine = (trx: Trx, { id }: Draw, lineId: string, values: Partial<DrawLineRow>) =>
-  trx.updateTable('marketplace.loan_draw_lines').set(values).where('draw_id', '=', id).where('line_id', '=', lineId).execute();
+  trx
+    .updateTable('marketplace.loan_draw_lines')
+    .set(values)
+    .where('draw_id', '=', id)
+    .where('line_id', '=', lineId)
+    .execute();
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const wrong = (path: string, message: string) => toUserInputError(new ValidationError(message, undefined, path));

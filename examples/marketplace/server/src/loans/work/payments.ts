@@ -11,18 +11,23 @@ import { takeStep } from './change-status';
 import { isUndecided, readDraws } from './draws';
 import { formatCents } from './format-cents';
 
-/** Books a payment of the borrower; one of all that is owed repays the loan. */
+/** Records a borrower's payment. Paying the full amount owed pays off the loan. */
 export function recordPayment(db: Db, change: LoanChange, input: unknown, today: Day): Promise<string> {
   const { amount, receivedOn } = readValues(paymentSchema, input);
-  if (receivedOn > today) throw toUserInputError(new ValidationError('Received on must not be in the future', undefined, 'receivedOn'));
+  if (receivedOn > today)
+    throw toUserInputError(new ValidationError('Received on must not be in the future', undefined, 'receivedOn'));
   return changeLoan(db, change, async (trx, loan) => {
     if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Payments can be recorded for a funded loan only');
     const ledger = await Ledger.open(trx, loan);
     const { isPayoff } = await ledger.receive(amount, receivedOn, change.by);
     if (isPayoff) {
-      if ((await readDraws(trx, loan.id)).some(isUndecided)) throw refusal('CONFLICT', 'A draw waits for a decision; refuse or fund it first');
+      if ((await readDraws(trx, loan.id)).some(isUndecided))
+        throw refusal('CONFLICT', 'A draw waits for a decision; refuse or fund it first');
       await takeStep(trx, loan, 'PAID_OFF', change.by);
     }
-    return { kind: 'PAYMENT', summary: `Payment of ${formatCents(amount)} received on ${receivedOn}${isPayoff ? '; the loan is repaid' : ''}` };
+    return {
+      kind: 'PAYMENT',
+      summary: `Payment of ${formatCents(amount)} received on ${receivedOn}${isPayoff ? '; the loan is repaid' : ''}`,
+    };
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What the flips of each ZIP code come to, kept beside them: medians over a million sales take too long to be asked for. */
+/** Precomputed flip medians per ZIP code, because medians over a million sales take too long at query time. */
 export const flipSummaries: Migration = {
   async up(db) {
     for (const statement of FLIP_SUMMARIES) await sql.raw(statement).execute(db);
@@ -16,18 +16,18 @@ const CHANGES = [
 ];
 
 export const FLIP_SUMMARIES = [
-  // Invented, and said to be wherever it is shown.
+  // Demo data. Screens must label it as such.
   `alter table marketplace.flips add column is_demo boolean not null default false`,
   `create index flips_of_demo on marketplace.flips (is_demo) where is_demo`,
   `create index flips_sold_last on marketplace.flips (sold_on desc)`,
 
-  // The middle of a ZIP code, for maps.
+  // Center of each ZIP code, for maps.
   `create table marketplace.zip_places (
     zip marketplace.zip_code primary key,
     latitude double precision not null check (latitude between -90 and 90),
     longitude double precision not null check (longitude between -180 and 180))`,
 
-  // The periods that sales are summarized over: whole months that end with the one of the last recorded sale.
+  // Summary periods: whole months that end with the month of the last recorded sale.
   `create table marketplace.flip_periods (
     months integer primary key check (months > 0),
     since date not null,
@@ -49,7 +49,7 @@ export const FLIP_SUMMARIES = [
   `create index flip_summaries_of_state on marketplace.flip_summaries (months, state, zip)`,
   `create index flip_summaries_by_city on marketplace.flip_summaries (months, lower(city) text_pattern_ops)`,
 
-  // Writes the summaries of those ZIP codes anew, of all of them where none are named.
+  // Recomputes the summaries of the named ZIP codes; of all if none are named.
   `create function marketplace.summarize_flips(named text[]) returns void language plpgsql as $$
     begin
       delete from marketplace.flip_summaries where named is null or zip = any(named);
@@ -62,7 +62,7 @@ export const FLIP_SUMMARIES = [
         group by months, zip;
     end $$`,
 
-  // Sales are recorded by batches: a new month comes once, and moves the periods.
+  // Sales are inserted in batches. The first sale of a new month moves the periods.
   `create function marketplace.flips_changed() returns trigger language plpgsql as $$
     declare
       newest date;
@@ -86,7 +86,7 @@ export const FLIP_SUMMARIES = [
     ([name, event, rows]) => `create trigger flips_${name} after ${event} on marketplace.flips
       referencing ${rows} table as changed for each statement execute function marketplace.flips_changed()`,
   ),
-  // Of what was recorded before.
+  // Summarize existing rows.
   `do $$ declare newest date := (select date_trunc('month', max(sold_on))::date from marketplace.flips); begin
     if newest is null then return; end if;
     update marketplace.flip_periods set

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Evaluations that a company keeps under a name. */
+/** Saved calculator scenarios of a company. */
 export const scenarios: Migration = {
   async up(db) {
     for (const statement of SCENARIOS) await sql.raw(statement).execute(db);
@@ -8,7 +8,7 @@ export const scenarios: Migration = {
 };
 
 export const SCENARIOS = [
-  // Names of users, not their ids: who has left the company has still saved it.
+  // User names instead of ids, because authors remain visible after they leave the company.
   `create table marketplace.scenarios (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,

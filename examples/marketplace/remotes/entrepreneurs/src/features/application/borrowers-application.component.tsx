@@ -1,19 +1,34 @@
-import { ItemView, lazyView, Link, NotFound, Page, parseListPath, usePathBelow, viewHeading } from '@lender-portal/remote-kit';
+import {
+  ItemView,
+  lazyView,
+  Link,
+  NotFound,
+  Page,
+  parseListPath,
+  usePathBelow,
+  viewHeading,
+} from '@lender-portal/remote-kit';
 import { BorrowerCard, BorrowerCardSkeleton } from '../borrowers/borrower-card.component';
 import { Borrowers } from '../borrowers/borrowers.component';
 import type { BorrowersProps } from '../borrower-data/borrowers-model';
 import { isInvitations, readFilter } from '../borrower-data/borrowers-path';
 
-const BorrowerWork = lazyView(() => import('../borrower-work/borrower-work.component'), { what: 'What you know of this borrower' });
+const BorrowerWork = lazyView(() => import('../borrower-work/borrower-work.component'), {
+  what: 'What you know of this borrower',
+});
 const Invitations = lazyView(() => import('../invitations/invitations.component'), { what: 'The invitations' });
 
-/** The application: the list of borrowers, below it one address for each of them, and one for inviting them. */
+/** Root of the application: the borrower list, a page per borrower, and the invitations. */
 export function BorrowersApplication(props: BorrowersProps) {
   const { basePath, model, authClient, links } = props;
   const below = usePathBelow(basePath);
   const view = isInvitations(below) ? ({ view: 'invitations' } as const) : parseListPath(below);
   return (
-    <Page title="My borrowers" lead="People and companies that borrow from you" view={view.view === 'item' ? `borrower ${view.id}` : view.view}>
+    <Page
+      title="My borrowers"
+      lead="People and companies that borrow from you"
+      view={view.view === 'item' ? `borrower ${view.id}` : view.view}
+    >
       {view.view === 'list' && <Borrowers {...props} page={view.page} filter={readFilter(view.query)} />}
       {view.view === 'invitations' && (
         <>
@@ -35,7 +50,12 @@ export function BorrowersApplication(props: BorrowersProps) {
           back="Back to all borrowers"
           skeleton={<BorrowerCardSkeleton />}
           notFound={
-            <NotFound title="Borrower not found" message="Your company has none here, or the link is not complete." href={basePath} label="All borrowers" />
+            <NotFound
+              title="Borrower not found"
+              message="Your company has none here, or the link is not complete."
+              href={basePath}
+              label="All borrowers"
+            />
           }
           renderItem={(borrower) => (
             <>
@@ -45,7 +65,9 @@ export function BorrowersApplication(props: BorrowersProps) {
           )}
         />
       )}
-      {view.view === 'unknown' && <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label="All borrowers" />}
+      {view.view === 'unknown' && (
+        <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label="All borrowers" />
+      )}
     </Page>
   );
 }

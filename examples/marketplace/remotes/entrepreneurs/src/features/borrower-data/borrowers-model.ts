@@ -12,18 +12,23 @@ import {
 } from '@lender-portal/remote-kit';
 import { BorrowerWorkDocument, type BorrowerWorkQuery } from './borrower-work.generated';
 import { BorrowerInvitationsDocument, type BorrowerInvitationsQuery } from './invitations.generated';
-import { BorrowerDocument, BorrowersDocument, type BorrowersQuery, type BorrowersQueryVariables } from './borrowers.generated';
+import {
+  BorrowerDocument,
+  BorrowersDocument,
+  type BorrowersQuery,
+  type BorrowersQueryVariables,
+} from './borrowers.generated';
 import { borrowersHref, isInvitations, readFilter, type BorrowersFilter } from './borrowers-path';
 
 export type Borrower = BorrowersQuery['borrowers']['nodes'][number];
 export type BorrowerWork = NonNullable<BorrowerWorkQuery['borrower']>;
 export type Invitation = BorrowerInvitationsQuery['borrowerInvitations'][number];
 
-/** Pages by their address below the base path. */
+/** Pages by URL below the base path. */
 export interface BorrowersModel extends ListModel<string, Borrower> {
-  /** What is shown of one borrower beside how to reach them and their loans; null where there is none. */
+  /** Requests, track record and notes of one borrower; null for unknown ids. */
   work: Resource<string, BorrowerWork | null>;
-  /** There is one list of them. */
+  /** All invitations, under one key. */
   invitations: Resource<'all', readonly Invitation[]>;
   request: GraphQLClient;
 }
@@ -34,19 +39,29 @@ export const borrowersVariables = ({ search, order }: BorrowersFilter, page: num
   ...(order !== 'NAME' && { order }),
 });
 
-/** Requests at once what the address shows, while the application is still on its way to its first render. */
+/** Starts the first requests immediately, before the first render. */
 export function createBorrowersModel(props: PortalProps): BorrowersModel {
   const request = createGraphQLClient(props);
   const list = createListModel<string, Borrower>(
     async (key, signal) => {
       const view = parseListPath(key);
       const query = view.view === 'list' ? view.query : new URLSearchParams();
-      return (await request(BorrowersDocument, borrowersVariables(readFilter(query), view.view === 'list' ? view.page : 1), signal)).borrowers;
+      return (
+        await request(
+          BorrowersDocument,
+          borrowersVariables(readFilter(query), view.view === 'list' ? view.page : 1),
+          signal,
+        )
+      ).borrowers;
     },
     async (id, signal) => (await request(BorrowerDocument, { id }, signal)).borrower,
   );
-  const work = createResource(async (id: string, signal) => (await request(BorrowerWorkDocument, { id }, signal)).borrower);
-  const invitations = createResource(async (_key: 'all', signal) => (await request(BorrowerInvitationsDocument, {}, signal)).borrowerInvitations);
+  const work = createResource(
+    async (id: string, signal) => (await request(BorrowerWorkDocument, { id }, signal)).borrower,
+  );
+  const invitations = createResource(
+    async (_key: 'all', signal) => (await request(BorrowerInvitationsDocument, {}, signal)).borrowerInvitations,
+  );
   const model: BorrowersModel = {
     ...list,
     work,
@@ -61,7 +76,7 @@ export function createBorrowersModel(props: PortalProps): BorrowersModel {
   return { ...model, ready: readAhead(model, pathBelow(props.basePath) ?? '') };
 }
 
-/** @returns when it is there */
+/** Requests the data of a path. Resolves when it is loaded. */
 function readAhead(model: BorrowersModel, below: string): Promise<void> {
   if (isInvitations(below)) return read(model.invitations, 'all');
   const view = parseListPath(below);
@@ -74,7 +89,7 @@ function read<Key>(resource: Pick<Resource<Key, unknown>, 'read' | 'settled'>, k
   return resource.settled(key);
 }
 
-/** What the application is shown with. */
+/** Props of the application's components. */
 export interface BorrowersProps extends PortalProps {
   model: BorrowersModel;
 }

@@ -1,7 +1,7 @@
 import type { ListPage } from '@lender-portal/remote-kit';
 import type { Borrower, BorrowerWork } from './borrowers-model';
 
-/** @returns borrower number `number`, from 1, of an endless list; the first is a company with two loans and a phone */
+/** @returns the borrower with a number, from 1; the first is a company with two loans and a phone number */
 export function borrower(number: number): Borrower {
   const isFirst = number === 1;
   return {
@@ -14,27 +14,60 @@ export function borrower(number: number): Borrower {
     createdAt: '2026-03-05T12:00:00Z',
     loans: isFirst
       ? [
-          { id: 'loan-2', number: 'H-2', projectName: 'Second house', amount: 250_000, status: 'UNDERWRITING', updatedAt: '2026-03-12T12:00:00Z' },
-          { id: 'loan-1', number: 'H-1', projectName: 'First house', amount: 125_000, status: 'PAID_OFF', updatedAt: '2025-03-12T12:00:00Z' },
+          {
+            id: 'loan-2',
+            number: 'H-2',
+            projectName: 'Second house',
+            amount: 250_000,
+            status: 'UNDERWRITING',
+            updatedAt: '2026-03-12T12:00:00Z',
+          },
+          {
+            id: 'loan-1',
+            number: 'H-1',
+            projectName: 'First house',
+            amount: 125_000,
+            status: 'PAID_OFF',
+            updatedAt: '2025-03-12T12:00:00Z',
+          },
         ]
       : [],
   };
 }
 
-/** @returns what answers `borrowers` over that many borrowers, as the endpoint pages them */
+/** @returns a resolver of `borrowers` that pages over a number of borrowers */
 export const borrowers =
   (totalCount: number) =>
   ({ skip, take }: { skip: number; take: number }): ListPage<Borrower> => ({
     totalCount,
-    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => borrower(skip + index + 1)),
+    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) =>
+      borrower(skip + index + 1),
+    ),
   });
 
-/** What is known of every borrower here beside how to reach them. */
+/** Requests, track record and notes of every borrower. */
 export const work: Omit<BorrowerWork, 'id'> = {
-  requests: [{ id: 'project-1', name: 'Third house', state: 'MA', type: 'SFR', amount: 300_000, createdAt: '2026-03-12T12:00:00Z' }],
+  requests: [
+    {
+      id: 'project-1',
+      name: 'Third house',
+      state: 'MA',
+      type: 'SFR',
+      amount: 300_000,
+      createdAt: '2026-03-12T12:00:00Z',
+    },
+  ],
   trackRecord: { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 250_000, repaidOnTime: 1 },
   notes: [
-    { id: 'note-2', text: 'Calls back.\nPrefers mail.', author: 'Robin Harbor', isOwn: true, createdAt: '2026-03-12T12:00:00Z', editedAt: null, revision: 1 },
+    {
+      id: 'note-2',
+      text: 'Calls back.\nPrefers mail.',
+      author: 'Robin Harbor',
+      isOwn: true,
+      createdAt: '2026-03-12T12:00:00Z',
+      editedAt: null,
+      revision: 1,
+    },
     {
       id: 'note-1',
       text: 'Met at the fair.',
@@ -47,7 +80,7 @@ export const work: Omit<BorrowerWork, 'id'> = {
   ],
 };
 
-/** @returns what answers `borrower` over that many borrowers */
+/** @returns a resolver of `borrower` over a number of borrowers */
 export const oneOf =
   (totalCount: number) =>
   ({ id }: { id: string }): (Borrower & typeof work) | null => {

@@ -9,12 +9,12 @@ import { TrackRecord } from './track-record.component';
 interface BorrowerWorkProps {
   model: BorrowersModel;
   id: string;
-  /** Where the portal shows requests that were sent to the lender directly. */
+  /** Path of the portal's direct requests. */
   directPath: string;
   authClient: PortalProps['authClient'];
 }
 
-/** What a lender knows of a borrower beside their loans: what they ask for, how it went, and what was noted. */
+/** Track record, open requests and notes of a borrower. */
 export default function BorrowerWork({ model, id, directPath, authClient }: BorrowerWorkProps) {
   useStyles(formStyles);
   useStyles(borrowerWorkStyles);
@@ -22,7 +22,12 @@ export default function BorrowerWork({ model, id, directPath, authClient }: Borr
   if (!data && error) {
     return (
       <div className="rk-card">
-        <RequestFailure error={error} title="Requests and notes could not be loaded" authClient={authClient} onRetry={() => model.work.refresh(id)} />
+        <RequestFailure
+          error={error}
+          title="Requests and notes could not be loaded"
+          authClient={authClient}
+          onRetry={() => model.work.refresh(id)}
+        />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-/** Of what comes with a borrower's page. */
+/** Styles loaded with a borrower's page. */
 export const borrowerWorkStyles = `
 .rk-page .bo-how { margin-top: calc(2 * var(--lp-space)); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .bo-note-form { padding: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }

@@ -10,7 +10,7 @@ interface NoteFieldProps {
   fieldRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Lines of text under a label; the line below is kept free for what is wrong with them. */
+/** A labeled multi-line input with a reserved line for errors. */
 export function NoteField({ label, value, onChange, error, fieldRef }: NoteFieldProps) {
   const id = useId();
   return (
@@ -29,7 +29,8 @@ export function NoteField({ label, value, onChange, error, fieldRef }: NoteField
         onChange={({ target }) => onChange(target.value)}
       />
       <p className={error ? 'rk-field-error' : 'rk-field-hint'} id={`${id}-message`} aria-live="polite">
-        {error ?? `At most ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters; everybody in your company can read it`}
+        {error ??
+          `At most ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters; everybody in your company can read it`}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ interface NoteItemProps {
   onDelete: () => void;
 }
 
-/** One note; who wrote it changes and deletes it. */
+/** A note. Its author can edit and delete it. */
 export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
   const { id, text, author, isOwn, createdAt, editedAt, revision } = note;
   const [draft, setDraft] = useState<string>();
@@ -29,7 +29,7 @@ export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
   async function save() {
     if (draft === undefined || draft.trim() === '') return field.current?.focus();
     const isSaved = await run(() => model.request(EditBorrowerNoteDocument, { id, revision, text: draft }));
-    // Where it was refused, the next save is over what it has become.
+    // Refresh also after a conflict, so that the next save is based on the current revision.
     onChanged();
     if (isSaved) stop();
   }
@@ -48,7 +48,13 @@ export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
       </p>
       {isOwn && !isEditing && (
         <div className="bo-actions">
-          <button ref={editButton} type="button" className="rk-button bo-quiet" aria-label={`Edit ${of}`} onClick={() => setDraft(text)}>
+          <button
+            ref={editButton}
+            type="button"
+            className="rk-button bo-quiet"
+            aria-label={`Edit ${of}`}
+            onClick={() => setDraft(text)}
+          >
             Edit
           </button>
           <button type="button" className="rk-button bo-quiet" aria-label={`Delete ${of}`} onClick={onDelete}>

@@ -1,7 +1,11 @@
 import { formatCount } from '@lender-portal/remote-kit';
 import { useRef, useState } from 'react';
 import type { BorrowersModel, BorrowerWork } from '../borrower-data/borrowers-model';
-import { AddBorrowerNoteDocument, DeleteBorrowerNoteDocument, RestoreBorrowerNoteDocument } from '../borrower-data/borrower-work.generated';
+import {
+  AddBorrowerNoteDocument,
+  DeleteBorrowerNoteDocument,
+  RestoreBorrowerNoteDocument,
+} from '../borrower-data/borrower-work.generated';
 import { NoteField } from './note-field.component';
 import { NoteItem } from './note-item.component';
 import { useNoteChange } from './use-note-change';
@@ -12,7 +16,7 @@ interface NotesProps {
   notes: BorrowerWork['notes'];
 }
 
-/** What colleagues noted, and a field for another note. */
+/** Notes of the company and a field for a new one. */
 export function Notes({ model, borrowerId, notes }: NotesProps) {
   const [text, setText] = useState('');
   const [deleted, setDeleted] = useState<string>();
@@ -37,7 +41,7 @@ export function Notes({ model, borrowerId, notes }: NotesProps) {
     if (!(await removing.run(() => model.request(DeleteBorrowerNoteDocument, { id })))) return;
     setDeleted(id);
     refresh();
-    // What was pressed goes with the note.
+    // The focused button disappears with the note.
     requestAnimationFrame(() => undoButton.current?.focus());
   }
 

@@ -6,7 +6,7 @@ interface RequestsProps {
   directPath: string;
 }
 
-/** What the borrower asks this lender for, as long as nobody has taken it. */
+/** The borrower's open direct requests. */
 export function Requests({ requests, directPath }: RequestsProps) {
   return (
     <section className="rk-card" aria-label="Requests">

@@ -1,8 +1,12 @@
 import { Facts, formatAmount } from '@lender-portal/remote-kit';
 import type { BorrowerWork } from '../borrower-data/borrowers-model';
 
-/** How their loans with this company went, from what is on record. */
-export function TrackRecord({ record: { loans, open, repaid, declined, amountRepaid, repaidOnTime } }: { record: BorrowerWork['trackRecord'] }) {
+/** Outcomes of the borrower's recorded loans with this company. */
+export function TrackRecord({
+  record: { loans, open, repaid, declined, amountRepaid, repaidOnTime },
+}: {
+  record: BorrowerWork['trackRecord'];
+}) {
   return (
     <section className="rk-card rk-item" aria-label="Track record">
       <h2>Track record</h2>
@@ -17,7 +21,10 @@ export function TrackRecord({ record: { loans, open, repaid, declined, amountRep
               Repaid: repaid,
               Declined: declined,
               'Amount repaid': formatAmount(amountRepaid),
-              'Repaid on time': repaid === 0 ? 'None repaid yet' : `${repaidOnTime} of ${repaid} (${Math.round((100 * repaidOnTime) / repaid)} %)`,
+              'Repaid on time':
+                repaid === 0
+                  ? 'None repaid yet'
+                  : `${repaidOnTime} of ${repaid} (${Math.round((100 * repaidOnTime) / repaid)} %)`,
             }}
           />
           <p className="bo-how">On time: repaid by the end of the term, counted from the funding.</p>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 interface NoteChange {
   isRunning: boolean;
   error: string | undefined;
-  /** Runs one change at a time. @returns whether it was made */
+  /** Sends one change at a time. @returns whether it succeeded */
   run: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** A change of a note, and in words what it failed with. */
+/** Sends changes of a note and keeps the error message of the last one. */
 export function useNoteChange(): NoteChange {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();
@@ -35,7 +35,8 @@ function errorMessage(error: unknown): string {
   const { text } = refusedFields(error);
   if (text !== undefined) return text;
   const code = error instanceof GraphQLRequestError ? error.code : '';
-  if (code === 'CONFLICT') return 'This note was changed meanwhile, as it stands above. What you typed is kept: save again to replace it';
+  if (code === 'CONFLICT')
+    return 'This note was changed meanwhile, as it stands above. What you typed is kept: save again to replace it';
   if (code === 'NOT_FOUND') return 'This note was deleted meanwhile. What you typed is kept here';
   return 'This was not saved; what you typed is kept. Please try again';
 }

@@ -3,18 +3,18 @@ import { BorrowerLoans } from './borrower-loans.component';
 import type { Borrower } from '../borrower-data/borrowers-model';
 
 /**
- * @param phone as it is stored, `+1##########`
- * @returns as it is read, `(###) ###-####`
+ * @param phone as stored, `+1##########`
+ * @returns the formatted number, `(###) ###-####`
  */
 export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 interface BorrowerCardProps {
   borrower: Borrower;
-  /** Where the portal shows loans. */
+  /** Path of the portal's loans. */
   loansPath: string;
 }
 
-/** How to reach a borrower, and what they borrowed. */
+/** Contact details and loans of a borrower. */
 export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
   const { firstName, lastName, company, email, phone, createdAt, loans } = borrower;
   return (
@@ -37,7 +37,7 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
   );
 }
 
-/** The cards with bars for words. */
+/** Placeholder of the cards. */
 export function BorrowerCardSkeleton() {
   return (
     <>
@@ -48,7 +48,13 @@ export function BorrowerCardSkeleton() {
         <p className="rk-lead">
           <SkeletonText width={22} />
         </p>
-        <Facts facts={{ Email: <SkeletonText width={20} />, Phone: <SkeletonText width={14} />, 'Borrower since': <SkeletonText width={10} /> }} />
+        <Facts
+          facts={{
+            Email: <SkeletonText width={20} />,
+            Phone: <SkeletonText width={14} />,
+            'Borrower since': <SkeletonText width={10} />,
+          }}
+        />
       </div>
       <div className="rk-card">
         <div className="rk-list-head">

@@ -5,7 +5,7 @@ interface BorrowerLoansProps extends Pick<Borrower, 'loans'> {
   loansPath: string;
 }
 
-/** The loans of one borrower, each with the way to its own page. */
+/** Loans of a borrower, linked to their pages. */
 export function BorrowerLoans({ loans, loansPath }: BorrowerLoansProps) {
   return (
     <section className="rk-card">

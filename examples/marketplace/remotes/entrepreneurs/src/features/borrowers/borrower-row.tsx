@@ -2,7 +2,7 @@ import { formatCount, formatMoment, itemHref, Link, PAGE_SIZE, SkeletonText } fr
 import type { ReactNode } from 'react';
 import type { Borrower } from '../borrower-data/borrowers-model';
 
-/** What the table and the cards show of a borrower, ready to be shown. */
+/** Formatted cells of a borrower for the table and the cards. */
 export type BorrowerRow = { id: string } & Record<'name' | 'company' | 'loans' | 'since', ReactNode>;
 
 export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow {
@@ -19,7 +19,7 @@ export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow
   };
 }
 
-/** A full page of rows with bars for words, of slightly different lengths, as words have. */
+/** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly BorrowerRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   name: <SkeletonText width={12 + ((index * 5) % 7)} />,

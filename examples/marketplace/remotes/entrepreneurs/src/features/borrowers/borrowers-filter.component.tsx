@@ -7,7 +7,7 @@ interface BorrowersFilterProps {
   filter: BorrowersFilter;
 }
 
-/** Search and order, each with an address of its own, and the way to inviting somebody. */
+/** Search and sort order, reflected in the URL, and the link to invite a borrower. */
 export function BorrowersFilterBar({ basePath, filter }: BorrowersFilterProps) {
   const [search, setSearch] = useState(filter.search);
   const id = useId();

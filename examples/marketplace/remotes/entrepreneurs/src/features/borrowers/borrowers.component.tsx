@@ -1,4 +1,12 @@
-import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, NotFound } from '@lender-portal/remote-kit';
+import {
+  EmptyState,
+  formatCount,
+  Link,
+  ListCard,
+  ListCardSkeleton,
+  Listing,
+  NotFound,
+} from '@lender-portal/remote-kit';
 import { BorrowerList } from './borrower-list.component';
 import { skeletonRows, toBorrowerRow } from './borrower-row';
 import { BorrowersFilterBar } from './borrowers-filter.component';
@@ -10,7 +18,7 @@ interface ListProps extends BorrowersProps {
   filter: BorrowersFilter;
 }
 
-/** One page of the borrowers, in whichever of its states. */
+/** A page of the borrower list with its filters. */
 export function Borrowers({ model, basePath, authClient, page, filter }: ListProps) {
   return (
     <>
@@ -28,10 +36,21 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
         }
         renderEmpty={(refresh) => (
           <div className="rk-card">
-            {filter.search ? <NobodyFound href={borrowersHref(basePath, { ...filter, search: '' })} /> : <NoBorrowers onCheck={refresh} />}
+            {filter.search ? (
+              <NobodyFound href={borrowersHref(basePath, { ...filter, search: '' })} />
+            ) : (
+              <NoBorrowers onCheck={refresh} />
+            )}
           </div>
         )}
-        pageNotFound={<NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={basePath} label="All borrowers" />}
+        pageNotFound={
+          <NotFound
+            title={`There is no page ${page}`}
+            message="The list has become shorter since."
+            href={basePath}
+            label="All borrowers"
+          />
+        }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard
             title={formatCount(totalCount, 'borrower')}

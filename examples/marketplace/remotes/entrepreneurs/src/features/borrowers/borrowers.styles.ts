@@ -1,4 +1,4 @@
-/** What is the borrowers' own beside the kit's styles. */
+/** Styles specific to the borrower list, in addition to the kit's. */
 export const borrowersStyles = `
 .bo-table th:nth-child(1) { width: 28% }
 .bo-table th:nth-child(2) { width: 36% }

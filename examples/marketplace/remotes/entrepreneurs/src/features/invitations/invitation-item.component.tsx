@@ -1,16 +1,19 @@
 import { formatMoment, GraphQLRequestError } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import type { BorrowersModel, Invitation } from '../borrower-data/borrowers-model';
-import { ResendBorrowerInvitationDocument, RevokeBorrowerInvitationDocument } from '../borrower-data/invitations.generated';
+import {
+  ResendBorrowerInvitationDocument,
+  RevokeBorrowerInvitationDocument,
+} from '../borrower-data/invitations.generated';
 
 interface InvitationItemProps {
   model: BorrowersModel;
   invitation: Invitation;
-  /** With what has become of it. */
+  /** Receives a message about the change. */
   onChanged: (news: string) => void;
 }
 
-/** One invitation: sent again, or revoked, which asks first. */
+/** An invitation with buttons to resend it or, after confirmation, revoke it. */
 export function InvitationItem({ model, invitation, onChanged }: InvitationItemProps) {
   const { id, firstName, lastName, email, company, invitedBy, sentAt, expiresAt } = invitation;
   const [now] = useState(() => Date.now());
@@ -35,8 +38,10 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
     }
   }
 
-  const resend = () => run(() => model.request(ResendBorrowerInvitationDocument, { id }), `Invitation sent to ${email} again.`);
-  const revoke = () => run(() => model.request(RevokeBorrowerInvitationDocument, { id }), `The invitation of ${name} is revoked.`);
+  const resend = () =>
+    run(() => model.request(ResendBorrowerInvitationDocument, { id }), `Invitation sent to ${email} again.`);
+  const revoke = () =>
+    run(() => model.request(RevokeBorrowerInvitationDocument, { id }), `The invitation of ${name} is revoked.`);
 
   return (
     <li className="bo-invitation">
@@ -45,7 +50,11 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
         <p>{company ? `${email} · ${company}` : email}</p>
         <p className="rk-card-note">
           Sent {formatMoment(sentAt)} by {invitedBy} ·{' '}
-          {hasExpired ? <span className="bo-expired">Expired {formatMoment(expiresAt)}</span> : `expires ${formatMoment(expiresAt)}`}
+          {hasExpired ? (
+            <span className="bo-expired">Expired {formatMoment(expiresAt)}</span>
+          ) : (
+            `expires ${formatMoment(expiresAt)}`
+          )}
         </p>
         {failure && (
           <p className="rk-field-error" role="alert">
@@ -65,10 +74,21 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
         </div>
       ) : (
         <div className="bo-actions">
-          <button type="button" className="rk-button bo-quiet" aria-disabled={isRunning} aria-label={`Send again: ${name}`} onClick={() => void resend()}>
+          <button
+            type="button"
+            className="rk-button bo-quiet"
+            aria-disabled={isRunning}
+            aria-label={`Send again: ${name}`}
+            onClick={() => void resend()}
+          >
             Send again
           </button>
-          <button type="button" className="rk-button bo-quiet" aria-label={`Revoke: ${name}`} onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="rk-button bo-quiet"
+            aria-label={`Revoke: ${name}`}
+            onClick={() => setAsking(true)}
+          >
             Revoke
           </button>
         </div>

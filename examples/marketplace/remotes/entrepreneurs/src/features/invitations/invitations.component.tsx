@@ -1,5 +1,12 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { formStyles, formatCount, RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
+import {
+  formStyles,
+  formatCount,
+  RequestFailure,
+  SkeletonText,
+  useResource,
+  useStyles,
+} from '@lender-portal/remote-kit';
 import { useRef, useState } from 'react';
 import { borrowerWorkStyles } from '../borrower-work/borrower-work.styles';
 import type { BorrowersModel } from '../borrower-data/borrowers-model';
@@ -11,7 +18,7 @@ interface InvitationsProps {
   authClient: PortalProps['authClient'];
 }
 
-/** Inviting a borrower, and the invitations that wait for an answer. */
+/** Form to invite a borrower, and the pending invitations. */
 export default function Invitations({ model, authClient }: InvitationsProps) {
   useStyles(formStyles);
   useStyles(borrowerWorkStyles);
@@ -25,7 +32,7 @@ export default function Invitations({ model, authClient }: InvitationsProps) {
   };
   const sent = (email: string) => {
     tell(`Invitation sent to ${email}.`);
-    // The form is empty again: from here the next field is the first one of the list, not one with an error.
+    // The form was cleared. Focus here, so that Tab continues in the list instead of an invalid field.
     notice.current?.focus();
   };
   return (
@@ -40,7 +47,11 @@ export default function Invitations({ model, authClient }: InvitationsProps) {
         {data ? (
           <>
             <div className="rk-list-head">
-              <h2>{data.length === 0 ? 'No invitation waits for an answer' : `${formatCount(data.length, 'invitation')} waiting for an answer`}</h2>
+              <h2>
+                {data.length === 0
+                  ? 'No invitation waits for an answer'
+                  : `${formatCount(data.length, 'invitation')} waiting for an answer`}
+              </h2>
             </div>
             <ul className="rk-cards">
               {data.map((invitation) => (
@@ -49,7 +60,12 @@ export default function Invitations({ model, authClient }: InvitationsProps) {
             </ul>
           </>
         ) : error ? (
-          <RequestFailure error={error} title="The invitations could not be loaded" authClient={authClient} onRetry={refresh} />
+          <RequestFailure
+            error={error}
+            title="The invitations could not be loaded"
+            authClient={authClient}
+            onRetry={refresh}
+          />
         ) : (
           <div className="rk-list-head rk-late" aria-hidden="true">
             <h2>

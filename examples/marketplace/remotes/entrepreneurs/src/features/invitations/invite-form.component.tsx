@@ -32,7 +32,7 @@ interface InviteFormProps {
   onSent: (email: string) => void;
 }
 
-/** Invites a borrower. Fields that the server refuses show its reason. */
+/** Form to invite a borrower. Fields rejected by the server show its message. */
 export function InviteForm({ model, onSent }: InviteFormProps) {
   const { values, change, save, discard } = useDraft<Values>(() => EMPTY);
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -48,7 +48,9 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
     setFailure(undefined);
     try {
       const { firstName, lastName, email, company, phone } = values;
-      await model.request(InviteBorrowerDocument, { input: { firstName, lastName, email, company: company || null, phone: phone || null } });
+      await model.request(InviteBorrowerDocument, {
+        input: { firstName, lastName, email, company: company || null, phone: phone || null },
+      });
       change(() => EMPTY);
       discard();
       reset();
@@ -108,7 +110,10 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
 }
 
 function errorsOf(values: Values): FieldErrors {
-  const empty = FIELDS.filter(([name, , required]) => required && values[name].trim() === '').map(([name, label]) => [name, `${label} is required`]);
+  const empty = FIELDS.filter(([name, , required]) => required && values[name].trim() === '').map(([name, label]) => [
+    name,
+    `${label} is required`,
+  ]);
   const email = values.email.trim();
   const phone = values.phone.trim();
   return {
@@ -120,5 +125,7 @@ function errorsOf(values: Values): FieldErrors {
 
 function errorMessage(error: unknown): string {
   const isTooOften = error instanceof GraphQLRequestError && error.code === 'RATE_LIMITED';
-  return isTooOften ? `${error.message}. What you typed is kept.` : 'The invitation was not sent; what you typed is kept. Please try again.';
+  return isTooOften
+    ? `${error.message}. What you typed is kept.`
+    : 'The invitation was not sent; what you typed is kept. Please try again.';
 }

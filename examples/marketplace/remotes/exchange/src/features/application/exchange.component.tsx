@@ -8,13 +8,13 @@ import { Projects } from '../projects/projects.component';
 const ProjectPage = lazyView(() => import('../project/project-page.component'), { what: 'The project' });
 const OffersPage = lazyView(() => import('../offers/offers-page.component'), { what: 'Your offers' });
 
-/** The application: the list of projects, below it one address for each of them, and the company's offers. */
+/** Root of the application: the project list, a page per project, and the company's offers. */
 export function Exchange(props: ExchangeProps) {
   const { basePath, mode, model } = props;
   const { title, lead, all, tab } = exchangeLabels[mode];
   const path = usePathBelow(basePath);
   const view = parseExchangePath(path);
-  // Where the page began, the portal has put the focus; where the reader went on, it follows what comes later.
+  // On the first page the portal manages focus; after navigation, focus moves to content that loads later.
   const [firstPath] = useState(path);
   useEffect(() => {
     if (view.view === 'list') model.rememberList(path);
@@ -32,7 +32,9 @@ export function Exchange(props: ExchangeProps) {
       {view.view === 'list' && <Projects {...props} page={view.page} filters={view.filters} />}
       {view.view === 'item' && <ProjectPage key={view.id} {...props} id={view.id} isArrival={path === firstPath} />}
       {view.view === 'offers' && <OffersPage {...props} page={view.page} query={view.query} />}
-      {view.view === 'unknown' && <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label={all} />}
+      {view.view === 'unknown' && (
+        <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label={all} />
+      )}
     </Page>
   );
 }

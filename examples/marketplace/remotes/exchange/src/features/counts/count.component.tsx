@@ -4,7 +4,7 @@ import { isCounted, type CountedItem, type Counts, type CountsModel } from './co
 
 const nouns: Record<CountedItem, string> = { exchange: 'new project', direct: 'new loan request' };
 
-/** How many wait for the lender, beside a menu item; nothing while that is unknown, zero or another remote's business. */
+/** Counter beside a menu item; empty if unknown, zero or counted by another remote. */
 export function Count({ item, model }: Pick<SidebarCountersProps, 'item'> & { model: CountsModel }) {
   return isCounted(item) && <KnownCount item={item} model={model} />;
 }
@@ -17,6 +17,9 @@ function KnownCount({ item, model }: { item: CountedItem; model: CountsModel }) 
 }
 
 const wordsOf = (item: CountedItem, { newProjects, offersToAnswer }: Counts): string =>
-  [newProjects > 0 && formatCount(newProjects, nouns[item]), offersToAnswer > 0 && `${formatCount(offersToAnswer, 'offer')} to answer`]
+  [
+    newProjects > 0 && formatCount(newProjects, nouns[item]),
+    offersToAnswer > 0 && `${formatCount(offersToAnswer, 'offer')} to answer`,
+  ]
     .filter(Boolean)
     .join(', ');

@@ -3,7 +3,7 @@ import { createGraphQLClient, createResource, type Model, type Resource } from '
 import { EXCHANGE_CHANGED } from '../changed';
 import { ExchangeCountsDocument, type ExchangeCountsQuery } from './counts.generated';
 
-/** The menu items whose numbers this remote knows. */
+/** Menu items that this remote counts. */
 export type CountedItem = Exclude<CounterItem, 'loans'>;
 
 export type Counts = ExchangeCountsQuery['exchangeCounts'];
@@ -15,7 +15,9 @@ export interface CountsModel extends Model {
 export function createCountsModel(props: SidebarCountersProps): CountsModel {
   const request = createGraphQLClient(props);
   const counts = createResource(
-    async (item: CountedItem, signal) => (await request(ExchangeCountsDocument, { mode: item === 'direct' ? 'DIRECT' : 'EXCHANGE' }, signal)).exchangeCounts,
+    async (item: CountedItem, signal) =>
+      (await request(ExchangeCountsDocument, { mode: item === 'direct' ? 'DIRECT' : 'EXCHANGE' }, signal))
+        .exchangeCounts,
   );
   if (isCounted(props.item)) counts.read(props.item);
   const again = () => {

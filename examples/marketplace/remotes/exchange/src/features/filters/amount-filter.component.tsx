@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react';
 import { FilterMenu } from './filter-menu.component';
 
 interface AmountFilterProps {
-  /** Whole dollars, or nothing. */
+  /** Whole dollars; empty if unset. */
   min: string;
   max: string;
   onChange: (amounts: { min: string; max: string }) => void;
 }
 
-/** From how much, and up to how much. */
+/** Filter for a minimum and maximum amount. */
 export function AmountFilter({ min, max, onChange }: AmountFilterProps) {
   return (
     <FilterMenu label={labelOf(min, max)}>

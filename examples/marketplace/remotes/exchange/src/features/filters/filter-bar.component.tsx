@@ -7,18 +7,23 @@ import { isFiltered, noFilters, ORDERS, STAGES, TYPES, type ProjectFilters } fro
 
 interface FilterBarProps {
   filters: ProjectFilters;
-  /** The address of the first page with other filters. */
+  /** URL of the first page with other filters. */
   hrefOf: (filters: ProjectFilters) => string;
 }
 
-/** What the list is narrowed to. Each choice is an address; what is typed is one when it is sent. */
+/** Filters of the list. Choices navigate immediately, text on submit. */
 export function FilterBar({ filters, hrefOf }: FilterBarProps) {
   const go = (changed: Partial<ProjectFilters>) => navigate(hrefOf({ ...filters, ...changed }));
   return (
     <section className="rk-card ex-filters" aria-label="Filters">
       <SearchForm search={filters.search} go={go} />
       <div className="ex-filter-row">
-        <Choices label="State" options={stateCodes.map((code) => [code, stateName(code)])} chosen={filters.states} onChange={(states) => go({ states })} />
+        <Choices
+          label="State"
+          options={stateCodes.map((code) => [code, stateName(code)])}
+          chosen={filters.states}
+          onChange={(states) => go({ states })}
+        />
         <Choices
           label="Type"
           options={TYPES.map((type) => [type, projectTypeLabel(type)])}
@@ -33,10 +38,19 @@ export function FilterBar({ filters, hrefOf }: FilterBarProps) {
         />
         <AmountFilter min={filters.min} max={filters.max} onChange={go} />
         <label className="ex-check">
-          <input type="checkbox" checked={filters.licensedOnly} onChange={({ target }) => go({ licensedOnly: target.checked })} />
+          <input
+            type="checkbox"
+            checked={filters.licensedOnly}
+            onChange={({ target }) => go({ licensedOnly: target.checked })}
+          />
           States I am licensed in
         </label>
-        <Choice label="Sort by" options={Object.entries(ORDERS)} chosen={filters.order} onChange={(order) => go({ order: order as ProjectOrder })} />
+        <Choice
+          label="Sort by"
+          options={Object.entries(ORDERS)}
+          chosen={filters.order}
+          onChange={(order) => go({ order: order as ProjectOrder })}
+        />
         {isFiltered(filters) && (
           <button type="button" className="ex-link-button" onClick={() => go({ ...noFilters, order: filters.order })}>
             Clear filters
@@ -52,7 +66,7 @@ interface SearchFormProps {
   go: (changed: Partial<ProjectFilters>) => void;
 }
 
-/** Words; they follow the address, also when it is gone back to. */
+/** Search box. Follows the URL, including back navigation. */
 function SearchForm({ search, go }: SearchFormProps) {
   const [typed, setTyped] = useState(search);
   const [followed, setFollowed] = useState(search);

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 
 interface FilterMenuProps {
   label: ReactNode;
-  /** What it opens; it closes itself by `close`, with the focus on its button again. */
+  /** Content of the menu. `close` closes it and returns focus to its button. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * Choices behind a button. They are rendered while they are open: with all states, and a browser's own controls, they
- * would cost the page more than the rest of it.
+ * A dropdown of filter options. Renders them only while open, because native controls for all states would cost more
+ * than the rest of the page.
  */
 export function FilterMenu({ label, children }: FilterMenuProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -52,9 +52,10 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Several of a list; the button says how many. */
+/** Multi-select menu; the button shows the number of selected options. */
 export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
-  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort());
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort());
   return (
     <FilterMenu label={chosen.length > 0 ? `${label} (${chosen.length})` : label}>
       {() => (
@@ -79,7 +80,7 @@ interface ChoiceProps {
   onChange: (chosen: string) => void;
 }
 
-/** One of a list, which the button names. */
+/** Single-select menu; the button shows the selected option. */
 export function Choice({ label, options, chosen, onChange }: ChoiceProps) {
   return (
     <FilterMenu label={`${label}: ${options.find(([value]) => value === chosen)?.[1] ?? ''}`}>

@@ -1,7 +1,7 @@
 import type { ProjectFilterInput, ProjectOrder, ProjectStage, ProjectType } from '@lender-portal/contracts/schema';
 import { pageVariables } from '@lender-portal/remote-kit';
 
-/** What a list shows, as its address says it. */
+/** List filters, as serialized in the URL. */
 export interface ProjectFilters {
   search: string;
   states: readonly string[];
@@ -13,7 +13,16 @@ export interface ProjectFilters {
   order: ProjectOrder;
 }
 
-export const noFilters: ProjectFilters = { search: '', states: [], types: [], stages: [], min: '', max: '', licensedOnly: false, order: 'NEWEST' };
+export const noFilters: ProjectFilters = {
+  search: '',
+  states: [],
+  types: [],
+  stages: [],
+  min: '',
+  max: '',
+  licensedOnly: false,
+  order: 'NEWEST',
+};
 
 export const STAGES: Readonly<Record<ProjectStage, string>> = {
   UNDER_CONTRACT: 'Under contract',
@@ -30,7 +39,15 @@ export const ORDERS: Readonly<Record<ProjectOrder, string>> = {
   RATE_DESC: 'Highest rate asked',
 };
 
-export const TYPES: readonly ProjectType[] = ['CRE', 'FIX_AND_FLIP', 'MULTIFAMILY', 'NEW_CONSTRUCTION', 'RENTAL', 'SFR', 'OTHER'];
+export const TYPES: readonly ProjectType[] = [
+  'CRE',
+  'FIX_AND_FLIP',
+  'MULTIFAMILY',
+  'NEW_CONSTRUCTION',
+  'RENTAL',
+  'SFR',
+  'OTHER',
+];
 
 const STATE = /^[A-Z]{2}$/;
 const AMOUNT = /^\d{1,9}$/;
@@ -40,9 +57,10 @@ const isOneOf =
   <T extends string>(known: readonly T[]) =>
   (value: string): value is T =>
     (known as readonly string[]).includes(value);
-const listIn = (query: URLSearchParams, name: string) => [...new Set((query.get(name) ?? '').split(',').filter(Boolean))].sort();
+const listIn = (query: URLSearchParams, name: string) =>
+  [...new Set((query.get(name) ?? '').split(',').filter(Boolean))].sort();
 
-/** What is no filter in an address is passed over. */
+/** Parses the query. Ignores invalid values. */
 export function readFilters(query: URLSearchParams): ProjectFilters {
   const amount = (name: string) => (AMOUNT.test(query.get(name) ?? '') ? query.get(name)! : '');
   const order = query.get('sort') ?? '';
@@ -58,7 +76,7 @@ export function readFilters(query: URLSearchParams): ProjectFilters {
   };
 }
 
-/** The part of an address that {@link readFilters} reads; what filters nothing is left out. */
+/** Serializes filters for {@link readFilters}, omitting defaults. */
 export function writeFilters(filters: ProjectFilters): Record<string, string> {
   const { search, states, types, stages, min, max, licensedOnly, order } = filters;
   return {
@@ -73,10 +91,11 @@ export function writeFilters(filters: ProjectFilters): Record<string, string> {
   };
 }
 
-/** Whether anything is filtered; the order leaves nothing out. */
-export const isFiltered = (filters: ProjectFilters): boolean => Object.keys(writeFilters({ ...filters, order: 'NEWEST' })).length > 0;
+/** Whether any filter is set. The sort order is not a filter. */
+export const isFiltered = (filters: ProjectFilters): boolean =>
+  Object.keys(writeFilters({ ...filters, order: 'NEWEST' })).length > 0;
 
-/** Without filters these are the variables of the manifest's first query, to the letter. */
+/** Without filters, must equal the variables of the manifest's first query byte for byte. */
 export function listVariables(filters: ProjectFilters, page: number) {
   const where: ProjectFilterInput = {
     ...(filters.states.length > 0 && { states: [...filters.states] }),

@@ -31,7 +31,7 @@ type Offer = OffersQuery['offers']['nodes'][number];
 
 const isStatus = (value: string | null): value is OfferStatus => value !== null && Object.hasOwn(OFFER_STATUSES, value);
 
-/** The company's offers, those that changed last first, by status. */
+/** The company's offers, last changed first, filtered by status. */
 export default function OffersPage({
   model: { request },
   mode,
@@ -48,7 +48,13 @@ export default function OffersPage({
       createResource(async (key: string, signal) => {
         const [wanted, number] = key.split(' ');
         const where = isStatus(wanted ?? null) ? { where: { statuses: [wanted as OfferStatus] } } : {};
-        return (await request(OffersDocument, { ...pageVariables(Number(number)), mode: mode === 'direct' ? 'DIRECT' : 'EXCHANGE', ...where }, signal)).offers;
+        return (
+          await request(
+            OffersDocument,
+            { ...pageVariables(Number(number)), mode: mode === 'direct' ? 'DIRECT' : 'EXCHANGE', ...where },
+            signal,
+          )
+        ).offers;
       }),
     [request, mode],
   );
@@ -67,7 +73,10 @@ export default function OffersPage({
       </h2>
       <label className="ex-sort ex-offers-filter">
         <span>Status</span>
-        <select value={status ?? ''} onChange={({ target }) => navigate(offersHref(basePath, 1, target.value ? { status: target.value } : {}))}>
+        <select
+          value={status ?? ''}
+          onChange={({ target }) => navigate(offersHref(basePath, 1, target.value ? { status: target.value } : {}))}
+        >
           <option value="">All</option>
           {Object.entries(OFFER_STATUSES).map(([value, label]) => (
             <option key={value} value={value}>
@@ -107,7 +116,12 @@ export default function OffersPage({
           </div>
         )}
         pageNotFound={
-          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={offersHref(basePath, 1, filter)} label="My offers" />
+          <NotFound
+            title={`There is no page ${page}`}
+            message="The list has become shorter since."
+            href={offersHref(basePath, 1, filter)}
+            label="My offers"
+          />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <>
@@ -128,8 +142,9 @@ export default function OffersPage({
   );
 }
 
-/** A withdrawn approval keeps the borrower from answering the offer. */
-const isBlocked = ({ status, project }: Offer) => project.license === 'WITHDRAWN' && (status === 'SUBMITTED' || status === 'COUNTERED');
+/** While an approval is withdrawn, the borrower cannot answer the offer. */
+const isBlocked = ({ status, project }: Offer) =>
+  project.license === 'WITHDRAWN' && (status === 'SUBMITTED' || status === 'COUNTERED');
 
 function WithdrawnNotice({ offers, links }: { offers: readonly Offer[]; links: ExchangeProps['links'] }) {
   const states = [...new Set(offers.filter(isBlocked).map(({ project }) => project.state))];
@@ -140,8 +155,8 @@ function WithdrawnNotice({ offers, links }: { offers: readonly Offer[]; links: E
     <section className="ex-closed ex-withdrawn" aria-labelledby="ex-withdrawn-title">
       <h3 id="ex-withdrawn-title">Approval in {names} withdrawn</h3>
       <p>
-        Borrowers cannot accept or counter your open offers in {names}, and you cannot change them. Upload current license documents; offers can continue once
-        we approve {states.length === 1 ? 'the state' : 'the states'} again.
+        Borrowers cannot accept or counter your open offers in {names}, and you cannot change them. Upload current
+        license documents; offers can continue once we approve {states.length === 1 ? 'the state' : 'the states'} again.
       </p>
       <Link className="rk-button" href={`${links.documentsLicense}?${query.toString()}`}>
         Open license documents

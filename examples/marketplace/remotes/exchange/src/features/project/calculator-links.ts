@@ -1,18 +1,43 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import type { ProjectDetails } from './project-model';
 
-/** The longest holding period that the flip calculator takes. */
+/** Maximum holding period of the flip calculator. */
 const HELD_MONTHS_MAX = 120;
-/** Shorter terms are those of bridge loans: a rental is evaluated over the loan that follows. */
+/** Shorter terms are bridge loans. The rental calculator needs the permanent loan that follows. */
 const RENTAL_YEARS_MIN = 5;
 
-/** Links to the calculators with the facts of a project and the terms that its borrower requests. */
-export function calculatorLinks(links: PortalProps['links'], project: ProjectDetails): { flip: string; rental: string } {
-  const { id, name, state, zip, purchasePrice, rehabBudget, afterRepairValue, monthlyRent, squareFeet, amount, requestedRate, requestedTermMonths } = project;
-  const facts = { price: purchasePrice, rehab: rehabBudget, arv: afterRepairValue, rent: monthlyRent, sqft: squareFeet };
+/** Links to the calculators, prefilled with the project's figures and requested terms. */
+export function calculatorLinks(
+  links: PortalProps['links'],
+  project: ProjectDetails,
+): { flip: string; rental: string } {
+  const {
+    id,
+    name,
+    state,
+    zip,
+    purchasePrice,
+    rehabBudget,
+    afterRepairValue,
+    monthlyRent,
+    squareFeet,
+    amount,
+    requestedRate,
+    requestedTermMonths,
+  } = project;
+  const facts = {
+    price: purchasePrice,
+    rehab: rehabBudget,
+    arv: afterRepairValue,
+    rent: monthlyRent,
+    sqft: squareFeet,
+  };
   const common = { project: id, ...facts, amount, rate: requestedRate, state, zip, name };
   const months = requestedTermMonths && requestedTermMonths <= HELD_MONTHS_MAX ? requestedTermMonths : undefined;
-  const years = requestedTermMonths && requestedTermMonths % 12 === 0 && requestedTermMonths >= RENTAL_YEARS_MIN * 12 ? requestedTermMonths / 12 : undefined;
+  const years =
+    requestedTermMonths && requestedTermMonths % 12 === 0 && requestedTermMonths >= RENTAL_YEARS_MIN * 12
+      ? requestedTermMonths / 12
+      : undefined;
   return {
     flip: `${links.evaluateFlip}?${queryOf({ ...common, months })}`,
     rental: `${links.evaluateRental}?${queryOf({ ...common, years })}`,
@@ -20,6 +45,8 @@ export function calculatorLinks(links: PortalProps['links'], project: ProjectDet
 }
 
 function queryOf(values: Record<string, string | number | null | undefined>): string {
-  const known = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined);
+  const known = Object.entries(values).filter(
+    (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined,
+  );
   return new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString();
 }

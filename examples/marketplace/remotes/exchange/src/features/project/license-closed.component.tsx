@@ -5,30 +5,45 @@ import type { ProjectDetails } from './project-model';
 interface LicenseClosedProps {
   project: ProjectDetails;
   links: PortalProps['links'];
-  /** The company's offer for the project waits for an answer. */
+  /** Whether the company's offer awaits an answer. */
   hasOpenOffer: boolean;
 }
 
 const WHY: Readonly<Record<Exclude<ProjectDetails['license'], 'SUBMITTED'>, (state: string) => string>> = {
-  MISSING: (state) => `Your ${state} license documents are missing. Submit them, and you can make offers there; they need not be approved yet.`,
-  EXPIRED: (state) => `Your ${state} license documents have expired. Submit current ones, and you can make offers there.`,
-  NOT_LISTED: (state) => `${state} is not among your licensed states. Add it and submit the license documents that it requires, and you can make offers there.`,
+  MISSING: (state) =>
+    `Your ${state} license documents are missing. Submit them, and you can make offers there; they need not be approved yet.`,
+  EXPIRED: (state) =>
+    `Your ${state} license documents have expired. Submit current ones, and you can make offers there.`,
+  NOT_LISTED: (state) =>
+    `${state} is not among your licensed states. Add it and submit the license documents that it requires, and you can make offers there.`,
   WITHDRAWN: (state) =>
     `Your approval as a lender in ${state} was withdrawn. Upload current license documents; you can make offers there again once we approve the state.`,
 };
 
-/** In the place of the form, where the lender may make no offers yet: what is missing, and the way there and back. */
+/**
+ * Replaces the form while the lender cannot submit offers in the state. Explains what is missing and links to it and
+ * back.
+ */
 export function LicenseClosed({ project: { state, license }, links, hasOpenOffer }: LicenseClosedProps) {
   if (license === 'SUBMITTED') return null;
   const label =
-    { NOT_LISTED: 'Add the state', WITHDRAWN: `Open ${stateName(state)} license documents` }[license as string] ?? `Submit ${stateName(state)} documents`;
+    { NOT_LISTED: 'Add the state', WITHDRAWN: `Open ${stateName(state)} license documents` }[license as string] ??
+    `Submit ${stateName(state)} documents`;
   const query = new URLSearchParams({ ...(license !== 'NOT_LISTED' && { expanded: state }), back: location.pathname });
   const isWithdrawn = license === 'WITHDRAWN';
   return (
-    <div className="ex-closed" role={isWithdrawn ? 'note' : undefined} aria-labelledby={isWithdrawn ? 'ex-closed-title' : undefined}>
-      <h3 id="ex-closed-title">{isWithdrawn ? `Approval in ${stateName(state)} withdrawn` : `Offers in ${stateName(state)} are closed to you`}</h3>
+    <div
+      className="ex-closed"
+      role={isWithdrawn ? 'note' : undefined}
+      aria-labelledby={isWithdrawn ? 'ex-closed-title' : undefined}
+    >
+      <h3 id="ex-closed-title">
+        {isWithdrawn ? `Approval in ${stateName(state)} withdrawn` : `Offers in ${stateName(state)} are closed to you`}
+      </h3>
       <p>{WHY[license](stateName(state))}</p>
-      {isWithdrawn && hasOpenOffer && <p>The borrower cannot accept or counter your open offer until then. You can still withdraw it.</p>}
+      {isWithdrawn && hasOpenOffer && (
+        <p>The borrower cannot accept or counter your open offer until then. You can still withdraw it.</p>
+      )}
       <Link className="rk-button" href={`${links.documentsLicense}?${query.toString()}`}>
         {label}
       </Link>

@@ -11,31 +11,41 @@ import {
 } from '@lender-portal/remote-kit';
 import { useId, useState, type FormEvent } from 'react';
 import { OfferMeaning } from './offer-meaning.component';
-import { CONDITIONS_MAX, dayAfter, OFFER_DAYS_MAX, OFFER_RULES, offerErrors, typedNumbers, type NumberName, type OfferTyped } from './offer-rules';
+import {
+  CONDITIONS_MAX,
+  dayAfter,
+  OFFER_DAYS_MAX,
+  OFFER_RULES,
+  offerErrors,
+  typedNumbers,
+  type NumberName,
+  type OfferTyped,
+} from './offer-rules';
 import type { Offer, OfferDraftInput, OfferInput, ProjectDetails } from './project-model';
 
 interface OfferFormProps {
   project: ProjectDetails;
-  /** What the form begins with and changes; none for the first one. */
+  /** The offer to change; undefined for a new one. */
   offer: Offer | undefined;
-  /** A calendar day. */
+  /** Calendar day. */
   today: string;
-  /** The words of the button: "Submit offer". */
+  /** Label of the submit button, such as "Submit offer". */
   submitLabel: string;
   onSubmit: (input: OfferInput) => Promise<void>;
-  /** Keeps what is typed; only where there is nothing that waits for an answer. */
+  /** Saves a draft. Omit if an offer already awaits an answer. */
   onSaveDraft?: ((input: OfferDraftInput) => Promise<void>) | undefined;
   onCancel?: (() => void) | undefined;
-  /** Somebody else has changed the offer. */
+  /** Called if someone else changed the offer. */
   onConflict: (message: string) => void;
 }
 
 const FIELDS: readonly NumberName[] = ['amount', 'interestRate', 'points', 'termMonths', 'loanToCost'];
 const DEFAULT_DAYS = 14;
 
-const shown = (value: number | null | undefined) => (value === null || value === undefined ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 }));
+const shown = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
-/** A first offer begins with what the borrower asks for. */
+/** New offers default to the borrower's requested terms. */
 function beginning(project: ProjectDetails, offer: Offer | undefined, today: string): OfferTyped {
   if (offer) {
     return {
@@ -59,8 +69,17 @@ function beginning(project: ProjectDetails, offer: Offer | undefined, today: str
   };
 }
 
-/** The terms of an offer, with what they mean beside them. What is typed stays after a failure, and over a reload. */
-export function OfferForm({ project, offer, today, submitLabel, onSubmit, onSaveDraft, onCancel, onConflict }: OfferFormProps) {
+/** Form for an offer's terms, with the resulting figures. Entries survive failures and reloads. */
+export function OfferForm({
+  project,
+  offer,
+  today,
+  submitLabel,
+  onSubmit,
+  onSaveDraft,
+  onCancel,
+  onConflict,
+}: OfferFormProps) {
   const { values, change, save, discard } = useDraft(() => beginning(project, offer, today));
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
@@ -108,7 +127,20 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onSave
     const form = event.currentTarget;
     if (!check(form)) return;
     const { amount, interestRate, points, termMonths, loanToCost } = numbers as Record<NumberName, number>;
-    void run(() => onSubmit({ ...common, amount, interestRate, points, termMonths, loanToCost, conditions, expiresOn: values.expiresOn }), form);
+    void run(
+      () =>
+        onSubmit({
+          ...common,
+          amount,
+          interestRate,
+          points,
+          termMonths,
+          loanToCost,
+          conditions,
+          expiresOn: values.expiresOn,
+        }),
+      form,
+    );
   }
 
   const keep = () =>
@@ -147,7 +179,12 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onSave
           onChange={set('expiresOn')}
           onBlur={left('expiresOn')}
         />
-        <Conditions value={values.conditions} error={errorOf('conditions')} onChange={set('conditions')} onBlur={left('conditions')} />
+        <Conditions
+          value={values.conditions}
+          error={errorOf('conditions')}
+          onChange={set('conditions')}
+          onBlur={left('conditions')}
+        />
       </div>
       <OfferMeaning project={project} numbers={numbers} today={today} />
       {failure && (

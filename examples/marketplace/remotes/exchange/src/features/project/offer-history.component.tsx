@@ -2,7 +2,7 @@ import { formatAmount, formatMoment, formatPercent } from '@lender-portal/remote
 import { OFFER_STATUSES } from '../status/offer-status.component';
 import type { Offer } from './project-model';
 
-/** What happened to an offer, oldest first, and who did it. */
+/** Events of an offer, oldest first, with their actors. */
 export function OfferHistory({ offer }: { offer: Offer }) {
   return (
     <details className="ex-history">
@@ -15,7 +15,9 @@ export function OfferHistory({ offer }: { offer: Offer }) {
             </span>
             <span className="rk-card-note">
               {formatMoment(at)}
-              {terms.amount && terms.interestRate ? ` · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}` : ''}
+              {terms.amount && terms.interestRate
+                ? ` · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}`
+                : ''}
             </span>
             {message && <span className="ex-history-message">{message}</span>}
           </li>

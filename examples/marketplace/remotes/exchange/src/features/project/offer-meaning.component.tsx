@@ -7,17 +7,24 @@ import type { ProjectDetails } from './project-model';
 interface OfferMeaningProps {
   project: ProjectDetails;
   numbers: Record<NumberName, number | undefined>;
-  /** A calendar day: the assumed closing. */
+  /** Assumed closing date, as a calendar day. */
   today: string;
 }
 
 const UNKNOWN = '–';
-const money = (cents: number | null | undefined) => (cents === null || cents === undefined ? UNKNOWN : formatExactAmount(cents / 100));
-const percent = (value: number | null | undefined, digits = 1) => (value === null || value === undefined ? UNKNOWN : formatPercent(value, digits));
+const money = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? UNKNOWN : formatExactAmount(cents / 100);
+const percent = (value: number | null | undefined, digits = 1) =>
+  value === null || value === undefined ? UNKNOWN : formatPercent(value, digits);
 
-/** Shows the figures of an offer for both sides as it is typed, computed as the loan is booked. */
-export function OfferMeaning({ project, numbers: { amount, interestRate, points, termMonths }, today }: OfferMeaningProps) {
-  const isComplete = amount !== undefined && interestRate !== undefined && points !== undefined && termMonths !== undefined;
+/** Live figures of an offer for lender and borrower, computed by the rules that book the loan. */
+export function OfferMeaning({
+  project,
+  numbers: { amount, interestRate, points, termMonths },
+  today,
+}: OfferMeaningProps) {
+  const isComplete =
+    amount !== undefined && interestRate !== undefined && points !== undefined && termMonths !== undefined;
   const figures = isComplete
     ? offerFigures({
         amount,
@@ -36,16 +43,34 @@ export function OfferMeaning({ project, numbers: { amount, interestRate, points,
     <div className="ex-meaning" aria-live="polite">
       <h3>For you</h3>
       <dl>
-        <Figure label="Initial advance" value={money(figures?.initialAdvance)} how={hasRehab ? 'Amount − rehab holdback' : 'The whole amount, at closing'} />
-        {hasRehab && <Figure label="Rehab holdback" value={money(figures?.holdback)} how="Rehab budget, at most amount − points; disbursed in draws" />}
-        <Figure label="Points at closing" value={money(figures?.points)} how="Amount × points, withheld from the initial advance" />
+        <Figure
+          label="Initial advance"
+          value={money(figures?.initialAdvance)}
+          how={hasRehab ? 'Amount − rehab holdback' : 'The whole amount, at closing'}
+        />
+        {hasRehab && (
+          <Figure
+            label="Rehab holdback"
+            value={money(figures?.holdback)}
+            how="Rehab budget, at most amount − points; disbursed in draws"
+          />
+        )}
+        <Figure
+          label="Points at closing"
+          value={money(figures?.points)}
+          how="Amount × points, withheld from the initial advance"
+        />
         <Figure
           label={hasRehab ? 'Monthly interest at closing' : 'Monthly interest'}
           value={money(figures?.interestAtClosing)}
           how={`Initial advance × rate × ${INTEREST_DAYS} ÷ 360`}
         />
         {hasRehab && (
-          <Figure label="Monthly interest when fully drawn" value={money(figures?.interestFullyDrawn)} how={`Amount × rate × ${INTEREST_DAYS} ÷ 360`} />
+          <Figure
+            label="Monthly interest when fully drawn"
+            value={money(figures?.interestFullyDrawn)}
+            how={`Amount × rate × ${INTEREST_DAYS} ÷ 360`}
+          />
         )}
         <Figure
           label="Annual yield"
@@ -55,9 +80,17 @@ export function OfferMeaning({ project, numbers: { amount, interestRate, points,
       </dl>
       <h3>For the borrower</h3>
       <dl>
-        <Figure label="Cash to close" value={money(figures?.cashToClose)} how="Purchase price − initial advance + points" />
+        <Figure
+          label="Cash to close"
+          value={money(figures?.cashToClose)}
+          how="Purchase price − initial advance + points"
+        />
         {figures && figures.rehabFromBorrower > 0 && (
-          <Figure label="Rehab paid by the borrower" value={money(figures.rehabFromBorrower)} how="Rehab budget − rehab holdback" />
+          <Figure
+            label="Rehab paid by the borrower"
+            value={money(figures.rehabFromBorrower)}
+            how="Rehab budget − rehab holdback"
+          />
         )}
         <Figure label="Loan-to-cost" value={percent(figures?.loanToCost)} how="Amount ÷ (purchase price + rehab)" />
         <Figure label="Loan-to-value" value={percent(figures?.loanToValue)} how="Amount ÷ after-repair value" />

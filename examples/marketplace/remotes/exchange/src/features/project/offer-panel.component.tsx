@@ -18,7 +18,7 @@ interface OfferPanelProps {
 
 const NEW_ONE_AFTER: readonly Offer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
 
-/** The company's offer for a project: the form, or where it stands and what can be done about it. */
+/** The company's offer for a project: the form, or its status and the possible actions. */
 export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
   const [offer] = project.offers;
   const [isEditing, setEditing] = useState(false);
@@ -37,7 +37,12 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
     setConflict(undefined);
     setDone(words);
   };
-  const form = (label: string, of: Offer | undefined, send: ProjectModel['submit'], more: { canDraft?: boolean; canCancel?: boolean } = {}) => (
+  const form = (
+    label: string,
+    of: Offer | undefined,
+    send: ProjectModel['submit'],
+    more: { canDraft?: boolean; canCancel?: boolean } = {},
+  ) => (
     <OfferForm
       key={of ? `${of.id} ${of.revision}` : 'new'}
       project={project}
@@ -85,14 +90,20 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
         />
       )}
       {project.isOpen && isClosed && (!offer || offer.status !== 'ACCEPTED') && (
-        <LicenseClosed project={project} links={links} hasOpenOffer={offer?.status === 'SUBMITTED' || offer?.status === 'COUNTERED'} />
+        <LicenseClosed
+          project={project}
+          links={links}
+          hasOpenOffer={offer?.status === 'SUBMITTED' || offer?.status === 'COUNTERED'}
+        />
       )}
       {project.isOpen && !isClosed && (
         <>
           {(!offer || !isLiving) && form('Submit offer', undefined, model.submit, { canDraft: true })}
           {offer?.status === 'DRAFT' && form('Submit offer', offer, model.submit, { canDraft: true })}
           {isEditing && offer?.status === 'SUBMITTED' && form('Change offer', offer, model.edit, { canCancel: true })}
-          {isEditing && offer?.status === 'COUNTERED' && form('Submit other terms', offer, model.submit, { canCancel: true })}
+          {isEditing &&
+            offer?.status === 'COUNTERED' &&
+            form('Submit other terms', offer, model.submit, { canCancel: true })}
         </>
       )}
       {project.offers.map((each) => (
@@ -102,7 +113,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
   );
 }
 
-/** Where an offer stands, in a sentence, and its terms. */
+/** Status of an offer in a sentence, with its terms. */
 function Standing({ offer, project, links }: { offer: Offer; project: ProjectDetails; links: PortalProps['links'] }) {
   const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
   const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
@@ -120,7 +131,11 @@ function Standing({ offer, project, links }: { offer: Offer; project: ProjectDet
   };
   return (
     <>
-      <p className="ex-standing">{isBlocked ? `On hold until your approval in ${stateName(project.state)} is restored.` : sentences[offer.status]}</p>
+      <p className="ex-standing">
+        {isBlocked
+          ? `On hold until your approval in ${stateName(project.state)} is restored.`
+          : sentences[offer.status]}
+      </p>
       <OfferTerms offer={offer} />
       <LoanTermsNote hasHoldback={(project.rehabBudget ?? 0) > 0} />
     </>
@@ -144,7 +159,9 @@ interface ActionsProps {
 
 type Asked = 'withdraw' | 'acceptCounter';
 
-const QUESTIONS: Readonly<Record<Asked, { question: (project: ProjectDetails) => string; yes: string; no: string; done: string }>> = {
+const QUESTIONS: Readonly<
+  Record<Asked, { question: (project: ProjectDetails) => string; yes: string; no: string; done: string }>
+> = {
   withdraw: {
     question: () => 'Withdraw this offer? The borrower can accept it no more.',
     yes: 'Withdraw',
@@ -152,14 +169,15 @@ const QUESTIONS: Readonly<Record<Asked, { question: (project: ProjectDetails) =>
     done: 'Your offer is withdrawn.',
   },
   acceptCounter: {
-    question: ({ name }) => `Agree to what the borrower asks? The loan for ${name} is made on these terms, and that cannot be undone here.`,
+    question: ({ name }) =>
+      `Agree to what the borrower asks? The loan for ${name} is made on these terms, and that cannot be undone here.`,
     yes: 'Agree',
     no: 'Not yet',
     done: 'You agree: the loan is in loan processing.',
   },
 };
 
-/** What can be done about an offer; what cannot be undone is asked first. */
+/** Possible actions on an offer. Irreversible ones ask for confirmation. */
 function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }: ActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
@@ -201,7 +219,12 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
           <button type="button" className="rk-button" disabled={isBusy} onClick={() => void confirm(asked)}>
             {yes}
           </button>
-          <button type="button" className="rk-button rk-button-quiet" disabled={isBusy} onClick={() => setAsked(undefined)}>
+          <button
+            type="button"
+            className="rk-button rk-button-quiet"
+            disabled={isBusy}
+            onClick={() => setAsked(undefined)}
+          >
             {no}
           </button>
         </div>
@@ -224,7 +247,9 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
         {offer.status === 'DRAFT' ? 'Discard draft' : 'Withdraw offer'}
       </button>
       {isClosed && project.license !== 'WITHDRAWN' && offer.status !== 'DRAFT' && (
-        <p className="rk-card-note">It can be changed once your {stateName(project.state)} license documents are submitted.</p>
+        <p className="rk-card-note">
+          It can be changed once your {stateName(project.state)} license documents are submitted.
+        </p>
       )}
     </div>
   );

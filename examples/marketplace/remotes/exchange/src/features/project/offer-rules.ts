@@ -1,6 +1,6 @@
 import { numberError, parseNumber, type NumberRule } from '@lender-portal/remote-kit';
 
-/** What is typed, by the names of the fields. */
+/** Form entries by field name. */
 export interface OfferTyped {
   amount: string;
   interestRate: string;
@@ -16,7 +16,7 @@ export type NumberName = 'amount' | 'interestRate' | 'points' | 'termMonths' | '
 export const CONDITIONS_MAX = 2_000;
 export const OFFER_DAYS_MAX = 180;
 
-/** As the endpoint bounds them; a test holds the two together. */
+/** Limits of the endpoint. A test keeps both in sync. */
 export const OFFER_RULES: Readonly<Record<NumberName, NumberRule>> = {
   amount: { label: 'Amount', unit: '$', min: 1_000, max: 100_000_000, whole: true },
   interestRate: { label: 'Interest rate', unit: '%', min: 1, max: 36 },
@@ -27,7 +27,7 @@ export const OFFER_RULES: Readonly<Record<NumberName, NumberRule>> = {
 
 const NUMBERS = Object.keys(OFFER_RULES) as NumberName[];
 
-/** The day so many days after another, both as calendar days. */
+/** Adds days to a calendar day. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -36,12 +36,18 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /**
- * @param cost what the project costs in dollars; undefined where that is not known
+ * @param cost the project's cost in dollars; undefined if unknown
  * @param today a calendar day
- * @returns what is wrong by the name of the field
+ * @returns error messages by field name
  */
-export function offerErrors(typed: OfferTyped, cost: number | undefined, today: string): Record<keyof OfferTyped, string | undefined> {
-  const errors = Object.fromEntries(NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name])])) as Record<NumberName, string | undefined>;
+export function offerErrors(
+  typed: OfferTyped,
+  cost: number | undefined,
+  today: string,
+): Record<keyof OfferTyped, string | undefined> {
+  const errors = Object.fromEntries(
+    NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name])]),
+  ) as Record<NumberName, string | undefined>;
   const [amount, share] = [parseNumber(typed.amount), parseNumber(typed.loanToCost)];
   if (!errors.amount && !errors.loanToCost && cost !== undefined && amount! * 100 > cost * share!) {
     const most = Math.floor((cost * share!) / 100).toLocaleString('en-US');
@@ -50,7 +56,8 @@ export function offerErrors(typed: OfferTyped, cost: number | undefined, today: 
   return { ...errors, conditions: conditionsError(typed.conditions), expiresOn: expiryError(typed.expiresOn, today) };
 }
 
-const conditionsError = (text: string) => (text.trim().length > CONDITIONS_MAX ? `Conditions must be at most ${CONDITIONS_MAX} characters` : undefined);
+const conditionsError = (text: string) =>
+  text.trim().length > CONDITIONS_MAX ? `Conditions must be at most ${CONDITIONS_MAX} characters` : undefined;
 
 function expiryError(day: string, today: string): string | undefined {
   if (day === '') return 'Expires on is required';
@@ -59,9 +66,8 @@ function expiryError(day: string, today: string): string | undefined {
   return day > dayAfter(today, OFFER_DAYS_MAX) ? `Expires on must be within ${OFFER_DAYS_MAX} days` : undefined;
 }
 
-/** The numbers that are typed so far. */
+/** Parses the valid numbers typed so far. */
 export const typedNumbers = (typed: OfferTyped): Record<NumberName, number | undefined> =>
-  Object.fromEntries(NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name]) ? undefined : parseNumber(typed[name])])) as Record<
-    NumberName,
-    number | undefined
-  >;
+  Object.fromEntries(
+    NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name]) ? undefined : parseNumber(typed[name])]),
+  ) as Record<NumberName, number | undefined>;

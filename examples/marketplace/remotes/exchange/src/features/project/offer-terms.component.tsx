@@ -1,7 +1,7 @@
 import { formatAmount, formatCount, formatDay, formatPercent } from '@lender-portal/remote-kit';
 import type { Offer } from './project-model';
 
-/** The terms of an offer; beside them what the borrower wants instead, where it is countered. */
+/** Terms of an offer, beside the borrower's counteroffer if any. */
 export function OfferTerms({ offer }: { offer: Offer }) {
   const { counter } = offer;
   const rows: [label: string, own: string, wanted: string | undefined][] = [
@@ -34,7 +34,9 @@ export function OfferTerms({ offer }: { offer: Offer }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className="rk-end">{own}</td>
-              {counter && <td className="rk-end">{wanted === own || wanted === '–' ? wanted : <strong>{wanted}</strong>}</td>}
+              {counter && (
+                <td className="rk-end">{wanted === own || wanted === '–' ? wanted : <strong>{wanted}</strong>}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -50,5 +52,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
 }
 
 const money = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatAmount(value));
-const percent = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatPercent(value, 3));
-const months = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatCount(value, 'month'));
+const percent = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : formatPercent(value, 3);
+const months = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : formatCount(value, 'month');

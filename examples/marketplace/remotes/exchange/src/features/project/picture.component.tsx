@@ -1,4 +1,4 @@
-/** A number that the text decides, so that a drawing is the same each time. */
+/** Deterministic hash, so that a drawing is the same on every render. */
 function hash(text: string): number {
   let value = 7;
   for (const character of text) value = (value * 31 + character.codePointAt(0)!) >>> 0;
@@ -11,7 +11,7 @@ interface PictureProps {
   url?: string | null | undefined;
 }
 
-/** A picture of a project: where it has no file, a drawing that is plainly one. */
+/** A picture of a project. Without a file, a generated drawing. */
 export function Picture({ caption, seed, url }: PictureProps) {
   return (
     <figure className="ex-picture">

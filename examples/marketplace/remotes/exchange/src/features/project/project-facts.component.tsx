@@ -1,5 +1,15 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { Facts, formatAmount, formatCount, formatDay, formatMoment, formatPercent, Link, projectTypeLabel, stateName } from '@lender-portal/remote-kit';
+import {
+  Facts,
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatPercent,
+  Link,
+  projectTypeLabel,
+  stateName,
+} from '@lender-portal/remote-kit';
 import { STAGES } from '../filters/project-filters';
 import { projectHref } from '../projects/exchange-path';
 import { calculatorLinks } from './calculator-links';
@@ -8,15 +18,17 @@ import type { ProjectDetails } from './project-model';
 
 const known = (facts: Record<string, string | null | undefined | false>) =>
   Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-const money = (value: number | null | undefined) => (value === null || value === undefined ? undefined : formatAmount(value));
+const money = (value: number | null | undefined) =>
+  value === null || value === undefined ? undefined : formatAmount(value);
 
 interface PartProps {
   project: ProjectDetails;
 }
 
-/** What the borrower asks for. */
+/** The requested loan. */
 export function LoanRequest({ project }: PartProps) {
-  const { amount, requestedRate, requestedTermMonths, neededBy, purchasePrice, rehabBudget, afterRepairValue } = project;
+  const { amount, requestedRate, requestedTermMonths, neededBy, purchasePrice, rehabBudget, afterRepairValue } =
+    project;
   const cost = purchasePrice ? purchasePrice + (rehabBudget ?? 0) : undefined;
   return (
     <section className="rk-card rk-item">
@@ -35,7 +47,7 @@ export function LoanRequest({ project }: PartProps) {
   );
 }
 
-/** What is known of the property and of who asks. */
+/** Details of the property and its borrower. */
 export function PropertyFacts({ project, links, dated }: PartProps & { links: PortalProps['links']; dated: string }) {
   const calculators = calculatorLinks(links, project);
   return (
@@ -44,7 +56,10 @@ export function PropertyFacts({ project, links, dated }: PartProps & { links: Po
       {project.description && <p>{project.description}</p>}
       <Facts
         facts={known({
-          Address: [project.address, project.city, project.zip && `${project.state} ${project.zip}`].filter(Boolean).join(', ') || stateName(project.state),
+          Address:
+            [project.address, project.city, project.zip && `${project.state} ${project.zip}`]
+              .filter(Boolean)
+              .join(', ') || stateName(project.state),
           State: stateName(project.state),
           Type: projectTypeLabel(project.type),
           Stage: project.stage ? STAGES[project.stage] : undefined,
@@ -60,7 +75,8 @@ export function PropertyFacts({ project, links, dated }: PartProps & { links: Po
         })}
       />
       <p className="ex-calculators">
-        Open it in a calculator: <Link href={calculators.flip}>Fix&amp;Flip</Link> <Link href={calculators.rental}>Rental</Link>
+        Open it in a calculator: <Link href={calculators.flip}>Fix&amp;Flip</Link>{' '}
+        <Link href={calculators.rental}>Rental</Link>
       </p>
     </section>
   );

@@ -20,7 +20,7 @@ export type Offer = OfferFieldsFragment;
 export type OfferInput = SubmitOfferMutationVariables['input'];
 export type OfferDraftInput = SaveOfferDraftMutationVariables['input'];
 
-/** Everything of one project, and what a lender does about it. */
+/** Details of one project and the lender's actions on it. */
 export interface ProjectModel {
   project: Resource<string, ProjectDetails | null>;
   saveDraft(input: OfferDraftInput): Promise<void>;
@@ -28,18 +28,21 @@ export interface ProjectModel {
   edit(input: OfferInput): Promise<void>;
   withdraw(offer: Pick<Offer, 'id' | 'revision'>): Promise<void>;
   acceptCounter(offer: Pick<Offer, 'id' | 'revision'>): Promise<void>;
-  /** Asks again, after somebody else has changed the offer. */
+  /** Reloads the project after someone else changed the offer. */
   refresh(): void;
   dispose(): void;
 }
 
-export function createProjectModel({ model: { request, pages }, mode }: Pick<ExchangeProps, 'model' | 'mode'>, id: string): ProjectModel {
+export function createProjectModel(
+  { model: { request, pages }, mode }: Pick<ExchangeProps, 'model' | 'mode'>,
+  id: string,
+): ProjectModel {
   const project = createResource<string, ProjectDetails | null>(async (key, signal) =>
     mode === 'direct'
       ? ((await request(RequestDetailsDocument, { id: key }, signal)).directRequest ?? null)
       : ((await request(ProjectDetailsDocument, { id: key }, signal)).openProject ?? null),
   );
-  /** The list and the counters show offers too. */
+  /** Also refreshes the list and the counters, because they show offers. */
   const after = async (change: Promise<unknown>) => {
     await change;
     project.refresh(id);

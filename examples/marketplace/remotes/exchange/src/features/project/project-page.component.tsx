@@ -1,4 +1,13 @@
-import { formStyles, Link, NotFound, RequestFailure, SkeletonText, useResource, useStyles, viewHeading } from '@lender-portal/remote-kit';
+import {
+  formStyles,
+  Link,
+  NotFound,
+  RequestFailure,
+  SkeletonText,
+  useResource,
+  useStyles,
+  viewHeading,
+} from '@lender-portal/remote-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { exchangeLabels } from '../projects/exchange-labels';
 import type { ExchangeProps } from '../projects/exchange-model';
@@ -8,7 +17,7 @@ import { createProjectModel, type ProjectDetails, type ProjectModel } from './pr
 import { projectStyles } from './project.styles';
 import { today } from './today';
 
-/** One project: what it is, what is asked for, and the company's offer. */
+/** Page of a project: its details, the requested loan, and the company's offer. */
 export default function ProjectPage(props: ExchangeProps & { id: string; isArrival: boolean }) {
   const { id, mode, basePath, authClient, model } = props;
   const { noun, back, all, notFound } = exchangeLabels[mode];
@@ -27,7 +36,12 @@ export default function ProjectPage(props: ExchangeProps & { id: string; isArriv
       {data && <Loaded {...props} project={data} projectModel={projectModel} />}
       {!data && error !== undefined && (
         <div className="rk-card">
-          <RequestFailure error={error} title={`The ${noun} could not be loaded`} authClient={authClient} onRetry={projectModel.refresh} />
+          <RequestFailure
+            error={error}
+            title={`The ${noun} could not be loaded`}
+            authClient={authClient}
+            onRetry={projectModel.refresh}
+          />
         </div>
       )}
       {!data && error === undefined && <Skeleton noun={noun} />}
@@ -44,7 +58,7 @@ interface LoadedProps extends ExchangeProps {
 function Loaded({ project, projectModel, mode, links, basePath, isArrival, config }: LoadedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The main heading held the focus until this one was there; what the reader has turned to meanwhile keeps it.
+    // Move focus from the main heading to this one, unless the user has focused something else meanwhile.
     if (!isArrival && document.activeElement?.matches('h1, body')) heading.current?.focus({ preventScroll: true });
   }, [isArrival]);
   return (

@@ -1,7 +1,7 @@
 import { project } from '../projects/projects.fixtures';
 import type { Offer, ProjectDetails } from './project-model';
 
-/** @returns a project in Texas, with what a test says of it */
+/** @returns a project in Texas with overrides */
 export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
   const { isNew: _, ...listed } = project(3);
   return {
@@ -34,7 +34,7 @@ export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
   };
 }
 
-/** @returns an offer of the company, with what a test says of it */
+/** @returns an offer of the company with overrides */
 export function offer(more: Partial<Offer> = {}): Offer {
   const status = more.status ?? 'SUBMITTED';
   return {
@@ -67,7 +67,7 @@ export function offer(more: Partial<Offer> = {}): Offer {
   };
 }
 
-/** @returns what answers `openProject` or `directRequest` over that many projects */
+/** @returns a resolver of `openProject` or `directRequest` over a number of projects */
 export const oneOf =
   (totalCount: number) =>
   ({ id }: { id: string }): ProjectDetails | null => {

@@ -1,4 +1,4 @@
-/** The page of a project with its offer; it comes with the page's own file. */
+/** Styles of the project page, loaded with its chunk. */
 export const projectStyles = `
 .ex-project > h2 { margin-top: var(--lp-space) }
 .ex-project h3 { margin: 0; font-size: var(--lp-font-size-16); line-height: 1.5; font-weight: 620 }

@@ -1,9 +1,14 @@
-/** In which offers expire, as documents do, where the portal's configuration says no other. */
+/** Default time zone for the expiry of offers and documents, if the portal's configuration sets none. */
 const TIME_ZONE = 'America/New_York';
 
-/** @returns the calendar day now, `2027-01-31` */
+/** @returns the current calendar day, such as `2027-01-31` */
 export function today(timeZone: string = TIME_ZONE, now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

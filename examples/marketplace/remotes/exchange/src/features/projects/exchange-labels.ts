@@ -5,15 +5,15 @@ export type Mode = ReProjectExchangeProps['mode'];
 interface Labels {
   title: string;
   lead: string;
-  /** The list among the application's views. */
+  /** Tab of the list. */
   tab: string;
-  /** What is listed, in the plural and in the singular. */
+  /** Plural and singular noun. */
   nouns: string;
   noun: string;
-  /** One of them where they are counted. */
+  /** Noun with a count. */
   counted: string;
   caption: string;
-  /** What happened on the date of one. */
+  /** Event of the date column. */
   dated: string;
   back: string;
   all: string;
@@ -21,7 +21,7 @@ interface Labels {
   empty: { title: string; message: string };
 }
 
-/** What differs between the projects that are open to all and the requests that were sent to this lender. */
+/** Labels that differ between open projects and direct requests. */
 export const exchangeLabels: Record<Mode, Labels> = {
   exchange: {
     title: 'Exchange',

@@ -1,9 +1,22 @@
 import type { ReProjectExchangeProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createResource, pathBelow, type GraphQLClient, type ListPage, type Model, type Resource } from '@lender-portal/remote-kit';
+import {
+  createGraphQLClient,
+  createResource,
+  pathBelow,
+  type GraphQLClient,
+  type ListPage,
+  type Model,
+  type Resource,
+} from '@lender-portal/remote-kit';
 import { EXCHANGE_CHANGED } from '../changed';
 import { listVariables, readFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
 import { parseExchangePath } from './exchange-path';
-import { DirectRequestsDocument, OpenProjectsDocument, VisitExchangeDocument, type OpenProjectsQuery } from './projects.generated';
+import {
+  DirectRequestsDocument,
+  OpenProjectsDocument,
+  VisitExchangeDocument,
+  type OpenProjectsQuery,
+} from './projects.generated';
 
 export type Project = OpenProjectsQuery['openProjects']['nodes'][number];
 
@@ -11,18 +24,19 @@ export interface ExchangeModel extends Model {
   request: GraphQLClient;
   /** Pages of the list by {@link pageKey}. */
   pages: Resource<string, ListPage<Project>>;
-  /** Keeps the address of the list, below the base path: a project leads back there. */
+  /** Remembers the list's URL below the base path, for the link back from a project. */
   rememberList: (path: string) => void;
-  /** The one that was kept last. */
+  /** The last remembered URL. */
   lastList: () => string;
-  /** The user looks at the list: once for each time that it is opened. */
+  /** Records a visit to the list. Called once per opening. */
   visit: () => void;
 }
 
-/** What of the list is asked for, as text: equal pages have equal keys. */
-export const pageKey = (filters: ProjectFilters, page: number): string => new URLSearchParams({ ...writeFilters(filters), page: String(page) }).toString();
+/** Cache key of a page of the list. */
+export const pageKey = (filters: ProjectFilters, page: number): string =>
+  new URLSearchParams({ ...writeFilters(filters), page: String(page) }).toString();
 
-/** Requests at once what the address shows, while the application is still on its way to its first render. */
+/** Starts the first requests immediately, before the first render. */
 export function createExchangeModel(props: ReProjectExchangeProps): ExchangeModel {
   const request = createGraphQLClient(props);
   const abort = new AbortController();
@@ -48,7 +62,7 @@ export function createExchangeModel(props: ReProjectExchangeProps): ExchangeMode
     visit() {
       request(VisitExchangeDocument, { mode: props.mode === 'direct' ? 'DIRECT' : 'EXCHANGE' }, abort.signal).then(
         () => window.dispatchEvent(new Event(EXCHANGE_CHANGED)),
-        // What is new stays new; nobody waits for this.
+        // Best effort: on failure, projects stay marked as new.
         () => undefined,
       );
     },
@@ -59,7 +73,7 @@ export function createExchangeModel(props: ReProjectExchangeProps): ExchangeMode
   };
 }
 
-/** What the application is shown with. */
+/** Props of the application's components. */
 export interface ExchangeProps extends ReProjectExchangeProps {
   model: ExchangeModel;
 }

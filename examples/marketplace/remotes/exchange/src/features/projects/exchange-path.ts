@@ -4,7 +4,7 @@ import { readFilters, writeFilters, type ProjectFilters } from '../filters/proje
 const FOLDER = '/projects';
 const OFFERS = '/offers';
 
-/** What an address below the application's base path shows. */
+/** Route below the application's base path. */
 export type ExchangeView =
   | { view: 'list'; page: number; filters: ProjectFilters }
   | { view: 'item'; id: string }
@@ -20,11 +20,13 @@ export function parseExchangePath(below: string): ExchangeView {
   return view.view === 'list' ? { view: 'list', page: view.page, filters: readFilters(view.query) } : view;
 }
 
-/** The address of a page of the list, as {@link parseExchangePath} reads it. */
-export const projectsHref = (basePath: string, filters: ProjectFilters, page = 1): string => listHref(basePath, page, writeFilters(filters));
+/** URL of a page of the list, as {@link parseExchangePath} reads it. */
+export const projectsHref = (basePath: string, filters: ProjectFilters, page = 1): string =>
+  listHref(basePath, page, writeFilters(filters));
 
-/** @returns the address of one project */
+/** @returns the URL of a project */
 export const projectHref = (basePath: string, id: string): string => itemHref(basePath, id, FOLDER);
 
-/** @returns the address of the company's offers */
-export const offersHref = (basePath: string, page = 1, query: Readonly<Record<string, string>> = {}): string => listHref(`${basePath}${OFFERS}`, page, query);
+/** @returns the URL of the company's offers */
+export const offersHref = (basePath: string, page = 1, query: Readonly<Record<string, string>> = {}): string =>
+  listHref(`${basePath}${OFFERS}`, page, query);

@@ -1,4 +1,4 @@
-/** What is the exchange's own beside the kit's styles. */
+/** Styles specific to the exchange, in addition to the kit's. */
 export const exchangeStyles = `
 .ex-table th:nth-child(1) { width: 36% }
 .ex-table th:nth-child(2) { width: 18% }

@@ -1,15 +1,23 @@
-import { formatAmount, formatMoment, Link, PAGE_SIZE, projectTypeLabel, SkeletonText, stateName } from '@lender-portal/remote-kit';
+import {
+  formatAmount,
+  formatMoment,
+  Link,
+  PAGE_SIZE,
+  projectTypeLabel,
+  SkeletonText,
+  stateName,
+} from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Project } from './exchange-model';
 import { STAGES } from '../filters/project-filters';
 import { OfferStatusChip } from '../status/offer-status.component';
 import { projectHref } from './exchange-path';
 
-/** What the table and the cards show of a project, ready to be shown. */
+/** Formatted cells of a project for the table and the cards. */
 export interface ProjectRow {
   id: string;
   name: ReactNode;
-  /** Where it is and how far; what is new or offered for it. */
+  /** City and stage, with badges for new projects and offers. */
   note: ReactNode;
   state: ReactNode;
   type: ReactNode;
@@ -33,7 +41,7 @@ export function toProjectRow(project: Project, basePath: string): ProjectRow {
   };
 }
 
-/** A full page of rows with bars for words, of slightly different lengths, as words have. */
+/** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   name: <SkeletonText width={18 + ((index * 5) % 9)} />,

@@ -1,4 +1,12 @@
-import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, NotFound } from '@lender-portal/remote-kit';
+import {
+  EmptyState,
+  formatCount,
+  Link,
+  ListCard,
+  ListCardSkeleton,
+  Listing,
+  NotFound,
+} from '@lender-portal/remote-kit';
 import { useEffect } from 'react';
 import { FilterBar } from '../filters/filter-bar.component';
 import { isFiltered, noFilters, type ProjectFilters } from '../filters/project-filters';
@@ -13,7 +21,7 @@ interface ProjectsProps extends ExchangeProps {
   filters: ProjectFilters;
 }
 
-/** One page of the list, in whichever of its states. */
+/** A page of the list with its filters. */
 export function Projects({ model, basePath, authClient, mode, page, filters }: ProjectsProps) {
   const { nouns, counted, all, empty } = exchangeLabels[mode];
   const key = pageKey(filters, page);
@@ -56,7 +64,12 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
           </div>
         )}
         pageNotFound={
-          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={projectsHref(basePath, filters)} label={all} />
+          <NotFound
+            title={`There is no page ${page}`}
+            message="The list has become shorter since."
+            href={projectsHref(basePath, filters)}
+            label={all}
+          />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard
@@ -75,7 +88,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
   );
 }
 
-/** Tells once that the list was seen, when it is there. */
+/** Records the visit once the list is shown. */
 function Visit({ visit }: { visit: () => void }) {
   useEffect(visit, [visit]);
   return null;

@@ -1,7 +1,7 @@
 import type { ListPage } from '@lender-portal/remote-kit';
 import type { Project } from './exchange-model';
 
-/** @returns project number `number`, from 1, of an endless list */
+/** @returns the project with a number, from 1 */
 export function project(number: number): Project {
   return {
     id: `project-${number}`,
@@ -17,10 +17,12 @@ export function project(number: number): Project {
   };
 }
 
-/** @returns what answers `openProjects` or `directRequests` over that many projects, as the endpoint pages them */
+/** @returns a resolver of `openProjects` or `directRequests` that pages over a number of projects */
 export const projects =
   (totalCount: number) =>
   ({ skip, take }: { skip: number; take: number }): ListPage<Project> => ({
     totalCount,
-    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => project(skip + index + 1)),
+    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) =>
+      project(skip + index + 1),
+    ),
   });

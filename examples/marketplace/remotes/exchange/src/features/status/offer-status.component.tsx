@@ -10,7 +10,7 @@ export const OFFER_STATUSES: Readonly<Record<OfferStatus, string>> = {
   EXPIRED: 'Expired',
 };
 
-/** Where an offer stands, in a word; its colour only repeats it. */
+/** Status badge of an offer. The text alone conveys the status. */
 export const OfferStatusChip = ({ status }: { status: OfferStatus }) => (
   <span className={`ex-chip ex-chip-${status.toLowerCase()}`}>
     <span className="rk-hidden">Offer: </span>

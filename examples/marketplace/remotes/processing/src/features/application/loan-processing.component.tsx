@@ -5,23 +5,37 @@ import type { LoanProcessingProps } from '../loans/loans-model';
 import { parseLoanPath, readFilter } from '../loans/loans-path';
 import { Loans } from '../loans/loans.component';
 
-const LoanFile = lazyView(() => import('../loan-view/loan-view.component'), { skeleton: <LoanSkeleton />, what: 'The loan' });
+const LoanFile = lazyView(() => import('../loan-view/loan-view.component'), {
+  skeleton: <LoanSkeleton />,
+  what: 'The loan',
+});
 
-/** The application: the list of loans, and below it the addresses of each of them. */
+/** Root of the application: the loan list and the pages of each loan. */
 export function LoanProcessing(props: LoanProcessingProps) {
   const path = usePathBelow(props.basePath);
   const view = parseListPath(path);
-  // The page of the list, with its filters, that a loan leads back to.
+  // Page of the list, with its filters, for the link back from a loan.
   const list = useRef(props.basePath);
   useEffect(() => {
     if (view.view === 'list') list.current = props.basePath + path;
   });
   const loan = view.view === 'list' ? undefined : parseLoanPath(path);
   return (
-    <Page title="Loan processing" lead="Your loans, from the application to the payoff" view={loan ? `${loan.id} ${loan.tab}` : view.view}>
+    <Page
+      title="Loan processing"
+      lead="Your loans, from the application to the payoff"
+      view={loan ? `${loan.id} ${loan.tab}` : view.view}
+    >
       {view.view === 'list' && <Loans {...props} page={view.page} filter={readFilter(view.query)} />}
       {loan && <LoanFile key={loan.id} {...props} id={loan.id} tab={loan.tab} listHref={() => list.current} />}
-      {view.view !== 'list' && !loan && <NotFound title="Page not found" message="Nothing is at this address." href={props.basePath} label="All loans" />}
+      {view.view !== 'list' && !loan && (
+        <NotFound
+          title="Page not found"
+          message="Nothing is at this address."
+          href={props.basePath}
+          label="All loans"
+        />
+      )}
     </Page>
   );
 }

@@ -4,8 +4,10 @@ import { LOANS_THAT_NEED_LENDER, type LoanCountModel } from './loan-count-model'
 
 type LoanCountProps = Pick<SidebarCountersProps, 'item'> & { model: LoanCountModel };
 
-/** How many loans need the lender, beside a menu item; nothing while that is unknown, zero or another remote's business. */
+/** Number of loans that need action, beside a menu item; empty if unknown, zero or counted by another remote. */
 export function LoanCount({ item, model }: LoanCountProps) {
   const { data, error } = useResource(model.counts, LOANS_THAT_NEED_LENDER);
-  return !data || error || item !== 'loans' ? null : <Counter count={data} words={data === 1 ? '1 loan needs you' : `${formatCount(data, 'loan')} need you`} />;
+  return !data || error || item !== 'loans' ? null : (
+    <Counter count={data} words={data === 1 ? '1 loan needs you' : `${formatCount(data, 'loan')} need you`} />
+  );
 }

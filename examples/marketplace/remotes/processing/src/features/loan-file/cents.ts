@@ -1,9 +1,9 @@
 import { formatExactAmount, parseNumber } from '@lender-portal/remote-kit';
 
-/** @returns such as `$1,250.00` */
+/** @returns for example `$1,250.00` */
 export const formatCents = (cents: number): string => formatExactAmount(cents / 100);
 
-/** @returns what is typed, in cents; undefined where it is no amount of whole cents */
+/** @returns the typed amount in cents; undefined if it is not a valid amount */
 export function parseCents(text: string): number | undefined {
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(text.replace(/[\s$,]/g, '')) ?? [];
   if (whole === undefined || parseNumber(text) === undefined) return undefined;
@@ -11,10 +11,10 @@ export function parseCents(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** @returns an amount as it is typed, such as `1250.00` */
+/** @returns an amount for an input field, such as `1250.00` */
 export const typedCents = (cents: number): string => (cents / 100).toFixed(2);
 
-/** @returns what is wrong with an amount, for people */
+/** @returns the error message for the user; undefined if valid */
 export function centsError(text: string, label: string, { min = 1, max = 100_000_000_000 } = {}): string | undefined {
   if (text.trim() === '') return `${label} is required`;
   const cents = parseCents(text);

@@ -3,22 +3,30 @@ import { useFocusOnRefusal } from './use-focus-on-refusal';
 import type { LoanChange } from './use-loan-change';
 
 interface ConfirmProps {
-  /** The button that asks, such as "Fund draw 2". */
+  /** Label of the button that opens the confirmation, such as "Fund draw 2". */
   label: string;
-  /** What happens, before it does. */
+  /** Description of the consequences. */
   children: ReactNode;
-  /** The button that does it. */
+  /** Label of the confirming button. */
   action: string;
   change: LoanChange;
-  /** @returns whether it was done */
+  /** @returns whether the change succeeded */
   onConfirm: () => Promise<boolean>;
   isQuiet?: boolean;
-  /** Why it cannot be done now. */
+  /** Whether the action is unavailable. */
   isDisabled?: boolean;
 }
 
-/** Asks before something is done that cannot be undone, in the place where it was asked for. */
-export function Confirm({ label, children, action, change, onConfirm, isQuiet = false, isDisabled = false }: ConfirmProps) {
+/** Inline confirmation of an irreversible action. */
+export function Confirm({
+  label,
+  children,
+  action,
+  change,
+  onConfirm,
+  isQuiet = false,
+  isDisabled = false,
+}: ConfirmProps) {
   const [isAsked, setAsked] = useState(false);
   const panel = useFocusOnRefusal<HTMLDivElement>(change);
   const opener = useRef<HTMLButtonElement>(null);
@@ -32,7 +40,13 @@ export function Confirm({ label, children, action, change, onConfirm, isQuiet = 
   };
   if (!isAsked) {
     return (
-      <button ref={opener} type="button" className={isQuiet ? 'rk-button rk-button-quiet' : 'rk-button'} disabled={isDisabled} onClick={() => setAsked(true)}>
+      <button
+        ref={opener}
+        type="button"
+        className={isQuiet ? 'rk-button rk-button-quiet' : 'rk-button'}
+        disabled={isDisabled}
+        onClick={() => setAsked(true)}
+      >
         {label}
       </button>
     );
@@ -65,7 +79,7 @@ export function Confirm({ label, children, action, change, onConfirm, isQuiet = 
   );
 }
 
-/** Why the last change was not made. */
+/** Error message of the last change. */
 export function Problem({ change }: { change: LoanChange }) {
   return change.problem === undefined ? null : (
     <p className="pr-problem" role="alert">

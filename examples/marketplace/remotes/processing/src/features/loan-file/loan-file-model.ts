@@ -5,14 +5,19 @@ import { LoanFileDocument, type LoanFileFieldsFragment } from './loan-file.gener
 export type LoanFile = LoanFileFieldsFragment;
 
 export interface LoanFileModel extends Model {
-  /** By the ids of their loans; null where there is none. */
+  /** Loan files by loan id; null for unknown ids. */
   files: Resource<string, LoanFile | null>;
-  /** Sends a change, and shows what the loan is then. */
-  change<Variables>(id: string, operation: Operation<{ file: LoanFile }, Variables>, variables: Variables): Promise<void>;
+  /** Sends a change and updates the loan from its response. */
+  change<Variables>(
+    id: string,
+    operation: Operation<{ file: LoanFile }, Variables>,
+    variables: Variables,
+  ): Promise<void>;
 }
 
-/** The loans that are looked into, kept beside their list. */
-export const loanFilesOf = (model: LoansModel): LoanFileModel => model.part('loan-files', () => createLoanFileModel(model));
+/** The opened loans, stored with the list's model. */
+export const loanFilesOf = (model: LoansModel): LoanFileModel =>
+  model.part('loan-files', () => createLoanFileModel(model));
 
 function createLoanFileModel({ request, pages }: LoansModel): LoanFileModel {
   const answered = new Map<string, LoanFile>();

@@ -27,7 +27,7 @@ const CONDITIONS: LoanFile['conditions'] = [
   },
 ];
 
-/** @returns a loan in underwriting, with a condition to review */
+/** @returns a loan in underwriting with a condition to review */
 export function loanFile(changes: Partial<LoanFile> = {}, loan: Partial<LoanFile['loan']> = {}): LoanFile {
   return {
     revision: 7,
@@ -63,8 +63,24 @@ export function loanFile(changes: Partial<LoanFile> = {}, loan: Partial<LoanFile
     conditions: CONDITIONS,
     documents: [],
     budget: [
-      { id: 'kitchen', name: 'Kitchen', amount: 6_000_000, drawn: 0, retained: 0, remaining: 6_000_000, percentComplete: 0 },
-      { id: 'paint', name: 'Paint', amount: 4_000_000, drawn: 0, retained: 0, remaining: 4_000_000, percentComplete: 0 },
+      {
+        id: 'kitchen',
+        name: 'Kitchen',
+        amount: 6_000_000,
+        drawn: 0,
+        retained: 0,
+        remaining: 6_000_000,
+        percentComplete: 0,
+      },
+      {
+        id: 'paint',
+        name: 'Paint',
+        amount: 4_000_000,
+        drawn: 0,
+        retained: 0,
+        remaining: 4_000_000,
+        percentComplete: 0,
+      },
     ],
     draws: [],
     retainedBecause: null,
@@ -77,7 +93,7 @@ export function loanFile(changes: Partial<LoanFile> = {}, loan: Partial<LoanFile
   };
 }
 
-/** @returns the loan once it was funded, with an interest that is due and a draw that was requested */
+/** @returns a funded loan with interest due and a requested draw */
 export const fundedFile = (changes: Partial<LoanFile> = {}): LoanFile =>
   loanFile(
     {
@@ -95,7 +111,17 @@ export const fundedFile = (changes: Partial<LoanFile> = {}): LoanFile =>
           requested: 3_000_000,
           approved: 0,
           retained: 0,
-          lines: [{ lineId: 'kitchen', name: 'Kitchen', requested: 3_000_000, percentComplete: null, most: 0, approved: null, retained: null }],
+          lines: [
+            {
+              lineId: 'kitchen',
+              name: 'Kitchen',
+              requested: 3_000_000,
+              percentComplete: null,
+              most: 0,
+              approved: null,
+              retained: null,
+            },
+          ],
         },
       ],
       entries: [

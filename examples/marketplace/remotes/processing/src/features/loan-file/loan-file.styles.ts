@@ -1,4 +1,4 @@
-/** A loan's page: its parts, forms in them, and what is printed of it. */
+/** Styles of a loan's page, its forms, and its printout. */
 export const loanFileStyles = `
 .pr-tabs { margin-top: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); overflow-x: auto }
 .pr-tabs ul { display: flex; gap: calc(.5 * var(--lp-space)) }

@@ -2,7 +2,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import type { GraphQLClient } from '@lender-portal/remote-kit';
 import type { LoanFile, LoanFileModel } from './loan-file-model';
 
-/** What each part of a loan's page is shown with. */
+/** Props of each tab of a loan's page. */
 export interface TabProps {
   file: LoanFile;
   model: LoanFileModel;
@@ -10,5 +10,5 @@ export interface TabProps {
   portal: PortalProps;
 }
 
-/** What every change names of the loan. */
+/** Input fields common to all changes of a loan. */
 export const decidedBy = ({ loan, revision }: LoanFile) => ({ loanId: loan.id, revision });

@@ -11,7 +11,7 @@ interface TextAreaProps {
   onChange: (value: string) => void;
 }
 
-/** A labelled text of several lines. */
+/** A labeled multi-line input. */
 export function TextArea({ label, value, error, isRequired = true, rows = 3, onChange, ...attributes }: TextAreaProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { LoanChange } from './use-loan-change';
 
-/** Moves the focus to the first field of a form that the server refuses. */
+/** Focuses the first invalid field after the server rejects a form. */
 export function useFocusOnRefusal<Element extends HTMLElement>({ problem }: LoanChange): RefObject<Element | null> {
   const form = useRef<Element>(null);
   useEffect(() => {

@@ -5,18 +5,18 @@ import type { LoanFile, LoanFileModel } from './loan-file-model';
 
 export interface LoanChange {
   isRunning: boolean;
-  /** Why the last change was not made, for people. */
+  /** Error message of the last change, for the user. */
   problem: string | undefined;
-  /** What the server says of a field. */
+  /** The server's error message for a field. */
   fieldProblem: (name: string) => string | undefined;
-  /** @returns whether it was made; while one is on its way another is none */
+  /** Sends a change. @returns whether it succeeded; false without sending while another one is pending */
   run: <Variables>(operation: Operation<{ file: LoanFile }, Variables>, variables: Variables) => Promise<boolean>;
 }
 
 const UNKNOWN = 'It could not be saved. Check your connection and try again.';
 const TOLD: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
 
-/** One change of a loan at a time. A conflict of revisions is reported to the page, which shows the loan as it is now. */
+/** Sends one change of a loan at a time. Reports revision conflicts to the page, which then shows the current loan. */
 export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -37,7 +37,7 @@ export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
         return true;
       } catch (reason) {
         const isConflict = reason instanceof GraphQLRequestError && reason.code === 'CONFLICT';
-        // The part of the page that sent the change may be gone once the loan is shown as it is now.
+        // Report to the page, because the form that sent the change may unmount when the loan reloads.
         if (isConflict && 'changed' in detailsOf(reason)) reportConflict(reason.message);
         else setError(reason);
         if (isConflict) model.files.refresh(id);
@@ -50,4 +50,5 @@ export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
   };
 }
 
-const wordsOf = (error: unknown) => (error instanceof GraphQLRequestError && TOLD.includes(error.code) ? error.message : UNKNOWN);
+const wordsOf = (error: unknown) =>
+  error instanceof GraphQLRequestError && TOLD.includes(error.code) ? error.message : UNKNOWN;

@@ -2,7 +2,7 @@ import { Facts, SkeletonText } from '@lender-portal/remote-kit';
 
 const FACTS = ['Amount', 'Interest rate', 'Term', 'Borrower', 'State', 'Type', 'Applied on', 'Last change'];
 
-/** A loan with bars for words. */
+/** Placeholder of a loan. */
 export function LoanSkeleton() {
   return (
     <div className="rk-card rk-item">
@@ -15,7 +15,11 @@ export function LoanSkeleton() {
       <p className="rk-lead">
         <SkeletonText width={22} />
       </p>
-      <Facts facts={Object.fromEntries(FACTS.map((label, index) => [label, <SkeletonText key={label} width={8 + (index % 3) * 2} />]))} />
+      <Facts
+        facts={Object.fromEntries(
+          FACTS.map((label, index) => [label, <SkeletonText key={label} width={8 + (index % 3) * 2} />]),
+        )}
+      />
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { formStyles, lazyView, Link, LoanStatus, NotFound, RequestFailure, useResource, useStyles, viewHeading } from '@lender-portal/remote-kit';
+import {
+  formStyles,
+  lazyView,
+  Link,
+  LoanStatus,
+  NotFound,
+  RequestFailure,
+  useResource,
+  useStyles,
+  viewHeading,
+} from '@lender-portal/remote-kit';
 import { LoanConflictContext } from '../loan-file/loan-conflict';
 import { loanFileStyles } from '../loan-file/loan-file.styles';
 import { loanFilesOf, type LoanFile } from '../loan-file/loan-file-model';
@@ -12,21 +22,27 @@ import { LoanSkeleton } from './loan-skeleton.component';
 type LoanViewProps = LoanProcessingProps & {
   id: string;
   tab: LoanTab;
-  /** The list that the loan was opened from. */
+  /** URL of the list that the loan was opened from. */
   listHref: () => string;
 };
 
 const TABS: Readonly<Record<LoanTab, { label: string; View: React.ComponentType<TabProps> }>> = {
   overview: { label: 'Overview', View: Overview },
-  conditions: { label: 'Conditions', View: lazyView(() => import('../tabs/conditions.component'), { what: 'The conditions' }) },
-  documents: { label: 'Documents', View: lazyView(() => import('../tabs/documents.component'), { what: 'The documents' }) },
+  conditions: {
+    label: 'Conditions',
+    View: lazyView(() => import('../tabs/conditions.component'), { what: 'The conditions' }),
+  },
+  documents: {
+    label: 'Documents',
+    View: lazyView(() => import('../tabs/documents.component'), { what: 'The documents' }),
+  },
   draws: { label: 'Draws', View: lazyView(() => import('../tabs/draws.component'), { what: 'The draws' }) },
   payments: { label: 'Payments', View: lazyView(() => import('../tabs/payments.component'), { what: 'The payments' }) },
   messages: { label: 'Messages', View: lazyView(() => import('../tabs/messages.component'), { what: 'The messages' }) },
   timeline: { label: 'Timeline', View: lazyView(() => import('../tabs/timeline.component'), { what: 'The timeline' }) },
 };
 
-/** A loan with its parts, one address each. */
+/** A loan with its tabs, one URL each. */
 export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps) {
   const { basePath, authClient, model } = props;
   useStyles(formStyles);
@@ -34,7 +50,14 @@ export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps)
   const files = loanFilesOf(model);
   const { data: file, error } = useResource(files.files, id);
   if (file === null)
-    return <NotFound title="Loan not found" message="It is not one of your company, or the link is not complete." href={basePath} label="All loans" />;
+    return (
+      <NotFound
+        title="Loan not found"
+        message="It is not one of your company, or the link is not complete."
+        href={basePath}
+        label="All loans"
+      />
+    );
   return (
     <>
       <Link className="rk-back" href={listHref()}>
@@ -43,7 +66,12 @@ export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps)
       {file && <Loaded {...props} id={id} tab={tab} file={file} />}
       {!file && error !== undefined && (
         <div className="rk-card">
-          <RequestFailure error={error} title="The loan could not be loaded" authClient={authClient} onRetry={() => files.files.refresh(id)} />
+          <RequestFailure
+            error={error}
+            title="The loan could not be loaded"
+            authClient={authClient}
+            onRetry={() => files.files.refresh(id)}
+          />
         </div>
       )}
       {!file && error === undefined && (
@@ -100,13 +128,16 @@ function Loaded({ id, tab, file, ...props }: LoadedProps) {
   );
 }
 
-/** A narrow window has not room for all tabs: the current one comes to the middle, as far as there is something to scroll. */
+/** Centers the current tab if the tab bar scrolls. */
 function showCurrent(tabs: HTMLElement): void {
   const current = tabs.querySelector<HTMLElement>('[aria-current]')!;
-  tabs.scrollLeft += current.getBoundingClientRect().left - tabs.getBoundingClientRect().left - (tabs.clientWidth - current.offsetWidth) / 2;
+  tabs.scrollLeft +=
+    current.getBoundingClientRect().left -
+    tabs.getBoundingClientRect().left -
+    (tabs.clientWidth - current.offsetWidth) / 2;
 }
 
-/** How much of a part waits for the lender. */
+/** Number of a tab's items that need action. */
 function countOf({ conditions, draws, unreadMessages }: LoanFile, tab: LoanTab): string {
   const count = {
     conditions: conditions.filter(({ status, isOverdue }) => status === 'SUBMITTED' || isOverdue).length,

@@ -4,8 +4,11 @@ import type { Loan } from './loans-model';
 import { loanHref } from './loans-path';
 import { needLabels } from './needs';
 
-/** What the table and the cards show of a loan, ready to be shown. */
-export type LoanRow = { id: string } & Record<'number' | 'project' | 'borrower' | 'amount' | 'status' | 'needs' | 'changed', ReactNode>;
+/** Formatted cells of a loan for the table and the cards. */
+export type LoanRow = { id: string } & Record<
+  'number' | 'project' | 'borrower' | 'amount' | 'status' | 'needs' | 'changed',
+  ReactNode
+>;
 
 export function toLoanRow(loan: Loan, basePath: string): LoanRow {
   return {
@@ -19,12 +22,14 @@ export function toLoanRow(loan: Loan, basePath: string): LoanRow {
     borrower: loan.borrowerName,
     amount: formatAmount(loan.amount),
     status: <LoanStatus status={loan.status} />,
-    needs: loan.needs.length > 0 && <span className="pr-needs">{loan.needs.map((need) => needLabels[need]).join(', ')}</span>,
+    needs: loan.needs.length > 0 && (
+      <span className="pr-needs">{loan.needs.map((need) => needLabels[need]).join(', ')}</span>
+    ),
     changed: formatMoment(loan.updatedAt),
   };
 }
 
-/** A full page of rows with bars for words, of slightly different lengths, as words have. */
+/** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   number: <SkeletonText width={8} />,

@@ -7,15 +7,23 @@ interface LoansFilterProps {
   filter: LoansFilter;
 }
 
-/** Every choice has an address of its own, so that it can be kept, sent and gone back to. */
+/** Filters as links, so that they can be bookmarked and shared. */
 export function LoansFilterBar({ basePath, filter }: LoansFilterProps) {
   const isAll = filter.status === null && !filter.needsLender;
   return (
     <div className="pr-filter">
       <nav aria-label="Status">
         <ul>
-          <Choice href={loansHref(basePath, { ...filter, status: null, needsLender: false })} isCurrent={isAll} label="All" />
-          <Choice href={loansHref(basePath, { ...filter, status: null, needsLender: true })} isCurrent={filter.needsLender} label="Needs you" />
+          <Choice
+            href={loansHref(basePath, { ...filter, status: null, needsLender: false })}
+            isCurrent={isAll}
+            label="All"
+          />
+          <Choice
+            href={loansHref(basePath, { ...filter, status: null, needsLender: true })}
+            isCurrent={filter.needsLender}
+            label="Needs you"
+          />
           {loanStatuses.map((each) => (
             <Choice
               key={each}
@@ -71,7 +79,9 @@ function SearchForm({ basePath, filter }: LoansFilterProps) {
       <select
         id={`${id}-sort`}
         value={filter.order}
-        onChange={({ target }) => navigate(loansHref(basePath, { ...filter, order: loanOrders.find(([order]) => order === target.value)![0] }))}
+        onChange={({ target }) =>
+          navigate(loansHref(basePath, { ...filter, order: loanOrders.find(([order]) => order === target.value)![0] }))
+        }
       >
         {loanOrders.map(([order, label]) => (
           <option key={order} value={order}>

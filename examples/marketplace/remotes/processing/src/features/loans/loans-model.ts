@@ -15,27 +15,33 @@ import { loansHref, NO_FILTER, readFilter, type LoansFilter } from './loans-path
 export type Loan = LoansQuery['loans']['nodes'][number];
 
 export interface LoansModel extends Model {
-  /** Pages by their address below the base path. */
+  /** Pages by URL below the base path. */
   pages: Resource<string, LoansQuery['loans']>;
   request: GraphQLClient;
-  /** What a part of the application that comes later keeps here, made when it is asked for first. */
+  /** Model of a lazy part of the application, created on first use and disposed with this one. */
   part<Part extends Model>(name: string, create: () => Part): Part;
 }
 
-export const loansVariables = ({ status, needsLender, search, order }: LoansFilter, page: number): LoansQueryVariables => ({
+export const loansVariables = (
+  { status, needsLender, search, order }: LoansFilter,
+  page: number,
+): LoansQueryVariables => ({
   ...pageVariables(page),
-  ...((status || needsLender) && { where: { ...(status && { status: { eq: status } }), ...(needsLender && { needsLender }) } }),
+  ...((status || needsLender) && {
+    where: { ...(status && { status: { eq: status } }), ...(needsLender && { needsLender }) },
+  }),
   ...(search && { search }),
   ...(order !== NO_FILTER.order && { order }),
 });
 
-/** Requests at once what the address shows, while the application is still on its way to its first render. */
+/** Starts the first requests immediately, before the first render. */
 export function createLoansModel(props: PortalProps): LoansModel {
   const request = createGraphQLClient(props);
   const parts = new Map<string, Model>();
   const pages = createResource(async (key: string, signal) => {
     const view = parseListPath(key);
-    const variables = view.view === 'list' ? loansVariables(readFilter(view.query), view.page) : loansVariables(NO_FILTER, 1);
+    const variables =
+      view.view === 'list' ? loansVariables(readFilter(view.query), view.page) : loansVariables(NO_FILTER, 1);
     return (await request(LoansDocument, variables, signal)).loans;
   });
   const view = parseListPath(pathBelow(props.basePath) ?? '');
@@ -57,7 +63,7 @@ export function createLoansModel(props: PortalProps): LoansModel {
   };
 }
 
-/** What the application is shown with. */
+/** Props of the application's components. */
 export interface LoanProcessingProps extends PortalProps {
   model: LoansModel;
 }

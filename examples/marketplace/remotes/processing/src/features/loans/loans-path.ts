@@ -1,10 +1,18 @@
 import { listHref } from '@lender-portal/remote-kit';
 import type { LoanOrder, LoanStatus } from './loans.generated';
 
-/** The statuses a loan goes through, in their order. */
-export const loanStatuses: readonly LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
+/** Loan statuses in their order. */
+export const loanStatuses: readonly LoanStatus[] = [
+  'APPLICATION',
+  'UNDERWRITING',
+  'APPROVED',
+  'CLOSING',
+  'FUNDED',
+  'PAID_OFF',
+  'DECLINED',
+];
 
-/** How loans may be sorted, with its words; the first is what nobody has to ask for. */
+/** Sort orders with their labels. The first is the default. */
 export const loanOrders: readonly (readonly [order: LoanOrder, label: string])[] = [
   ['NEEDS_LENDER', 'Needs you first'],
   ['CHANGED', 'Last change'],
@@ -12,7 +20,7 @@ export const loanOrders: readonly (readonly [order: LoanOrder, label: string])[]
   ['AMOUNT', 'Amount'],
 ];
 
-/** What the address asks of the list. */
+/** List filters, as serialized in the URL. */
 export interface LoansFilter {
   status: LoanStatus | null;
   needsLender: boolean;
@@ -22,10 +30,10 @@ export interface LoansFilter {
 
 export const NO_FILTER: LoansFilter = { status: null, needsLender: false, search: '', order: 'NEEDS_LENDER' };
 
-/** As it stands in an address: `paid-off`. */
+/** URL form of a name, such as `paid-off`. */
 const slugOf = (name: string) => name.toLowerCase().replace('_', '-');
 
-/** @returns what an address asks for; of what it names and there is not, nothing */
+/** @returns the filter of a query, ignoring invalid values */
 export function readFilter(query: URLSearchParams): LoansFilter {
   const [status, order] = [query.get('status'), query.get('sort')];
   return {
@@ -36,7 +44,7 @@ export function readFilter(query: URLSearchParams): LoansFilter {
   };
 }
 
-/** @returns the address of a page, from 1, of the loans that a filter leaves over */
+/** @returns the URL of a page, from 1, of the filtered loans */
 export function loansHref(basePath: string, { status, needsLender, search, order }: LoansFilter, page = 1): string {
   return listHref(basePath, page, {
     ...(status && { status: slugOf(status) }),
@@ -46,11 +54,11 @@ export function loansHref(basePath: string, { status, needsLender, search, order
   });
 }
 
-/** The parts of a loan's page; the first stands at the loan's own address. */
+/** Tabs of a loan's page. The first has the loan's own URL. */
 export const loanTabs = ['overview', 'conditions', 'documents', 'draws', 'payments', 'messages', 'timeline'] as const;
 export type LoanTab = (typeof loanTabs)[number];
 
-/** @returns the loan and the part of it that a path below the base path shows; undefined for any other */
+/** @returns the loan and the tab of a path below the base path; undefined for other paths */
 export function parseLoanPath(path: string): { id: string; tab: LoanTab } | undefined {
   const [, id, name = 'overview'] = /^\/([^/?]+)(?:\/([a-z]+))?\/?(?:\?|$)/.exec(path) ?? [];
   const tab = loanTabs.find((each) => each === name);

@@ -1,4 +1,13 @@
-import { EmptyState, formatCount, Link, ListCard, ListCardSkeleton, Listing, loanStatusLabel, NotFound } from '@lender-portal/remote-kit';
+import {
+  EmptyState,
+  formatCount,
+  Link,
+  ListCard,
+  ListCardSkeleton,
+  Listing,
+  loanStatusLabel,
+  NotFound,
+} from '@lender-portal/remote-kit';
 import { LoanList } from './loan-list.component';
 import { skeletonRows, toLoanRow } from './loan-row';
 import { LoansFilterBar } from './loans-filter.component';
@@ -7,7 +16,7 @@ import { loansHref, NO_FILTER, type LoansFilter } from './loans-path';
 
 type LoansProps = LoanProcessingProps & { page: number; filter: LoansFilter };
 
-/** One page of the loans, of one status or of all, in whichever of its states. */
+/** A page of the loan list with its filters. */
 export function Loans({ model, basePath, authClient, links, page, filter }: LoansProps) {
   const which = wordsOf(filter);
   const isFiltered = loansHref('', { ...filter, order: NO_FILTER.order }) !== '';
@@ -27,13 +36,23 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         }
         renderEmpty={() =>
           isFiltered ? (
-            <NotFound title={`No loans${which}`} message="Loans come here as they change." href={basePath} label="All loans" />
+            <NotFound
+              title={`No loans${which}`}
+              message="Loans come here as they change."
+              href={basePath}
+              label="All loans"
+            />
           ) : (
             <NoLoans exchange={links.exchange} />
           )
         }
         pageNotFound={
-          <NotFound title={`There is no page ${page}`} message="The list has become shorter since." href={loansHref(basePath, filter)} label="First page" />
+          <NotFound
+            title={`There is no page ${page}`}
+            message="The list has become shorter since."
+            href={loansHref(basePath, filter)}
+            label="First page"
+          />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard

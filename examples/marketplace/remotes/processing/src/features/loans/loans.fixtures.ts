@@ -4,7 +4,7 @@ import type { Loan } from './loans-model';
 
 const NEEDS: readonly Loan['needs'][] = [[], ['DRAW'], ['CONDITION_TO_REVIEW', 'MESSAGE']];
 
-/** @returns loan number `number`, from 1, of an endless list; every third one has been funded and needs nobody */
+/** @returns the loan with a number, from 1; every third loan is funded and needs no action */
 export function loan(number: number): Loan {
   return {
     id: `loan-${number}`,
@@ -25,14 +25,16 @@ interface LoansArgs {
   search?: string;
 }
 
-/** @returns what answers `loans` over that many loans, as the endpoint filters and pages them */
+/** @returns a resolver of `loans` that filters and pages over a number of loans */
 export const loans =
   (totalCount: number) =>
   ({ skip, take, where, search }: LoansArgs): ListPage<Loan> => {
     const all = Array.from({ length: totalCount }, (_, index) => loan(index + 1));
     const matching = all.filter(
       ({ status, needs, number }) =>
-        (!where?.status?.eq || status === where.status.eq) && (!where?.needsLender || needs.length > 0) && (!search || number === search.toUpperCase()),
+        (!where?.status?.eq || status === where.status.eq) &&
+        (!where?.needsLender || needs.length > 0) &&
+        (!search || number === search.toUpperCase()),
     );
     return { totalCount: matching.length, nodes: matching.slice(skip, skip + take) };
   };

@@ -1,4 +1,4 @@
-/** What is the loans' own beside the kit's styles. */
+/** Styles specific to the loan list, in addition to the kit's. */
 export const loansStyles = `
 .pr-filter { margin-top: calc(3 * var(--lp-space)) }
 .pr-filter ul { display: flex; flex-wrap: wrap; gap: var(--lp-space) }

@@ -1,6 +1,6 @@
 import type { Loan } from './loans-model';
 
-/** What waits for the lender, in words. */
+/** Labels of action items. */
 export const needLabels: Readonly<Record<Loan['needs'][number], string>> = {
   APPLICATION: 'New application',
   CONDITION_TO_REVIEW: 'Condition to review',

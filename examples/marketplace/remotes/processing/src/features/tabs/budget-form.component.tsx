@@ -6,16 +6,20 @@ import { SetLoanBudgetDocument } from '../loan-file/loan-file.generated';
 import { decidedBy, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
 
-/** Changes the draw schedule, until the loan is funded. */
+/** Form to change the draw schedule until the loan is funded. */
 export function BudgetForm({ file, model }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
   const [isOpen, setOpen] = useState(false);
-  const [lines, setLines] = useState(() => file.budget.map(({ id, name, amount }) => ({ id, name, amount: typedCents(amount) })));
+  const [lines, setLines] = useState(() =>
+    file.budget.map(({ id, name, amount }) => ({ id, name, amount: typedCents(amount) })),
+  );
   const [retainage, setRetainage] = useState(String(file.retainagePercent));
   const set = (id: string, values: { name?: string; amount?: string }) =>
     setLines((before) => before.map((line) => (line.id === id ? { ...line, ...values } : line)));
   const sum = lines.reduce((total, { amount }) => total + (parseCents(amount) ?? 0), 0);
-  const isWhole = sum === file.holdback && lines.every(({ amount, name }) => centsError(amount, 'Amount') === undefined && name.trim() !== '');
+  const isWhole =
+    sum === file.holdback &&
+    lines.every(({ amount, name }) => centsError(amount, 'Amount') === undefined && name.trim() !== '');
   const save = async () => {
     const input = {
       ...decidedBy(file),
@@ -65,7 +69,11 @@ export function BudgetForm({ file, model }: TabProps) {
             onChange={(value) => set(id, { amount: value })}
           />
           <div className="pr-actions">
-            <button type="button" className="rk-button rk-button-quiet" onClick={() => setLines((before) => before.filter((line) => line.id !== id))}>
+            <button
+              type="button"
+              className="rk-button rk-button-quiet"
+              onClick={() => setLines((before) => before.filter((line) => line.id !== id))}
+            >
               Remove line {index + 1}
             </button>
           </div>

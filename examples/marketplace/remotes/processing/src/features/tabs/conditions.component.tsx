@@ -19,7 +19,7 @@ const STATUS = {
   REJECTED: { label: 'Rejected', tone: 'bad' },
 } as const;
 
-/** What the loan has to bring, stage by stage. */
+/** Conditions of the loan by stage. */
 export default function Conditions(props: TabProps) {
   const { conditions, nextSteps } = props.file;
   return (
@@ -77,7 +77,12 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
         <div className="pr-actions">
           {!isSettled && (
             <>
-              <button type="button" className="rk-button" aria-disabled={change.isRunning} onClick={() => void decide('CLEARED')}>
+              <button
+                type="button"
+                className="rk-button"
+                aria-disabled={change.isRunning}
+                onClick={() => void decide('CLEARED')}
+              >
                 Clear<span className="rk-hidden"> {condition.name}</span>
               </button>
               <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('WAIVED')}>
@@ -91,7 +96,12 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
             </>
           )}
           {isSettled && (
-            <button type="button" className="rk-button rk-button-quiet" aria-disabled={change.isRunning} onClick={() => void decide('OPEN')}>
+            <button
+              type="button"
+              className="rk-button rk-button-quiet"
+              aria-disabled={change.isRunning}
+              onClick={() => void decide('OPEN')}
+            >
               Open again<span className="rk-hidden"> {condition.name}</span>
             </button>
           )}
@@ -107,7 +117,14 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
             void decide(asked, reason);
           }}
         >
-          <TextArea name="reason" label="Reason" maxLength={500} value={reason} error={change.fieldProblem('reason')} onChange={setReason} />
+          <TextArea
+            name="reason"
+            label="Reason"
+            maxLength={500}
+            value={reason}
+            error={change.fieldProblem('reason')}
+            onChange={setReason}
+          />
           <div className="pr-actions">
             <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
               {asked === 'WAIVED' ? 'Waive' : 'Reject'}
@@ -131,7 +148,9 @@ function NewCondition({ file, model }: TabProps) {
   const [values, setValues] = useState(EMPTY);
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
   const add = async () => {
-    const isDone = await change.run(AddLoanConditionDocument, { input: { ...decidedBy(file), ...values, dueOn: values.dueOn || null } });
+    const isDone = await change.run(AddLoanConditionDocument, {
+      input: { ...decidedBy(file), ...values, dueOn: values.dueOn || null },
+    });
     if (isDone) setValues(EMPTY);
   };
   return (
@@ -146,7 +165,15 @@ function NewCondition({ file, model }: TabProps) {
           void add();
         }}
       >
-        <TextField name="name" label="Name" autoComplete="off" maxLength={80} value={values.name} error={change.fieldProblem('name')} onChange={set('name')} />
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={80}
+          value={values.name}
+          error={change.fieldProblem('name')}
+          onChange={set('name')}
+        />
         <TextField
           name="dueOn"
           label="Due on"
@@ -159,7 +186,12 @@ function NewCondition({ file, model }: TabProps) {
         <div className="rk-field">
           <label htmlFor="before-status">Needed before</label>
           <div className="rk-field-box">
-            <select id="before-status" name="beforeStatus" value={values.beforeStatus} onChange={({ target }) => set('beforeStatus')(target.value)}>
+            <select
+              id="before-status"
+              name="beforeStatus"
+              value={values.beforeStatus}
+              onChange={({ target }) => set('beforeStatus')(target.value)}
+            >
               <option value="APPROVED">Approval</option>
               <option value="FUNDED">Funding</option>
             </select>
@@ -169,7 +201,14 @@ function NewCondition({ file, model }: TabProps) {
           </p>
         </div>
         <div className="pr-wide">
-          <TextArea name="needed" label="What is needed" maxLength={500} value={values.needed} error={change.fieldProblem('needed')} onChange={set('needed')} />
+          <TextArea
+            name="needed"
+            label="What is needed"
+            maxLength={500}
+            value={values.needed}
+            error={change.fieldProblem('needed')}
+            onChange={set('needed')}
+          />
           <Problem change={change} />
           <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
             Add condition

@@ -8,7 +8,7 @@ import { useLoanChange } from '../loan-file/use-loan-change';
 
 const Upload = lazyView<TabProps>(() => import('../upload/upload.component'), { what: 'The upload' });
 
-/** What was uploaded for a loan. */
+/** Documents of the loan. */
 export default function Documents(props: TabProps) {
   const { documents } = props.file;
   return (
@@ -30,7 +30,7 @@ function Document({ document, file, model, request }: TabProps & { document: Loa
   const [isFailed, setFailed] = useState(false);
   const condition = file.conditions.find(({ id }) => id === document.conditionId);
   const open = async () => {
-    // Opened before the answer is there: a browser takes a later window for a pop-up.
+    // Open the window before awaiting the response, or the browser blocks it as a popup.
     const page = window.open('', '_blank');
     try {
       const { loanDocumentLink } = await request(LoanDocumentLinkDocument, { id: document.id });
@@ -74,4 +74,5 @@ function Document({ document, file, model, request }: TabProps & { document: Loa
   );
 }
 
-const formatSize = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`);
+const formatSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

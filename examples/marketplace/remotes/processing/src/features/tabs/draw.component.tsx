@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { centsError, formatCents, parseCents, typedCents } from '../loan-file/cents';
 import { Confirm, Problem } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
-import { ApproveLoanDrawDocument, FundLoanDrawDocument, InspectLoanDrawDocument, RefuseLoanDrawDocument } from '../loan-file/loan-file.generated';
+import {
+  ApproveLoanDrawDocument,
+  FundLoanDrawDocument,
+  InspectLoanDrawDocument,
+  RefuseLoanDrawDocument,
+} from '../loan-file/loan-file.generated';
 import { decidedBy, type TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
 import { useLoanChange, type LoanChange } from '../loan-file/use-loan-change';
@@ -13,7 +18,7 @@ type LoanDraw = LoanFile['draws'][number];
 interface DrawProps extends TabProps {
   draw: LoanDraw;
 }
-/** Entries by the ids of their lines. */
+/** Entries by line id. */
 type Typed = Readonly<Record<string, string>>;
 type StepProps = DrawProps & { change: LoanChange; typed: Typed; onType: (typed: Typed) => void };
 
@@ -25,13 +30,13 @@ const STATUS = {
   REFUSED: { label: 'Refused', tone: 'bad' },
 } as const;
 
-/** A draw with its lines, and what the lender does next with it. */
+/** A draw with its lines and the lender's next action. */
 export function Draw(props: DrawProps) {
   const { draw, file, model } = props;
   const change = useLoanChange(model, file.loan.id);
   const { label, tone } = STATUS[draw.status];
   const isUndecided = draw.status !== 'FUNDED' && draw.status !== 'REFUSED';
-  // Kept here, beside the forms: a colleague's change may take the draw to another step meanwhile.
+  // State lives here because a colleague's change can unmount the form of the current step.
   const [percents, setPercents] = useState<Typed>({});
   const [amounts, setAmounts] = useState<Typed>({});
   const canInspect = draw.status === 'REQUESTED' || (draw.status === 'INSPECTED' && isTyped(percents));
@@ -71,7 +76,9 @@ export function Draw(props: DrawProps) {
       </ul>
       {canInspect && <Inspection {...props} change={change} typed={percents} onType={setPercents} />}
       {canApprove && <Approval {...props} change={change} typed={amounts} onType={setAmounts} />}
-      {!canInspect && <NotSaved draw={draw} typed={percents} what="complete" after="%" onDiscard={() => setPercents({})} />}
+      {!canInspect && (
+        <NotSaved draw={draw} typed={percents} what="complete" after="%" onDiscard={() => setPercents({})} />
+      )}
       {!canApprove && <NotSaved draw={draw} typed={amounts} what="approved" onDiscard={() => setAmounts({})} />}
       {isUndecided && <Decision {...props} />}
     </li>
@@ -88,10 +95,12 @@ interface NotSavedProps {
   onDiscard: () => void;
 }
 
-/** Entries for a step that a colleague has taken meanwhile. */
+/** Unsaved entries of a step that a colleague has completed meanwhile. */
 function NotSaved({ draw, typed, what, after = '', onDiscard }: NotSavedProps) {
   if (!isTyped(typed)) return null;
-  const entries = draw.lines.filter(({ lineId }) => typed[lineId]).map(({ lineId, name }) => `${name}, ${what}: ${typed[lineId]}${after}`);
+  const entries = draw.lines
+    .filter(({ lineId }) => typed[lineId])
+    .map(({ lineId, name }) => `${name}, ${what}: ${typed[lineId]}${after}`);
   return (
     <div className="pr-actions">
       <p>Not saved: {entries.join('; ')}</p>
@@ -104,10 +113,15 @@ function NotSaved({ draw, typed, what, after = '', onDiscard }: NotSavedProps) {
 
 function Inspection({ draw, file, change, typed: percents, onType }: StepProps) {
   const [isChecked, setChecked] = useState(false);
-  const wrong = (id: string) => (/^(100|\d{1,2})$/.test((percents[id] ?? '').trim()) ? undefined : 'Complete must be a whole number from 0 to 100');
+  const wrong = (id: string) =>
+    /^(100|\d{1,2})$/.test((percents[id] ?? '').trim()) ? undefined : 'Complete must be a whole number from 0 to 100';
   const save = async () => {
     const isDone = await change.run(InspectLoanDrawDocument, {
-      input: { ...decidedBy(file), drawId: draw.id, lines: draw.lines.map(({ lineId }) => ({ lineId, percentComplete: Number(percents[lineId]) })) },
+      input: {
+        ...decidedBy(file),
+        drawId: draw.id,
+        lines: draw.lines.map(({ lineId }) => ({ lineId, percentComplete: Number(percents[lineId]) })),
+      },
     });
     if (isDone) onType({});
   };
@@ -149,7 +163,7 @@ function Inspection({ draw, file, change, typed: percents, onType }: StepProps) 
   );
 }
 
-/** Leaves the step as a colleague has recorded it. */
+/** Discards the entries and keeps a colleague's record. */
 const DiscardButton = ({ onType }: Pick<StepProps, 'onType'>) => (
   <button type="button" className="rk-button rk-button-quiet" onClick={() => onType({})}>
     Discard my entries
@@ -163,7 +177,11 @@ function Approval({ draw, file, change, typed, onType }: StepProps) {
   const isValid = sum > 0 && draw.lines.every((line) => wrong(line) === undefined);
   const save = async () => {
     const isDone = await change.run(ApproveLoanDrawDocument, {
-      input: { ...decidedBy(file), drawId: draw.id, lines: draw.lines.map((line) => ({ lineId: line.lineId, amount: parseCents(textOf(line)) ?? 0 })) },
+      input: {
+        ...decidedBy(file),
+        drawId: draw.id,
+        lines: draw.lines.map((line) => ({ lineId: line.lineId, amount: parseCents(textOf(line)) ?? 0 })),
+      },
     });
     if (isDone) onType({});
   };
@@ -210,10 +228,15 @@ function Decision({ draw, file, model }: DrawProps) {
   return (
     <div className="pr-actions">
       {draw.status === 'APPROVED' && (
-        <Confirm label={`Fund draw ${draw.number}`} action="Fund" change={change} onConfirm={() => change.run(FundLoanDrawDocument, named)}>
+        <Confirm
+          label={`Fund draw ${draw.number}`}
+          action="Fund"
+          change={change}
+          onConfirm={() => change.run(FundLoanDrawDocument, named)}
+        >
           <p>
-            {formatCents(draw.approved - draw.retained)} is paid out and bears interest from today; {formatCents(draw.retained)} is retained. This cannot be
-            undone.
+            {formatCents(draw.approved - draw.retained)} is paid out and bears interest from today;{' '}
+            {formatCents(draw.retained)} is retained. This cannot be undone.
           </p>
         </Confirm>
       )}
@@ -224,7 +247,14 @@ function Decision({ draw, file, model }: DrawProps) {
         change={change}
         onConfirm={() => change.run(RefuseLoanDrawDocument, { input: { ...named, reason } })}
       >
-        <TextArea name="reason" label="Reason" maxLength={500} value={reason} error={change.fieldProblem('reason')} onChange={setReason} />
+        <TextArea
+          name="reason"
+          label="Reason"
+          maxLength={500}
+          value={reason}
+          error={change.fieldProblem('reason')}
+          onChange={setReason}
+        />
       </Confirm>
     </div>
   );

@@ -8,7 +8,7 @@ import { BudgetForm } from './budget-form.component';
 import { Draw } from './draw.component';
 import { FiguresView, NONE } from './figures.component';
 
-/** The draw schedule, and what was drawn of it. */
+/** The draw schedule and the draws. */
 export default function Draws(props: TabProps) {
   const { file } = props;
   if (file.budget.length === 0) {
@@ -37,12 +37,15 @@ export default function Draws(props: TabProps) {
 
 function Schedule(props: TabProps) {
   const { budget, retainagePercent, balances, nextSteps } = props.file;
-  const sum = (name: 'amount' | 'drawn' | 'retained' | 'remaining') => formatCents(budget.reduce((total, line) => total + line[name], 0));
+  const sum = (name: 'amount' | 'drawn' | 'retained' | 'remaining') =>
+    formatCents(budget.reduce((total, line) => total + line[name], 0));
   return (
     <section className="rk-card">
       <div className="rk-list-head">
         <h3 className="pr-h3">Budget</h3>
-        <p className="pr-note">{formatPercent(retainagePercent, 2)} of each draw is retained until the work is complete.</p>
+        <p className="pr-note">
+          {formatPercent(retainagePercent, 2)} of each draw is retained until the work is complete.
+        </p>
       </div>
       <FiguresView
         caption="Budget"
@@ -51,7 +54,13 @@ function Schedule(props: TabProps) {
         rows={budget.map(({ id, name, amount, percentComplete, drawn, retained, remaining }) => ({
           id,
           name,
-          figures: [formatCents(amount), formatPercent(percentComplete), formatCents(drawn), formatCents(retained), formatCents(remaining)],
+          figures: [
+            formatCents(amount),
+            formatPercent(percentComplete),
+            formatCents(drawn),
+            formatCents(retained),
+            formatCents(remaining),
+          ],
         }))}
         sum={{ name: 'Sum', figures: [sum('amount'), NONE, sum('drawn'), sum('retained'), sum('remaining')] }}
       />

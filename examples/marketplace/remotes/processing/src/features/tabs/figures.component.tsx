@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 
 export interface Figures {
   caption: string;
-  /** The headers of what rows are called by: the day before the name, where rows have one. */
+  /** Headers of the row's date (if rows have one) and name. */
   day?: string;
   name: string;
-  /** The headers of the figures. */
+  /** Headers of the figures. */
   labels: readonly string[];
   rows: readonly { id: string; day?: string; name: ReactNode; figures: readonly string[] }[];
   sum: { name: string; figures: readonly string[] };
 }
 
-/** What stands for no figure. */
+/** Placeholder for a missing figure. */
 export const NONE = '–';
 
-/** Figures by row and column, with their sum: a table on wide windows, cards on narrow ones. */
+/** Figures by row and column with totals: a table on wide windows, cards on narrow ones. */
 export function FiguresView(figures: Figures) {
   return useMediaQuery('(min-width: 56.25em)') ? <FiguresTable {...figures} /> : <FiguresCards {...figures} />;
 }
@@ -81,6 +81,6 @@ function FiguresCards({ caption, labels, rows, sum }: Figures) {
   );
 }
 
-/** A card leaves out what a table marks as none. */
+/** Cards omit missing figures. */
 const factsOf = (labels: Figures['labels'], figures: readonly string[]) =>
   Object.fromEntries(labels.flatMap((label, index) => (figures[index] === NONE ? [] : [[label, figures[index]]])));

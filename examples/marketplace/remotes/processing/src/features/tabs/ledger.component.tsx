@@ -19,14 +19,17 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
 
 const amount = (cents: number) => (cents === 0 ? NONE : formatCents(cents));
 
-/** Every entry of a loan's ledger, with the principal after it. */
+/** All ledger entries of a loan with the running principal. */
 export function Ledger({ entries }: { entries: readonly Entry[] }) {
-  const sum = (name: 'principal' | 'interest' | 'fees' | 'cash') => entries.reduce((total, each) => total + each[name], 0);
+  const sum = (name: 'principal' | 'interest' | 'fees' | 'cash') =>
+    entries.reduce((total, each) => total + each[name], 0);
   return (
     <section className="rk-card">
       <div className="rk-list-head">
         <h3 className="pr-h3">Ledger</h3>
-        <p className="pr-note">Interest and late fees are booked with the next transaction. The balances include them.</p>
+        <p className="pr-note">
+          Interest and late fees are booked with the next transaction. The balances include them.
+        </p>
       </div>
       <FiguresView
         caption="Ledger"
@@ -39,14 +42,28 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
           name: (
             <>
               {KINDS[each.kind]}
-              {each.kind === 'INTEREST' && each.periodFrom && <span className="rk-card-note"> from {formatDay(each.periodFrom)}</span>}
+              {each.kind === 'INTEREST' && each.periodFrom && (
+                <span className="rk-card-note"> from {formatDay(each.periodFrom)}</span>
+              )}
             </>
           ),
-          figures: [amount(each.principal), amount(each.interest), amount(each.fees), amount(each.cash), formatCents(each.balance)],
+          figures: [
+            amount(each.principal),
+            amount(each.interest),
+            amount(each.fees),
+            amount(each.cash),
+            formatCents(each.balance),
+          ],
         }))}
         sum={{
           name: 'Booked',
-          figures: [formatCents(sum('principal')), formatCents(sum('interest')), formatCents(sum('fees')), formatCents(sum('cash')), NONE],
+          figures: [
+            formatCents(sum('principal')),
+            formatCents(sum('interest')),
+            formatCents(sum('fees')),
+            formatCents(sum('cash')),
+            NONE,
+          ],
         }}
       />
     </section>

@@ -9,11 +9,12 @@ import { useLoanChange } from '../loan-file/use-loan-change';
 
 const MAX_LENGTH = 1000;
 
-/** The thread with the borrower; what is shown is read. */
+/** Message thread with the borrower. Shown messages are marked as read. */
 export default function Messages({ file, model }: TabProps) {
   const { messages, unreadMessages, loan } = file;
   useEffect(() => {
-    if (unreadMessages > 0) void model.change(loan.id, MarkLoanMessagesReadDocument, { loanId: loan.id }).catch(() => undefined);
+    if (unreadMessages > 0)
+      void model.change(loan.id, MarkLoanMessagesReadDocument, { loanId: loan.id }).catch(() => undefined);
   }, [unreadMessages, loan.id, model]);
   return (
     <section className="rk-card rk-item">
@@ -37,7 +38,7 @@ export default function Messages({ file, model }: TabProps) {
 function NewMessage({ file, model }: Pick<TabProps, 'file' | 'model'>) {
   const change = useLoanChange(model, file.loan.id);
   const form = useFocusOnRefusal<HTMLFormElement>(change);
-  // The id stays until the message is there: sent again after an answer that was lost, it is there once.
+  // Keep the id until the message is sent, so that a retry after a lost response is idempotent.
   const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), text: '' }));
   const send = async () => {
     const isSent = await change.run(SendLoanMessageDocument, { input: { loanId: file.loan.id, ...draft } });

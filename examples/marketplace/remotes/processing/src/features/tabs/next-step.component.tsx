@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   FUNDED: 'Fund the loan',
 };
 
-/** What the lender may do next, and what is missing for it. */
+/** The lender's next action and its missing prerequisites. */
 export function NextStep({ file, model, portal }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
   const [reason, setReason] = useState('');
@@ -24,7 +24,9 @@ export function NextStep({ file, model, portal }: TabProps) {
   if (!forward) return <p className="pr-note pr-gap">{closingWords(file.loan.status)}</p>;
   const { missing } = forward;
   const go = (status: typeof forward.status, why?: string) =>
-    change.run(ChangeLoanStatusDocument, { input: { ...decidedBy(file), status, ...(why !== undefined && { reason: why }) } });
+    change.run(ChangeLoanStatusDocument, {
+      input: { ...decidedBy(file), status, ...(why !== undefined && { reason: why }) },
+    });
   return (
     <>
       {missing.length > 0 && (
@@ -48,10 +50,27 @@ export function NextStep({ file, model, portal }: TabProps) {
           isDisabled={missing.length > 0}
           onConfirm={() => go(forward.status)}
         >
-          {forward.status === 'FUNDED' ? <Disbursement file={file} /> : <p>The stage becomes {loanStatusLabel(forward.status)}.</p>}
+          {forward.status === 'FUNDED' ? (
+            <Disbursement file={file} />
+          ) : (
+            <p>The stage becomes {loanStatusLabel(forward.status)}.</p>
+          )}
         </Confirm>
-        <Confirm label="Decline the loan" action="Decline" isQuiet change={change} onConfirm={() => go('DECLINED', reason)}>
-          <TextArea name="reason" label="Reason" maxLength={500} value={reason} error={change.fieldProblem('reason')} onChange={setReason} />
+        <Confirm
+          label="Decline the loan"
+          action="Decline"
+          isQuiet
+          change={change}
+          onConfirm={() => go('DECLINED', reason)}
+        >
+          <TextArea
+            name="reason"
+            label="Reason"
+            maxLength={500}
+            value={reason}
+            error={change.fieldProblem('reason')}
+            onChange={setReason}
+          />
         </Confirm>
       </div>
     </>
@@ -62,9 +81,10 @@ function Disbursement({ file: { loan, holdback, points } }: Pick<TabProps, 'file
   const closing = closingOf({ amount: loan.amount, points }, holdback);
   return (
     <p>
-      {formatCents(closing.initialAdvance)} is disbursed, of which {formatCents(closing.points)} of points is withheld: {formatCents(closing.paidOut)} is paid
-      out.
-      {holdback > 0 && ` ${formatCents(holdback)} is held back for draws.`} Interest runs from today. This cannot be undone.
+      {formatCents(closing.initialAdvance)} is disbursed, of which {formatCents(closing.points)} of points is withheld:{' '}
+      {formatCents(closing.paidOut)} is paid out.
+      {holdback > 0 && ` ${formatCents(holdback)} is held back for draws.`} Interest runs from today. This cannot be
+      undone.
     </p>
   );
 }

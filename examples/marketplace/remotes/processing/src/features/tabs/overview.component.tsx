@@ -1,11 +1,20 @@
-import { Facts, formatAmount, formatDay, formatMoment, formatPercent, loanStatusLabel, projectTypeLabel, stateName } from '@lender-portal/remote-kit';
+import {
+  Facts,
+  formatAmount,
+  formatDay,
+  formatMoment,
+  formatPercent,
+  loanStatusLabel,
+  projectTypeLabel,
+  stateName,
+} from '@lender-portal/remote-kit';
 import { formatCents } from '../loan-file/cents';
 import type { TabProps } from '../loan-file/tab-props';
 import { NextStep } from './next-step.component';
 
 const STAGES = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF'] as const;
 
-/** What is known of a loan, where it stands, and what is next. */
+/** Terms and stage of a loan, and the next step. */
 export function Overview(props: TabProps) {
   const { loan, points, holdback, fundedOn, maturesOn } = props.file;
   return (
@@ -42,17 +51,22 @@ function Stages({ file: { loan } }: Pick<TabProps, 'file'>) {
   const reached = new Map(loan.history.map(({ status, at }) => [status, at]));
   return (
     <ol className="pr-steps">
-      {[...STAGES.filter((stage) => loan.status !== 'DECLINED' || reached.has(stage)), ...(loan.status === 'DECLINED' ? (['DECLINED'] as const) : [])].map(
-        (stage) => {
-          const at = reached.get(stage);
-          return (
-            <li key={stage} className={at && stage !== loan.status ? 'pr-done' : undefined} {...(stage === loan.status && { 'aria-current': 'step' })}>
-              {loanStatusLabel(stage)}
-              {at && <time dateTime={at}>{formatMoment(at)}</time>}
-            </li>
-          );
-        },
-      )}
+      {[
+        ...STAGES.filter((stage) => loan.status !== 'DECLINED' || reached.has(stage)),
+        ...(loan.status === 'DECLINED' ? (['DECLINED'] as const) : []),
+      ].map((stage) => {
+        const at = reached.get(stage);
+        return (
+          <li
+            key={stage}
+            className={at && stage !== loan.status ? 'pr-done' : undefined}
+            {...(stage === loan.status && { 'aria-current': 'step' })}
+          >
+            {loanStatusLabel(stage)}
+            {at && <time dateTime={at}>{formatMoment(at)}</time>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

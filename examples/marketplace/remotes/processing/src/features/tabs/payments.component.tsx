@@ -10,7 +10,7 @@ import { Chip } from './chip.component';
 import { Ledger } from './ledger.component';
 import { Payoff } from './payoff.component';
 
-/** What is owed, what was booked, and what repays the loan. */
+/** Balances, payment form, payoff quote and ledger. */
 export default function Payments(props: TabProps) {
   const { file } = props;
   const { balances, loan } = file;
@@ -36,14 +36,20 @@ export default function Payments(props: TabProps) {
             'Accrued interest': formatCents(balances.accrued),
             Fees: formatCents(balances.fees),
             Total: formatCents(balances.total),
-            ...(file.holdback > 0 && { 'Retainage held': formatCents(balances.retainage), 'Undrawn holdback': formatCents(balances.undrawn) }),
-            ...(balances.pastDueSince && { 'Past due': `${formatCents(balances.overdue)} since ${formatDay(balances.pastDueSince)}` }),
+            ...(file.holdback > 0 && {
+              'Retainage held': formatCents(balances.retainage),
+              'Undrawn holdback': formatCents(balances.undrawn),
+            }),
+            ...(balances.pastDueSince && {
+              'Past due': `${formatCents(balances.overdue)} since ${formatDay(balances.pastDueSince)}`,
+            }),
             ...(balances.dueOn && { 'Next due': `${formatCents(balances.dueAmount)} on ${formatDay(balances.dueOn)}` }),
           }}
         />
         <p className="pr-note pr-gap pr-formula">
-          Interest by Actual/360: principal × {formatPercent(loan.interestRate, 3)} × days ÷ 360, {formatCents(balances.perDiem)} a day; due on the first of
-          each month and at maturity. Five percent of what is unpaid after ten days is a late fee. Payments go to fees, then interest, then principal.
+          Interest by Actual/360: principal × {formatPercent(loan.interestRate, 3)} × days ÷ 360,{' '}
+          {formatCents(balances.perDiem)} a day; due on the first of each month and at maturity. Five percent of what is
+          unpaid after ten days is a late fee. Payments go to fees, then interest, then principal.
         </p>
         {loan.status === 'FUNDED' && <RecordPayment {...props} />}
       </section>
@@ -62,7 +68,9 @@ function RecordPayment({ file, model }: TabProps) {
   const wrong = centsError(values.amount, 'Amount');
   const amount = parseCents(values.amount);
   const record = async () => {
-    const isDone = await change.run(RecordLoanPaymentDocument, { input: { ...decidedBy(file), amount: amount ?? 0, receivedOn: values.receivedOn } });
+    const isDone = await change.run(RecordLoanPaymentDocument, {
+      input: { ...decidedBy(file), amount: amount ?? 0, receivedOn: values.receivedOn },
+    });
     if (isDone) setValues({ amount: '', receivedOn: today });
     if (isDone) setLeft(false);
     return isDone;
@@ -93,9 +101,16 @@ function RecordPayment({ file, model }: TabProps) {
         />
       </div>
       <div className="pr-actions">
-        <Confirm label="Record payment" action="Record" change={change} isDisabled={wrong !== undefined || values.receivedOn === ''} onConfirm={record}>
+        <Confirm
+          label="Record payment"
+          action="Record"
+          change={change}
+          isDisabled={wrong !== undefined || values.receivedOn === ''}
+          onConfirm={record}
+        >
           <p>
-            {formatCents(amount ?? 0)} received on {values.receivedOn && formatDay(values.receivedOn)} is booked. It cannot be changed afterwards.
+            {formatCents(amount ?? 0)} received on {values.receivedOn && formatDay(values.receivedOn)} is booked. It
+            cannot be changed afterwards.
           </p>
         </Confirm>
       </div>

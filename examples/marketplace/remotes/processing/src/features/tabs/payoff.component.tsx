@@ -4,7 +4,7 @@ import { formatCents } from '../loan-file/cents';
 import { LoanPayoffDocument, type LoanPayoffQuery } from '../loan-file/loan-file.generated';
 import type { TabProps } from '../loan-file/tab-props';
 
-/** What repays the loan on a day, to print and send. */
+/** Printable payoff quote for a date. */
 export function Payoff({ file, request }: TabProps) {
   const { loan, balances } = file;
   const [on, setOn] = useState(balances?.on ?? '');
@@ -31,7 +31,16 @@ export function Payoff({ file, request }: TabProps) {
         }}
       >
         <div className="pr-form">
-          <TextField name="on" label="Payoff date" type="date" autoComplete="off" min={balances?.on} value={on} error={problem} onChange={setOn} />
+          <TextField
+            name="on"
+            label="Payoff date"
+            type="date"
+            autoComplete="off"
+            min={balances?.on}
+            value={on}
+            error={problem}
+            onChange={setOn}
+          />
         </div>
         <button type="submit" className="rk-button rk-button-quiet">
           State the payoff
@@ -54,7 +63,8 @@ export function Payoff({ file, request }: TabProps) {
           />
           {payoff.possibleLateFees.map(({ dueOn, receivedBy, fee }) => (
             <p key={dueOn} className="pr-note pr-gap">
-              Add a late fee of {formatCents(fee)} if the interest due {formatDay(dueOn)} is not received by {formatDay(receivedBy)}.
+              Add a late fee of {formatCents(fee)} if the interest due {formatDay(dueOn)} is not received by{' '}
+              {formatDay(receivedBy)}.
             </p>
           ))}
           <div className="pr-actions">

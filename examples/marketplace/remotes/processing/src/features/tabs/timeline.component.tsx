@@ -1,7 +1,7 @@
 import { formatMoment } from '@lender-portal/remote-kit';
 import type { TabProps } from '../loan-file/tab-props';
 
-/** Who did what, newest first. */
+/** Events of a loan, newest first. */
 export default function Timeline({ file: { events } }: TabProps) {
   return (
     <section className="rk-card rk-item">

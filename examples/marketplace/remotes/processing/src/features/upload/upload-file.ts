@@ -5,22 +5,25 @@ import { LoanUploadGrantDocument } from '../loan-file/loan-file.generated';
 interface UploadOptions {
   request: GraphQLClient;
   config: PortalProps['config'];
-  /** In whole percent. */
+  /** Whole percent. */
   onProgress: (percent: number) => void;
 }
 
 /**
- * Uploads a file into the company's folder.
+ * Uploads a file to the company's folder.
  *
- * @returns the file service's name of it
+ * @returns the file service's handle
  */
 export async function uploadFile(file: File, { request, config, onProgress }: UploadOptions): Promise<string> {
-  const [{ tenant, getFileStackSecurity: grant }, { init }] = await Promise.all([request(LoanUploadGrantDocument, {}), import('filestack-js')]);
+  const [{ tenant, getFileStackSecurity: grant }, { init }] = await Promise.all([
+    request(LoanUploadGrantDocument, {}),
+    import('filestack-js'),
+  ]);
   const { apiKey, urls } = config.files;
-  // All clients share one object of addresses, and copy some of them when they are made.
+  // Clients share and copy a global URL table, so it must be patched before a client is created.
   if (urls) Object.assign(init(apiKey).session.urls, urls);
   const client = init(apiKey, { security: { policy: grant.policy, signature: grant.signature } });
-  // Errors carry the grant, which would go to a third party with them.
+  // Disable error reporting to a third party: errors contain the upload grant.
   Reflect.set(client, 'forwardErrors', false);
   const { handle } = (await client.upload(
     file,

@@ -7,7 +7,7 @@ import { uploadFile } from './upload-file';
 const MOST_BYTES = 1_073_741_824;
 const ACCEPTED = '.pdf,.doc,.docx,.rtf,.txt,.png,.jpg,.jpeg,.heic';
 
-/** Uploads a file by the portal's file service, and files it with the loan. */
+/** Uploads a file to the portal's file service and adds it to the loan. */
 export default function Upload({ file, model, request, portal }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
   const [conditionId, setConditionId] = useState('');
@@ -22,7 +22,9 @@ export default function Upload({ file, model, request, portal }: TabProps) {
     setPercent(0);
     try {
       const handle = await uploadFile(chosen, { request, config: portal.config, onProgress: setPercent });
-      await change.run(AddLoanDocumentDocument, { input: { loanId: file.loan.id, handle, conditionId: conditionId || null } });
+      await change.run(AddLoanDocumentDocument, {
+        input: { loanId: file.loan.id, handle, conditionId: conditionId || null },
+      });
     } catch (error) {
       console.warn('The upload failed:', error);
       setProblem('The file could not be uploaded. Check your connection and try again.');
@@ -64,7 +66,11 @@ export default function Upload({ file, model, request, portal }: TabProps) {
             }}
           />
         </div>
-        <p id={`${id}-state`} role="status" className={(problem ?? change.problem) ? 'rk-field-error' : 'rk-field-hint'}>
+        <p
+          id={`${id}-state`}
+          role="status"
+          className={(problem ?? change.problem) ? 'rk-field-error' : 'rk-field-hint'}
+        >
           {percent !== undefined ? `Uploading, ${percent} %` : (problem ?? change.problem)}
         </p>
       </div>

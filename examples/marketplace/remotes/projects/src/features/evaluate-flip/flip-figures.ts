@@ -1,8 +1,8 @@
 import { maximumLoan, type LoanCaps, type MaximumLoan } from './maximum-loan';
 
-/** What a Fix & Flip project is evaluated from: dollars, percents and months. */
+/** Inputs of a Fix & Flip evaluation: dollars, percents and months. */
 export interface FlipInputs extends LoanCaps {
-  /** Of the purchase, percent of its price. */
+  /** Percent of the purchase price. */
   closingCost: number;
   /** Percent of the sale price. */
   sellingCost: number;
@@ -10,73 +10,73 @@ export interface FlipInputs extends LoanCaps {
   monthlyTaxes: number;
   monthlyInsurance: number;
   monthlyUtilities: number;
-  /** What the borrower asks for; Infinity for as much as is lent. */
+  /** Requested amount; Infinity for the maximum. */
   loanAmount: number;
-  /** Percent a year. */
+  /** Percent per year. */
   interestRate: number;
-  /** Percent of the loan, paid when it is closed. */
+  /** Percent of the loan, paid at closing. */
   points: number;
 }
 
-/** Amounts in dollars, the rest in percent. Nothing is rounded. */
+/** Amounts in dollars, the rest in percent. Unrounded. */
 export interface FlipFigures {
   maximum: MaximumLoan;
-  /** What is lent: what is asked for, and never more than the maximum. */
+  /** The requested amount, limited to the maximum. */
   loan: number;
-  /** Purchase price and rehab budget. */
+  /** Purchase price plus rehab budget. */
   projectCost: number;
   loanToCost: number;
   loanToValue: number;
   closingCosts: number;
   pointsCost: number;
   interestCost: number;
-  /** Taxes, insurance and utilities while the house is held. */
+  /** Taxes, insurance and utilities during the holding period. */
   holdingCosts: number;
-  /** What each month costs: interest and holding costs. */
+  /** Interest and holding costs. */
   carry: number;
   sellingCosts: number;
   totalCost: number;
   profit: number;
   returnOnInvestment: number;
   cashInvested: number;
-  /** Null where the project takes no cash of the borrower's own. */
+  /** Null if the borrower invests no cash. */
   returnOnCash: number | null;
-  /** Null where there is no return on cash, or more than all of it is lost. */
+  /** Null without a return on cash, or if the loss exceeds the cash invested. */
   annualizedReturnOnCash: number | null;
-  /** Null where selling takes all of the price. */
+  /** Null if the selling costs consume the whole price. */
   breakEvenSalePrice: number | null;
   maximumOffer: number;
 }
 
 const MONTHS_OF_YEAR = 12;
 
-/** The share of the after-repair value that the 70 % rule leaves for purchase and rehab. */
+/** The 70 % rule: share of the after-repair value available for purchase and rehab. */
 const OFFER_SHARE = 0.7;
 
 /**
- * Evaluates a Fix & Flip project with the loan that is asked for, or the most that is lent where that is less.
+ * Evaluates a Fix & Flip project with the requested loan, limited to the maximum.
  *
- * @param inputs as the rules of `flip-fields` let through: prices, value and months above zero, nothing negative
+ * @param inputs within the limits of `flip-fields`: prices, value and months above zero, nothing negative
  */
 export function evaluateFlip(inputs: FlipInputs): FlipFigures {
   return evaluateWithLoan(inputs, Math.min(inputs.loanAmount, maximumLoan(inputs).amount));
 }
 
 /**
- * Evaluates a Fix & Flip project with a given loan, whatever its caps say.
+ * Evaluates a Fix & Flip project with a given loan, regardless of caps.
  *
- * - Interest: simple interest on the whole loan, interest-only, a twelfth of the rate a month, nothing drawn later.
+ * - Interest: simple, interest-only, on the whole loan from day one; one twelfth of the rate per month.
  * - Points: one point is one percent of the loan (Consumer Financial Protection Bureau, "What are (discount) points and
- *   lender credits and how do they work?").
- * - Profit: sale less purchase, closing, rehab, points, carry and selling (The Prime Calculator, "Flip Profit Calculator
- *   Formula").
- * - Cash invested: all of that but the selling costs, which come out of the sale, less the loan.
+ * lender credits and how do they work?").
+ * - Profit: sale less purchase, closing, rehab, points, carry and selling (The Prime Calculator, "Flip Profit
+ * Calculator Formula").
+ * - Cash invested: total cost without selling costs (paid from the sale), less the loan.
  * - Return on cash: profit over cash invested (Gallinelli, "What Every Real Estate Investor Needs to Know About Cash
- *   Flow", McGraw-Hill). Annualized: compounded, (1 + return)^(12 / months) − 1 (Investopedia, "Annualized Total
- *   Return").
- * - Break-even sale price: the price whose rest after selling costs pays everything else.
- * - 70 % rule: the most to offer is 70 % of the after-repair value less rehab, and never below zero (FlipperForce,
- *   "What's the maximum I should pay for a house flip?").
+ * Flow", McGraw-Hill). Annualized: compounded, (1 + return)^(12 / months) − 1 (Investopedia, "Annualized Total
+ * Return").
+ * - Break-even sale price: the price that covers all costs after selling costs.
+ * - 70 % rule: the maximum offer is 70 % of the after-repair value less rehab, at least zero (FlipperForce, "What's the
+ * maximum I should pay for a house flip?").
  *
  * @param loan dollars
  */

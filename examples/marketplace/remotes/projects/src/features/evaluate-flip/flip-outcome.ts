@@ -14,7 +14,7 @@ const SOURCES = {
   offer: 'FlipperForce, “What’s the maximum I should pay for a house flip?”',
 };
 
-/** What a Fix & Flip project comes to, with the way to each figure. */
+/** Results of a Fix & Flip evaluation, with the formula of each figure. */
 export function flipOutcome(inputs: FlipInputs): Outcome {
   const figures = evaluateFlip(inputs);
   const { profit } = figures;
@@ -49,7 +49,10 @@ function costParts(inputs: FlipInputs, figures: FlipFigures): [string, number][]
   ];
 }
 
-function loanFigures(inputs: FlipInputs, { maximum, loan, projectCost, loanToCost, loanToValue }: FlipFigures): Figure[] {
+function loanFigures(
+  inputs: FlipInputs,
+  { maximum, loan, projectCost, loanToCost, loanToValue }: FlipFigures,
+): Figure[] {
   return [
     {
       label: 'Maximum loan',
@@ -66,13 +69,19 @@ function loanFigures(inputs: FlipInputs, { maximum, loan, projectCost, loanToCos
       formula: {
         rule: 'The loan wanted, and never more than the maximum',
         filled:
-          inputs.loanAmount === Infinity ? `No amount is wanted: the maximum, ${$(loan)}` : `min(${$(inputs.loanAmount)}, ${$(maximum.amount)}) = ${$(loan)}`,
+          inputs.loanAmount === Infinity
+            ? `No amount is wanted: the maximum, ${$(loan)}`
+            : `min(${$(inputs.loanAmount)}, ${$(maximum.amount)}) = ${$(loan)}`,
       },
     },
     {
       label: 'Loan-to-cost',
       value: formatOptionalPercent(loanToCost),
-      formula: { rule: 'Loan ÷ (purchase + rehab)', filled: `${$(loan)} ÷ ${$(projectCost)} = ${formatOptionalPercent(loanToCost)}`, source: SOURCES.caps },
+      formula: {
+        rule: 'Loan ÷ (purchase + rehab)',
+        filled: `${$(loan)} ÷ ${$(projectCost)} = ${formatOptionalPercent(loanToCost)}`,
+        source: SOURCES.caps,
+      },
     },
     {
       label: 'Loan-to-value',
@@ -152,15 +161,23 @@ function returnFigures(
   inputs: FlipInputs,
   figures: FlipFigures,
 ): Record<'profit' | 'onCash' | 'cash' | 'annualized' | 'onCost' | 'breakEven' | 'offer', Figure> {
-  const { profit, totalCost, cashInvested, returnOnCash, annualizedReturnOnCash, breakEvenSalePrice, maximumOffer } = figures;
+  const { profit, totalCost, cashInvested, returnOnCash, annualizedReturnOnCash, breakEvenSalePrice, maximumOffer } =
+    figures;
   const beforeSale = totalCost - figures.sellingCosts;
   const onCash = formatOptionalPercent(returnOnCash, 'No own cash');
-  const annualized = formatOptionalPercent(annualizedReturnOnCash, returnOnCash === null ? 'No own cash' : 'All cash is lost');
+  const annualized = formatOptionalPercent(
+    annualizedReturnOnCash,
+    returnOnCash === null ? 'No own cash' : 'All cash is lost',
+  );
   return {
     profit: {
       label: 'Profit',
       value: $(profit),
-      formula: { rule: 'After-repair value − total cost', filled: `${$(inputs.afterRepairValue)} − ${$(totalCost)} = ${$(profit)}`, source: SOURCES.profit },
+      formula: {
+        rule: 'After-repair value − total cost',
+        filled: `${$(inputs.afterRepairValue)} − ${$(totalCost)} = ${$(profit)}`,
+        source: SOURCES.profit,
+      },
     },
     cash: {
       label: 'Cash invested',
@@ -174,7 +191,11 @@ function returnFigures(
     onCash: {
       label: 'Return on cash',
       value: onCash,
-      formula: { rule: 'Profit ÷ cash invested', filled: `${$(profit)} ÷ ${$(cashInvested)} = ${onCash}`, source: SOURCES.cash },
+      formula: {
+        rule: 'Profit ÷ cash invested',
+        filled: `${$(profit)} ÷ ${$(cashInvested)} = ${onCash}`,
+        source: SOURCES.cash,
+      },
     },
     annualized: {
       label: 'Annualized return on cash',
@@ -220,7 +241,9 @@ function describeLoan({ loanAmount }: FlipInputs, { maximum }: FlipFigures): str
     cost: 'The LTC cap binds: it allows less than the LTV cap.',
     both: 'Both caps allow the same.',
   }[maximum.binding];
-  return loanAmount !== Infinity && loanAmount > maximum.amount ? `${bound} The loan wanted is ${$(loanAmount - maximum.amount)} above the maximum.` : bound;
+  return loanAmount !== Infinity && loanAmount > maximum.amount
+    ? `${bound} The loan wanted is ${$(loanAmount - maximum.amount)} above the maximum.`
+    : bound;
 }
 
 function compareOffer(price: number, maximum: number): string {

@@ -1,32 +1,38 @@
-/** What a lender caps a loan by: dollars and percents. */
+/** A lender's caps on a loan: dollars and percents. */
 export interface LoanCaps {
   purchasePrice: number;
   rehabBudget: number;
-  /** What the house is expected to sell for once it is repaired (ARV). */
+  /** Expected sale price after repairs (ARV), dollars. */
   afterRepairValue: number;
-  /** The most that is lent, percent of the after-repair value (LTV). */
+  /** Maximum loan in percent of the after-repair value (LTV). */
   maxLoanToValue: number;
-  /** The most that is lent, percent of purchase price and rehab budget (LTC). */
+  /** Maximum loan in percent of purchase price plus rehab budget (LTC). */
   maxLoanToCost: number;
 }
 
 export interface MaximumLoan {
-  /** Dollars, like all of them. */
+  /** All amounts in dollars. */
   byValue: number;
   byCost: number;
   amount: number;
-  /** The cap that is lower, and so decides. */
+  /** The lower cap. */
   binding: 'value' | 'cost' | 'both';
 }
 
 /**
- * The most that a lender lends on a project: LTV × ARV or LTC × (purchase price + rehab budget), whichever is lower.
- * Closing costs are no part of the cost.
+ * Maximum loan on a project: the lower of LTV × ARV and LTC × (purchase price + rehab budget). Closing costs are not
+ * included in the cost.
  *
  * Source: New Silver Help Center, "How do I calculate the maximum loan amount?"; Lendia, "How Is the Loan Amount
  * Calculated — Purchase Price vs. ARV?".
  */
-export function maximumLoan({ purchasePrice, rehabBudget, afterRepairValue, maxLoanToValue, maxLoanToCost }: LoanCaps): MaximumLoan {
+export function maximumLoan({
+  purchasePrice,
+  rehabBudget,
+  afterRepairValue,
+  maxLoanToValue,
+  maxLoanToCost,
+}: LoanCaps): MaximumLoan {
   const byValue = (afterRepairValue * maxLoanToValue) / 100;
   const byCost = ((purchasePrice + rehabBudget) * maxLoanToCost) / 100;
   const binding = byValue === byCost ? 'both' : byValue < byCost ? 'value' : 'cost';

@@ -5,10 +5,13 @@ import { CHANGES, flipSensitivity, type SensitivityRow } from './sensitivity';
 
 const rowNames: Record<SensitivityRow, { label: string; format: (value: number) => string }> = {
   rehabBudget: { label: 'Rehab', format: formatAmount },
-  monthsHeld: { label: 'Months held', format: (months) => `${months.toLocaleString('en-US', { maximumFractionDigits: 1 })} months` },
+  monthsHeld: {
+    label: 'Months held',
+    format: (months) => `${months.toLocaleString('en-US', { maximumFractionDigits: 1 })} months`,
+  },
 };
 
-/** The profit where the sale price, and rehab or time, turn out otherwise. */
+/** Sensitivity of the profit to sale price and either rehab or time. */
 export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
   const [row, setRow] = useState<SensitivityRow>('rehabBudget');
   const { values, rows } = flipSensitivity(inputs, row);
@@ -21,15 +24,23 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
         <legend className="rk-hidden">Beside the after-repair value</legend>
         {Object.entries(rowNames).map(([name, each]) => (
           <label key={name}>
-            <input type="radio" name="sensitivity" checked={row === name} onChange={() => setRow(name as SensitivityRow)} /> {each.label}
+            <input
+              type="radio"
+              name="sensitivity"
+              checked={row === name}
+              onChange={() => setRow(name as SensitivityRow)}
+            />{' '}
+            {each.label}
           </label>
         ))}
       </fieldset>
-      {/* Wider or higher than its place: the keyboard scrolls what has the focus. */}
+      {/* Focusable so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="pj-scroll" role="region" aria-label="Profit by after-repair value" tabIndex={0}>
         <table className="pj-grid">
-          <caption className="rk-hidden">Profit by {label.toLowerCase()} (rows) and after-repair value (columns), each from 10% less to 10% more</caption>
+          <caption className="rk-hidden">
+            Profit by {label.toLowerCase()} (rows) and after-repair value (columns), each from 10% less to 10% more
+          </caption>
           <thead>
             <tr>
               <th scope="col">{label} ↓ ARV →</th>
@@ -49,7 +60,10 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
                   <span>{format(changed)}</span>
                 </th>
                 {profits.map((profit, column) => (
-                  <td key={CHANGES[column]} className={cellClass(profit, CHANGES[index] === 0 && CHANGES[column] === 0)}>
+                  <td
+                    key={CHANGES[column]}
+                    className={cellClass(profit, CHANGES[index] === 0 && CHANGES[column] === 0)}
+                  >
                     {formatAmount(profit)}
                   </td>
                 ))}
@@ -62,6 +76,8 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
   );
 }
 
-const signed = (change: number) => (change === 0 ? 'As entered' : `${change > 0 ? '+' : '−'}${formatPercent(Math.abs(change))}`);
+const signed = (change: number) =>
+  change === 0 ? 'As entered' : `${change > 0 ? '+' : '−'}${formatPercent(Math.abs(change))}`;
 
-const cellClass = (profit: number, isEntered: boolean) => [profit < 0 ? 'pj-loss' : 'pj-gain', isEntered ? 'pj-entered' : ''].join(' ').trim();
+const cellClass = (profit: number, isEntered: boolean) =>
+  [profit < 0 ? 'pj-loss' : 'pj-gain', isEntered ? 'pj-entered' : ''].join(' ').trim();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { amortize, amortizeByYear, type LoanYear } from '../finance/amortization';
 import type { RentalInputs } from './rental-figures';
 
-/** How a loan is paid off, by years or by months. */
+/** Amortization schedule by year or month. */
 export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
   const [isByMonth, setByMonth] = useState(false);
   useEffect(() => adoptStyles(chartStyles), []);
@@ -17,7 +17,9 @@ export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
   });
   const years = amortizeByYear(months);
   const interest = years.reduce((sum, year) => sum + year.interest, 0);
-  const rows = isByMonth ? months.map(({ month, ...row }) => ({ number: month, ...row })) : years.map(({ year, ...row }) => ({ number: year, ...row }));
+  const rows = isByMonth
+    ? months.map(({ month, ...row }) => ({ number: month, ...row }))
+    : years.map(({ year, ...row }) => ({ number: year, ...row }));
   return (
     <section className="rk-card pj-more pj-next-page">
       <h2>How the loan is paid off</h2>
@@ -45,7 +47,7 @@ export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
           <input type="radio" name="amortization" checked={isByMonth} onChange={() => setByMonth(true)} /> By month
         </label>
       </fieldset>
-      {/* Wider or higher than its place: the keyboard scrolls what has the focus. */}
+      {/* Focusable so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="pj-scroll pj-tall" role="region" aria-label="Payments of the loan" tabIndex={0}>
         <table className="pj-grid">
@@ -76,7 +78,8 @@ export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
   );
 }
 
-/** @returns the year at whose end half of the loan or less is left */
-const halfwayYear = (years: readonly LoanYear[], loan: number) => years.find(({ balance }) => balance <= loan * 50)?.year ?? years.length;
+/** @returns the first year that ends with at most half of the loan outstanding */
+const halfwayYear = (years: readonly LoanYear[], loan: number) =>
+  years.find(({ balance }) => balance <= loan * 50)?.year ?? years.length;
 
 const dollars = (cents: number) => formatExactAmount(cents / 100);

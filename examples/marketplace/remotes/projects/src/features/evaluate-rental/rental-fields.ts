@@ -3,30 +3,118 @@ import type { RentalInputs } from './rental-figures';
 
 const DOLLARS_MAX = 1_000_000_000;
 
-const expense = (label: string, hint = 'A month'): EvaluationField => ({ label, unit: '$', min: 0, max: DOLLARS_MAX, group: 'Expenses', hint, empty: 0 });
+const expense = (label: string, hint = 'A month'): EvaluationField => ({
+  label,
+  unit: '$',
+  min: 0,
+  max: DOLLARS_MAX,
+  group: 'Expenses',
+  hint,
+  empty: 0,
+});
 
-/** The inputs in the order of the form, with the rules under which all figures are defined. Behaviour: evaluate.inputs. */
+/** Inputs in form order, with the limits within which all figures are defined. Behaviour: evaluate.inputs. */
 export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
   purchasePrice: { label: 'Purchase price', unit: '$', min: 1, max: DOLLARS_MAX, group: 'Project' },
-  rehabBudget: { label: 'Rehab budget', unit: '$', min: 0, max: DOLLARS_MAX, group: 'Project', hint: 'Before it is let', empty: 0 },
-  closingCost: { label: 'Closing cost', unit: '%', min: 0, max: 100, group: 'Project', hint: 'Of the purchase price', usual: '2', empty: 0 },
+  rehabBudget: {
+    label: 'Rehab budget',
+    unit: '$',
+    min: 0,
+    max: DOLLARS_MAX,
+    group: 'Project',
+    hint: 'Before it is let',
+    empty: 0,
+  },
+  closingCost: {
+    label: 'Closing cost',
+    unit: '%',
+    min: 0,
+    max: 100,
+    group: 'Project',
+    hint: 'Of the purchase price',
+    usual: '2',
+    empty: 0,
+  },
   monthlyRent: { label: 'Monthly rent', unit: '$', min: 1, max: DOLLARS_MAX, group: 'Income' },
-  otherIncome: { label: 'Other income', unit: '$', min: 0, max: DOLLARS_MAX, group: 'Income', hint: 'A month: parking, laundry', empty: 0 },
-  vacancy: { label: 'Vacancy', unit: '%', min: 0, max: 100, group: 'Income', hint: 'Of rent and other income', usual: '5', empty: 0 },
+  otherIncome: {
+    label: 'Other income',
+    unit: '$',
+    min: 0,
+    max: DOLLARS_MAX,
+    group: 'Income',
+    hint: 'A month: parking, laundry',
+    empty: 0,
+  },
+  vacancy: {
+    label: 'Vacancy',
+    unit: '%',
+    min: 0,
+    max: 100,
+    group: 'Income',
+    hint: 'Of rent and other income',
+    usual: '5',
+    empty: 0,
+  },
   monthlyTaxes: expense('Property taxes'),
   monthlyInsurance: expense('Insurance'),
   monthlyDues: expense('Association dues'),
   monthlyMaintenance: expense('Maintenance'),
   monthlyUtilities: expense('Utilities', 'A month, where the owner pays them'),
   otherExpenses: expense('Other expenses'),
-  management: { label: 'Management', unit: '%', min: 0, max: 100, group: 'Expenses', hint: 'Of the income that comes in', usual: '8', empty: 0 },
-  loanAmount: { label: 'Loan amount', unit: '$', min: 0, max: DOLLARS_MAX, group: 'Loan', hint: '0 for a purchase in cash' },
+  management: {
+    label: 'Management',
+    unit: '%',
+    min: 0,
+    max: 100,
+    group: 'Expenses',
+    hint: 'Of the income that comes in',
+    usual: '8',
+    empty: 0,
+  },
+  loanAmount: {
+    label: 'Loan amount',
+    unit: '$',
+    min: 0,
+    max: DOLLARS_MAX,
+    group: 'Loan',
+    hint: '0 for a purchase in cash',
+  },
   interestRate: { label: 'Interest rate', unit: '%', min: 0, max: 50, group: 'Loan', hint: 'A year', usual: '7' },
-  termYears: { label: 'Term', unit: 'year', min: 1, max: 50, whole: true, group: 'Loan', hint: 'Until it is paid off', usual: '30' },
-  interestOnlyYears: { label: 'Interest-only', unit: 'year', min: 0, max: 50, whole: true, group: 'Loan', hint: 'At the start of the term', empty: 0 },
-  wantedCoverage: { label: 'Wanted DSCR', unit: 'x', min: 0.1, max: 10, group: 'Loan', hint: 'For the maximum loan', usual: '1.25', empty: 1.25 },
+  termYears: {
+    label: 'Term',
+    unit: 'year',
+    min: 1,
+    max: 50,
+    whole: true,
+    group: 'Loan',
+    hint: 'Until it is paid off',
+    usual: '30',
+  },
+  interestOnlyYears: {
+    label: 'Interest-only',
+    unit: 'year',
+    min: 0,
+    max: 50,
+    whole: true,
+    group: 'Loan',
+    hint: 'At the start of the term',
+    empty: 0,
+  },
+  wantedCoverage: {
+    label: 'Wanted DSCR',
+    unit: 'x',
+    min: 0.1,
+    max: 10,
+    group: 'Loan',
+    hint: 'For the maximum loan',
+    usual: '1.25',
+    empty: 1.25,
+  },
 };
 
-/** @returns what is wrong with inputs that each keep their own rule */
-export const rentalConflicts = ({ termYears, interestOnlyYears }: Pick<RentalInputs, 'termYears' | 'interestOnlyYears'>): Record<string, string> =>
+/** @returns errors across fields, for inputs that are valid individually */
+export const rentalConflicts = ({
+  termYears,
+  interestOnlyYears,
+}: Pick<RentalInputs, 'termYears' | 'interestOnlyYears'>): Record<string, string> =>
   interestOnlyYears > termYears ? { interestOnlyYears: 'Interest-only must not be longer than the term' } : {};

@@ -1,16 +1,16 @@
 import { interestOnlyPayment, levelPayment, loanOfPayment } from '../finance/level-payment';
 
-/** What a rental is evaluated from: dollars, percents and years. Incomes and expenses are those of a month. */
+/** Inputs of a rental evaluation: dollars, percents and years. Income and expenses are monthly. */
 export interface RentalInputs {
   purchasePrice: number;
   rehabBudget: number;
   /** Percent of the purchase price. */
   closingCost: number;
   loanAmount: number;
-  /** Percent a year. */
+  /** Percent per year. */
   interestRate: number;
   termYears: number;
-  /** Years of the term, from its start, in which nothing is paid off. */
+  /** Interest-only period at the start of the term, in years. */
   interestOnlyYears: number;
   monthlyRent: number;
   otherIncome: number;
@@ -18,50 +18,53 @@ export interface RentalInputs {
   vacancy: number;
   monthlyTaxes: number;
   monthlyInsurance: number;
-  /** Of the owners' association. */
+  /** Association dues. */
   monthlyDues: number;
   monthlyMaintenance: number;
   monthlyUtilities: number;
   otherExpenses: number;
-  /** Percent of the income that comes in. */
+  /** Percent of the effective income. */
   management: number;
-  /** The debt service coverage that a lender wants, such as 1.25. */
+  /** Required debt service coverage ratio, such as 1.25. */
   wantedCoverage: number;
 }
 
-/** Amounts in dollars, capRate, loanToCost, cashOnCash and breakEvenOccupancy in percent, the rest ratios. Nothing is rounded. */
+/**
+ * Amounts in dollars; capRate, loanToCost, cashOnCash and breakEvenOccupancy in percent; the rest are ratios.
+ * Unrounded.
+ */
 export interface RentalFigures {
   projectCost: number;
   loanToCost: number;
-  /** A month: rent and other income of a full house. */
+  /** Monthly rent and other income at full occupancy. */
   grossIncome: number;
-  /** A month: gross income less vacancy. */
+  /** Monthly gross income less vacancy. */
   effectiveIncome: number;
   managementCost: number;
-  /** A month: all lines and management. */
+  /** Monthly, including management. */
   operatingExpenses: number;
-  /** A year. */
+  /** Annual. */
   netOperatingIncome: number;
   capRate: number;
   grossRentMultiplier: number;
-  /** The first one. */
+  /** Payment of the first month. */
   monthlyPayment: number;
-  /** Once the years without paying off are over; null without such years, or where they are the whole term. */
+  /** Payment after the interest-only period; null without such a period, or if it is the whole term. */
   laterPayment: number | null;
-  /** A month: payment, taxes, insurance and association dues. */
+  /** Monthly payment, taxes, insurance and association dues. */
   pitia: number;
-  /** NOI over debt service; null without a payment to cover. */
+  /** NOI over debt service; null without debt service. */
   incomeCoverage: number | null;
-  /** Rent over PITIA; null where there is nothing to cover. */
+  /** Rent over PITIA; null if PITIA is zero. */
   rentCoverage: number | null;
   monthlyCashFlow: number;
   cashInvested: number;
-  /** Null where the loan pays for everything. */
+  /** Null if the loan covers the whole cost. */
   cashOnCash: number | null;
-  /** A month; null where vacancy or management take all of it. */
+  /** Monthly; null if vacancy or management consumes all income. */
   breakEvenRent: number | null;
   breakEvenOccupancy: number;
-  /** At the wanted coverage; null where no payment limits it. */
+  /** At the required coverage; null if no payment limits it. */
   maximumLoanByIncome: number | null;
   maximumLoanByRent: number | null;
 }
@@ -71,22 +74,21 @@ const MONTHS_OF_YEAR = 12;
 /**
  * Evaluates a rental.
  *
- * - Effective gross income (EGI): rent and other income less vacancy. Net operating income (NOI): a year of EGI less
- *   operating expenses; loan, depreciation and income tax are not in it. Capitalization rate: NOI over purchase price
- *   and rehab budget. (Office of the Comptroller of the Currency, Comptroller's Handbook, "Commercial Real Estate
- *   Lending".)
- * - Debt service coverage, NOI ÷ debt service: the same handbook. Rent ÷ PITIA: what lenders of DSCR loans on single
- *   houses use (MoneyMatcher, "Calculating DSCR"); PITIA is principal, interest, taxes, insurance and association dues
- *   (Fannie Mae Selling Guide, "Monthly Housing Expense for the Subject Property").
- * - Gross rent multiplier: purchase price over a year of rent. Cash-on-cash return: a year of cash flow over cash
- *   invested. (Gallinelli, "What Every Real Estate Investor Needs to Know About Cash Flow", McGraw-Hill.)
- * - Break-even occupancy: operating expenses and debt service over gross income (Adventures in CRE, glossary, "Breakeven
- *   Occupancy").
- * - Break-even rent: the rent at which the cash flow is zero, with vacancy and management as they are.
- * - Maximum loan: the loan whose first payment leaves the wanted coverage.
+ * - Effective gross income (EGI): rent and other income less vacancy. Net operating income (NOI): annual EGI less
+ * operating expenses, without loan, depreciation and income tax. Capitalization rate: NOI over purchase price and rehab
+ * budget. (Office of the Comptroller of the Currency, Comptroller's Handbook, "Commercial Real Estate Lending".)
+ * - Debt service coverage, NOI ÷ debt service: same handbook. Rent ÷ PITIA: used by lenders of DSCR loans on
+ * single-family houses (MoneyMatcher, "Calculating DSCR"); PITIA is principal, interest, taxes, insurance and
+ * association dues (Fannie Mae Selling Guide, "Monthly Housing Expense for the Subject Property").
+ * - Gross rent multiplier: purchase price over annual rent. Cash-on-cash return: annual cash flow over cash invested.
+ * (Gallinelli, "What Every Real Estate Investor Needs to Know About Cash Flow", McGraw-Hill.)
+ * - Break-even occupancy: operating expenses and debt service over gross income (Adventures in CRE, glossary,
+ * "Breakeven Occupancy").
+ * - Break-even rent: the rent with zero cash flow, at the same vacancy and management rates.
+ * - Maximum loan: the loan whose first payment meets the required coverage.
  *
- * @param inputs as the rules of `rental-fields` let through: price, rent, term and wanted coverage above zero, nothing
- *   negative, no more years of interest only than the term has
+ * @param inputs within the limits of `rental-fields`: price, rent, term and coverage above zero, nothing negative,
+ *   interest-only period not longer than the term
  */
 export function evaluateRental(inputs: RentalInputs): RentalFigures {
   const { purchasePrice, loanAmount, interestRate, monthlyRent, wantedCoverage } = inputs;
@@ -109,8 +111,10 @@ export function evaluateRental(inputs: RentalInputs): RentalFigures {
   const monthlyCashFlow = monthlyIncome - monthlyPayment;
   const cashInvested = projectCost + purchasePrice * (inputs.closingCost / 100) - loanAmount;
 
-  /** What is paid for each dollar of the loan at first. */
-  const paymentOfDollar = isInterestOnly ? interestOnlyPayment(1, interestRate) : 1 / loanOfPayment(1, interestRate, amortizingMonths);
+  /** First payment per dollar of loan. */
+  const paymentOfDollar = isInterestOnly
+    ? interestOnlyPayment(1, interestRate)
+    : 1 / loanOfPayment(1, interestRate, amortizingMonths);
   const loanPaidBy = (payment: number) => (paymentOfDollar > 0 ? Math.max(0, payment) / paymentOfDollar : null);
   const rentShare = keptShare * (1 - managementShare);
 
@@ -132,7 +136,8 @@ export function evaluateRental(inputs: RentalInputs): RentalFigures {
     monthlyCashFlow,
     cashInvested,
     cashOnCash: cashInvested > 0 ? ((monthlyCashFlow * MONTHS_OF_YEAR) / cashInvested) * 100 : null,
-    breakEvenRent: rentShare > 0 ? Math.max(0, (fixedExpenses + monthlyPayment) / rentShare - inputs.otherIncome) : null,
+    breakEvenRent:
+      rentShare > 0 ? Math.max(0, (fixedExpenses + monthlyPayment) / rentShare - inputs.otherIncome) : null,
     breakEvenOccupancy: ((operatingExpenses + monthlyPayment) / grossIncome) * 100,
     maximumLoanByIncome: loanPaidBy(monthlyIncome / wantedCoverage),
     maximumLoanByRent: loanPaidBy(monthlyRent / wantedCoverage - ownersExpenses),

@@ -8,13 +8,14 @@ const cents = formatExactAmount;
 
 const SOURCES = {
   income: 'Office of the Comptroller of the Currency, Comptroller’s Handbook, “Commercial Real Estate Lending”',
-  rentCoverage: 'MoneyMatcher, “Calculating DSCR”; PITIA: Fannie Mae Selling Guide, “Monthly Housing Expense for the Subject Property”',
+  rentCoverage:
+    'MoneyMatcher, “Calculating DSCR”; PITIA: Fannie Mae Selling Guide, “Monthly Housing Expense for the Subject Property”',
   investor: 'Frank Gallinelli, “What Every Real Estate Investor Needs to Know About Cash Flow” (McGraw-Hill)',
   payment: 'William Brueggeman and Jeffrey Fisher, “Real Estate Finance and Investments” (McGraw-Hill)',
   occupancy: 'Adventures in CRE, glossary, “Breakeven Occupancy”',
 };
 
-/** What a rental comes to, with the way to each figure. */
+/** Results of a rental evaluation, with the formula of each figure. */
 export function rentalOutcome(inputs: RentalInputs): Outcome {
   const figures = evaluateRental(inputs);
   const { monthlyCashFlow, monthlyPayment } = figures;
@@ -31,7 +32,9 @@ export function rentalOutcome(inputs: RentalInputs): Outcome {
         { label: 'Vacancy', amount: vacant, value: cents(vacant) },
         { label: 'Expenses', amount: figures.operatingExpenses, value: cents(figures.operatingExpenses) },
         { label: 'Payment', amount: monthlyPayment, value: cents(monthlyPayment) },
-        ...(monthlyCashFlow < 0 ? [] : [{ label: 'Cash flow', amount: monthlyCashFlow, value: cents(monthlyCashFlow), isRest: true }]),
+        ...(monthlyCashFlow < 0
+          ? []
+          : [{ label: 'Cash flow', amount: monthlyCashFlow, value: cents(monthlyCashFlow), isRest: true }]),
       ],
     },
     sections: [
@@ -211,7 +214,11 @@ function returnFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
     {
       label: 'Cash flow of a year',
       value: $(monthlyCashFlow * 12),
-      formula: { rule: '12 × monthly cash flow', filled: `12 × ${cents(monthlyCashFlow)} = ${$(monthlyCashFlow * 12)}`, source: SOURCES.investor },
+      formula: {
+        rule: '12 × monthly cash flow',
+        filled: `12 × ${cents(monthlyCashFlow)} = ${$(monthlyCashFlow * 12)}`,
+        source: SOURCES.investor,
+      },
     },
   ];
 }

@@ -14,26 +14,31 @@ import { revealHeading } from './reveal-heading';
 import { LiveRegion } from './live-region.component';
 import { useInputs } from './use-inputs';
 
-const ScenarioBar = lazyView<ScenarioBarProps>(() => import('../scenarios/scenario-bar.component'), { what: 'The scenario' });
+const ScenarioBar = lazyView<ScenarioBarProps>(() => import('../scenarios/scenario-bar.component'), {
+  what: 'The scenario',
+});
 
 interface CalculatorProps extends Pick<PortalProps, 'basePath' | 'links' | 'authClient'> {
   tool: EvaluationTool;
   model: ScenariosModel;
-  /** The present address, below the base path. */
+  /** Current URL below the base path. */
   below: string;
 }
 
-/** The inputs, and beside them what comes out, as they are typed. */
+/** Input form with live results. */
 export function Calculator({ tool, model, basePath, below, links, authClient }: CalculatorProps) {
   const { texts, evaluable, isGiven, generation, change, replace, save, follow } = useInputs(tool, basePath, below);
   const panel = useRef<HTMLDivElement>(null);
-  // The address is ahead of what the page has been told, as the inputs are written into it.
+  // Read the location, because `below` lags behind URL updates by the form.
   const query = queryOf(pathBelow(basePath) ?? below);
   const project = projectLink(query);
   const evaluated = evaluable && tool.evaluate(evaluable);
   const isOld = evaluable !== texts;
 
-  const openInputs = useCallback((inputs: string) => replace(readInputs(tool.fields, new URLSearchParams(inputs))), [replace, tool]);
+  const openInputs = useCallback(
+    (inputs: string) => replace(readInputs(tool.fields, new URLSearchParams(inputs))),
+    [replace, tool],
+  );
   const nameScenario = (id: string) => {
     const others = [...queryOf(pathBelow(basePath) ?? '')].filter(([name]) => name !== 'scenario');
     const named = new URLSearchParams([['scenario', id], ...others]);

@@ -7,18 +7,27 @@ interface EvaluationFormProps {
   fields: EvaluationFields;
   texts: InputTexts;
   errors: Readonly<Record<string, string | undefined>>;
-  /** What is wrong is said at once, not only when a field has been left. */
+  /** Whether to show errors immediately instead of on blur. */
   isGiven: boolean;
-  /** What the project of the address brought along, by the inputs. */
+  /** Values from the linked project by input name. */
   ofProject: Readonly<Record<string, string>>;
   onChange: (name: string, text: string) => void;
   onLeave: () => void;
-  /** Asked for with inputs that are all right. */
+  /** Called on submit with valid inputs. */
   onShowResult: () => void;
 }
 
-/** The inputs of an evaluation, in groups. */
-export function EvaluationForm({ fields, texts, errors, isGiven, ofProject, onChange, onLeave, onShowResult }: EvaluationFormProps) {
+/** Inputs of an evaluation, grouped. */
+export function EvaluationForm({
+  fields,
+  texts,
+  errors,
+  isGiven,
+  ofProject,
+  onChange,
+  onLeave,
+  onShowResult,
+}: EvaluationFormProps) {
   const { isValid, errorOf, leave, check } = useFieldErrors(errors, isGiven);
   const groups = Array.from(new Set(Object.values(fields).map(({ group }) => group)));
 
@@ -26,7 +35,8 @@ export function EvaluationForm({ fields, texts, errors, isGiven, ofProject, onCh
     event.preventDefault();
     if (check(event.currentTarget)) onShowResult();
   };
-  const isOfProject = (name: string) => ofProject[name] !== undefined && parseNumber(ofProject[name]) === parseNumber(texts[name] ?? '');
+  const isOfProject = (name: string) =>
+    ofProject[name] !== undefined && parseNumber(ofProject[name]) === parseNumber(texts[name] ?? '');
 
   return (
     <form className="rk-card rk-form pj-inputs" noValidate data-kept onSubmit={submit} aria-label="Inputs">
@@ -57,4 +67,5 @@ export function EvaluationForm({ fields, texts, errors, isGiven, ofProject, onCh
   );
 }
 
-const fieldsOf = (fields: EvaluationFields, wanted: string) => Object.entries(fields).filter(([, { group }]) => group === wanted);
+const fieldsOf = (fields: EvaluationFields, wanted: string) =>
+  Object.entries(fields).filter(([, { group }]) => group === wanted);

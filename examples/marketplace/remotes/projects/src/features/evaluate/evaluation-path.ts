@@ -2,24 +2,31 @@ import { normalizeInput, readInput } from '../figures/read-input';
 import type { EvaluationField, EvaluationFields, InputTexts } from '../figures/evaluation-field';
 import { projectTexts } from './project-link';
 
-/** What an address below the application's base path shows. */
+/** Route below the application's base path. */
 export type EvaluationView = 'calculator' | 'scenarios' | 'compare' | 'unknown';
 
-/** `/result` is what addresses of results were before inputs and result had one. */
-const views: Record<string, EvaluationView> = { '': 'calculator', '/result': 'calculator', '/scenarios': 'scenarios', '/compare': 'compare' };
+/** `/result` supports links from before form and result shared a page. */
+const views: Record<string, EvaluationView> = {
+  '': 'calculator',
+  '/result': 'calculator',
+  '/scenarios': 'scenarios',
+  '/compare': 'compare',
+};
 
 /** @param below path and query below the base path */
-export const parseEvaluationView = (below: string): EvaluationView => views[(below.split('?')[0] ?? '').replace(/\/$/, '')] ?? 'unknown';
+export const parseEvaluationView = (below: string): EvaluationView =>
+  views[(below.split('?')[0] ?? '').replace(/\/$/, '')] ?? 'unknown';
 
 export const queryOf = (below: string): URLSearchParams => new URLSearchParams(below.split('?')[1]);
 
-/** @returns whether an address has inputs in it: what it does not name is empty then, whatever is usual */
-export const hasInputs = (fields: EvaluationFields, query: URLSearchParams): boolean => Object.keys(fields).some((name) => query.has(name));
+/** @returns whether the URL contains inputs; if so, missing ones are empty instead of default */
+export const hasInputs = (fields: EvaluationFields, query: URLSearchParams): boolean =>
+  Object.keys(fields).some((name) => query.has(name));
 
 /**
- * The inputs of an address: its own; else those of the project that it names, among what is usual.
+ * Reads inputs from the URL: its own, else the linked project's combined with defaults.
  *
- * @param query others in it are passed over
+ * @param query other parameters are ignored
  */
 export function readInputs(fields: EvaluationFields, query: URLSearchParams): InputTexts {
   const isGiven = hasInputs(fields, query);
@@ -32,10 +39,15 @@ export function readInputs(fields: EvaluationFields, query: URLSearchParams): In
 }
 
 /**
- * @param query of the present address: what is no input stays
- * @returns the address of inputs as they are, right or wrong
+ * @param query of the current URL; parameters that are not inputs are kept
+ * @returns the URL of the inputs, valid or not
  */
-export function inputsHref(basePath: string, fields: EvaluationFields, texts: InputTexts, query = new URLSearchParams()): string {
+export function inputsHref(
+  basePath: string,
+  fields: EvaluationFields,
+  texts: InputTexts,
+  query = new URLSearchParams(),
+): string {
   const others = [...query].filter(([name]) => !Object.hasOwn(fields, name));
   const own = Object.entries(fields).flatMap(([name, field]) => {
     const written = toParameter(texts[name] ?? '', field);
@@ -45,7 +57,10 @@ export function inputsHref(basePath: string, fields: EvaluationFields, texts: In
   return parameters === '' ? basePath : `${basePath}?${parameters}`;
 }
 
-/** A number without its ornaments; what is none, or would be asked back, as it was typed. */
+/**
+ * Serializes a number without formatting. Keeps invalid text as typed, and a percent sign where the number alone would
+ * be ambiguous.
+ */
 function toParameter(text: string, { unit, unclearBelow }: EvaluationField): string {
   const reading = readInput(text, unit, unclearBelow);
   if (reading.kind !== 'number') return text.trim();
@@ -53,5 +68,6 @@ function toParameter(text: string, { unit, unclearBelow }: EvaluationField): str
   return isAskedBack ? `${reading.value}%` : String(reading.value);
 }
 
-/** @returns the inputs as an address has them, without anything else; equal for equal inputs */
-export const inputsQuery = (fields: EvaluationFields, texts: InputTexts): string => inputsHref('', fields, texts).slice(1);
+/** @returns the query string of the inputs alone; equal for equal inputs */
+export const inputsQuery = (fields: EvaluationFields, texts: InputTexts): string =>
+  inputsHref('', fields, texts).slice(1);

@@ -7,23 +7,29 @@ import type { FlipInputs } from '../evaluate-flip/flip-figures';
 import type { RentalInputs } from '../evaluate-rental/rental-figures';
 import { rentalConflicts, rentalFields } from '../evaluate-rental/rental-fields';
 import { rentalOutcome } from '../evaluate-rental/rental-outcome';
-import { inputErrors, toNumbers, type EvaluationFields, type InputNumbers, type InputTexts } from '../figures/evaluation-field';
+import {
+  inputErrors,
+  toNumbers,
+  type EvaluationFields,
+  type InputNumbers,
+  type InputTexts,
+} from '../figures/evaluation-field';
 import type { Outcome } from '../figures/formula';
 
-/** One kind of evaluation: its words, its inputs and what is made of them. */
+/** A calculator: its texts, inputs and computation. */
 export interface EvaluationTool {
   title: string;
   lead: string;
   fields: EvaluationFields;
-  /** What is wrong with each input. */
+  /** Error messages by input. */
   errors: (texts: InputTexts) => Record<string, string | undefined>;
-  /** Undefined where an input is wrong. */
+  /** Undefined if an input is invalid. */
   evaluate: (texts: InputTexts) => Evaluated | undefined;
 }
 
 export interface Evaluated {
   outcome: Outcome;
-  /** What stands below the figures. */
+  /** Content below the figures. */
   renderMore: () => ReactNode;
 }
 
@@ -31,16 +37,27 @@ interface ToolDescription<Name extends string> {
   title: string;
   lead: string;
   fields: EvaluationFields<Name>;
-  /** What is wrong with inputs that each keep their own rule. */
+  /** Errors across fields, for inputs that are valid individually. */
   conflicts?: (numbers: InputNumbers<Name>) => Record<string, string>;
   outcome: (numbers: InputNumbers<Name>) => Outcome;
   renderMore: (numbers: InputNumbers<Name>) => ReactNode;
 }
 
-const SensitivityCard = lazyView<{ inputs: FlipInputs }>(() => import('../evaluate-flip/sensitivity.component'), { what: 'The sensitivity' });
-const AmortizationCard = lazyView<{ inputs: RentalInputs }>(() => import('../evaluate-rental/amortization.component'), { what: 'The payments' });
+const SensitivityCard = lazyView<{ inputs: FlipInputs }>(() => import('../evaluate-flip/sensitivity.component'), {
+  what: 'The sensitivity',
+});
+const AmortizationCard = lazyView<{ inputs: RentalInputs }>(() => import('../evaluate-rental/amortization.component'), {
+  what: 'The payments',
+});
 
-function createTool<Name extends string>({ title, lead, fields, conflicts, outcome, renderMore }: ToolDescription<Name>): EvaluationTool {
+function createTool<Name extends string>({
+  title,
+  lead,
+  fields,
+  conflicts,
+  outcome,
+  renderMore,
+}: ToolDescription<Name>): EvaluationTool {
   const conflictsOf = (numbers: InputNumbers<Name> | undefined) => (numbers && conflicts?.(numbers)) ?? {};
   return {
     title,

@@ -8,17 +8,27 @@ import { describeInputs, summarizeInputs } from './describe-inputs';
 import { parseEvaluationView, queryOf } from './evaluation-path';
 import { evaluationTools } from './evaluation-tools';
 
-const ScenarioPages = lazyView<ScenarioPagesProps>(() => import('../scenarios/scenario-pages.component'), { what: 'The scenarios' });
+const ScenarioPages = lazyView<ScenarioPagesProps>(() => import('../scenarios/scenario-pages.component'), {
+  what: 'The scenarios',
+});
 
-/** The application: a calculator, and what the company has saved of it. */
-export function Evaluation({ evaluateMode, basePath, links, authClient, model }: ReProjectManagerProps & { model: ScenariosModel }) {
+/** Root of the application: a calculator and its saved scenarios. */
+export function Evaluation({
+  evaluateMode,
+  basePath,
+  links,
+  authClient,
+  model,
+}: ReProjectManagerProps & { model: ScenariosModel }) {
   const tool = evaluationTools[evaluateMode];
   const below = usePathBelow(basePath);
   const view = parseEvaluationView(below);
   return (
     <Page title={tool.title} lead={tool.lead} view={view}>
       {view === 'unknown' && <PageNotFound href={basePath} label="To the inputs" />}
-      {view === 'calculator' && <Calculator tool={tool} model={model} basePath={basePath} below={below} links={links} authClient={authClient} />}
+      {view === 'calculator' && (
+        <Calculator tool={tool} model={model} basePath={basePath} below={below} links={links} authClient={authClient} />
+      )}
       {(view === 'scenarios' || view === 'compare') && (
         <ScenarioPages
           view={view}

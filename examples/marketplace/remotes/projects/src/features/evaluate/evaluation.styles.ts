@@ -1,4 +1,4 @@
-/** Inputs and results of evaluations, beside the kit's styles. */
+/** Styles of calculator inputs and results, in addition to the kit's. */
 export const evaluationStyles = `
 .pj-evaluation { display: grid; grid-template-columns: minmax(0, 1fr); column-gap: calc(3 * var(--lp-space)); align-items: start }
 @media (min-width: 56.25em) { .pj-evaluation { grid-template-columns: minmax(18.75rem, 24rem) minmax(0, 1fr) } }

@@ -7,7 +7,7 @@ interface InputFieldProps {
   field: EvaluationField;
   value: string;
   error: string | undefined;
-  /** Where the value comes from, if not from the lender. */
+  /** Source of a prefilled value. */
   origin: string | undefined;
   onChange: (text: string) => void;
   onLeave: () => void;
@@ -15,11 +15,12 @@ interface InputFieldProps {
 
 const units = { $: undefined, '%': '%', month: 'months', year: 'years', x: 'x' };
 
-/** A number with its unit: it says what it took where that is not what was typed, and asks where it cannot know. */
+/** A number input with a unit. Shows converted values and asks about ambiguous ones. */
 export function InputField({ name, field, value, error, origin, onChange, onLeave }: InputFieldProps) {
   const { label, unit, unclearBelow, empty } = field;
   const reading = readInput(value, unit, unclearBelow);
-  const taken = reading.kind === 'number' && reading.isConverted ? `Taken as ${formatInput(reading.value, unit)}` : undefined;
+  const taken =
+    reading.kind === 'number' && reading.isConverted ? `Taken as ${formatInput(reading.value, unit)}` : undefined;
   const leave = () => {
     const normalized = normalizeInput(value, unit);
     if (normalized !== value) onChange(normalized);
@@ -45,7 +46,12 @@ export function InputField({ name, field, value, error, origin, onChange, onLeav
       {error && reading.kind === 'unclear' && (
         <div className="pj-answers" role="group" aria-label={`${label}: which is meant?`}>
           {reading.answers.map((answer) => (
-            <button key={answer} type="button" className="rk-button rk-button-quiet" onClick={() => onChange(normalizeInput(answer, unit))}>
+            <button
+              key={answer}
+              type="button"
+              className="rk-button rk-button-quiet"
+              onClick={() => onChange(normalizeInput(answer, unit))}
+            >
               {answer}
             </button>
           ))}

@@ -1,6 +1,6 @@
 import { describeInput, type EvaluationFields, type InputTexts } from '../figures/evaluation-field';
 
-/** What a result was computed from, on paper, where there is no form. */
+/** Inputs of a result, for printouts without the form. */
 export function InputsInPrint({ fields, texts }: { fields: EvaluationFields; texts: InputTexts }) {
   return (
     <dl className="pj-print" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long nothing must change before it is said: those who type are not talked to. */
+/** Debounce, so that announcements do not interrupt typing. */
 const PAUSE_MS = 1500;
 
-/** Says the result to those who listen, once the typing pauses; the first one stands on the page anyway. */
+/** Announces the result to screen readers after a pause, except for the initial one. */
 export function LiveRegion({ text }: { text: string }) {
   const [first] = useState(text);
   const [spoken, setSpoken] = useState('');

@@ -6,18 +6,23 @@ import type { Outcome } from '../figures/formula';
 
 interface OutcomeCardProps {
   outcome: Outcome;
-  /** The inputs have changed since, and have no result. */
+  /** Whether the result is stale because the current inputs are invalid. */
   isOld: boolean;
 }
 
-/** What comes out of the inputs. */
+/** Results of the inputs. */
 export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, isOld }: OutcomeCardProps) {
   const [isExplained, setExplained] = useState(false);
   return (
     <section className={isOld ? 'rk-card pj-result pj-old' : 'rk-card pj-result'}>
       <div className="pj-result-head">
         <h2 {...viewHeading}>{headline}</h2>
-        <button type="button" className="rk-button rk-button-quiet pj-screen" aria-pressed={isExplained} onClick={() => setExplained(!isExplained)}>
+        <button
+          type="button"
+          className="rk-button rk-button-quiet pj-screen"
+          aria-pressed={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        >
           All formulas
         </button>
       </div>

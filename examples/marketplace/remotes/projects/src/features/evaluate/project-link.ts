@@ -1,12 +1,12 @@
-/** What an address says of the exchange's project whose numbers it brings. */
+/** The exchange's project that the URL's inputs come from. */
 export interface ProjectLink {
   id: string;
   name: string;
-  /** ZIP code, state and size, as far as they are known. */
+  /** ZIP code, state and size, if known. */
   where: string;
 }
 
-/** Maps parameters of a project's link to inputs. `months` is sent to the flip calculator, `years` to the rental one. */
+/** Maps parameters of a project's link to inputs. `months` is for the flip calculator, `years` for the rental one. */
 const INPUTS: Readonly<Record<string, string>> = {
   price: 'purchasePrice',
   rehab: 'rehabBudget',
@@ -18,7 +18,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   years: 'termYears',
 };
 
-/** @returns undefined where the address names no project */
+/** @returns undefined if the URL links no project */
 export function projectLink(query: URLSearchParams): ProjectLink | undefined {
   const id = query.get('project');
   if (!id) return undefined;
@@ -28,7 +28,7 @@ export function projectLink(query: URLSearchParams): ProjectLink | undefined {
   return { id, name: query.get('name') ?? 'a project of the exchange', where };
 }
 
-/** @returns the project's numbers by the inputs that they go to; empty where the address names no project */
+/** @returns the project's values by input name; empty if the URL links no project */
 export function projectTexts(query: URLSearchParams): Readonly<Record<string, string>> {
   if (!query.get('project')) return {};
   return Object.fromEntries(

@@ -1,8 +1,14 @@
 import { Link } from '@lender-portal/remote-kit';
 import type { ProjectLink } from './project-link';
 
-/** Which project the inputs began with, and the way back to it. */
-export function ProjectNote({ project: { id, name, where }, exchangeHref }: { project: ProjectLink; exchangeHref: string }) {
+/** Names the project that the inputs come from, with a link back. */
+export function ProjectNote({
+  project: { id, name, where },
+  exchangeHref,
+}: {
+  project: ProjectLink;
+  exchangeHref: string;
+}) {
   return (
     <p className="pj-project">
       Filled in from <Link href={`${exchangeHref}/projects/${encodeURIComponent(id)}`}>{name}</Link>

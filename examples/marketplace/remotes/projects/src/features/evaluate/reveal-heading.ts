@@ -1,7 +1,7 @@
 /**
- * Focuses the heading of a panel and, where it stands in the lower part of the window or below it, scrolls there.
+ * Focuses the heading of a panel and scrolls to it unless it is in the upper half of the window.
  *
- * @param panel holds the heading of a view
+ * @param panel contains the heading of a view
  */
 export function revealHeading(panel: HTMLElement | null): void {
   const heading = panel?.querySelector<HTMLElement>('[data-view-heading]');

@@ -4,50 +4,57 @@ import type { InputTexts } from '../figures/evaluation-field';
 import { hasInputs, inputsHref, queryOf, readInputs } from './evaluation-path';
 import type { EvaluationTool } from './evaluation-tools';
 
-/** The address follows the typing after a pause, as browsers throttle `history.replaceState`. */
+/** Debounced because browsers throttle `history.replaceState`. */
 const DEBOUNCE_MS = 400;
 
 interface Inputs {
   texts: InputTexts;
-  /** The last inputs that had a result, for as long as those that are typed have none. */
+  /** The last valid inputs, while the current ones are invalid. */
   evaluable: InputTexts | undefined;
-  /** Whether the inputs came in the address: what is wrong with them is said at once. */
+  /** Whether the inputs came from the URL, so that errors show immediately. */
   isGiven: boolean;
-  /** Grows each time the inputs were replaced by others than those that were typed. */
+  /** Incremented when the inputs are replaced other than by typing. */
   generation: number;
   change: (name: string, text: string) => void;
-  /** Puts all inputs in place of the present ones. */
+  /** Replaces all inputs. */
   replace: (texts: InputTexts) => void;
-  /** Writes the inputs into the address at once. */
+  /** Writes the inputs to the URL immediately. */
   save: () => void;
-  /** Another part of the page has written something beside the inputs into the address. */
+  /** Call after another part of the page has changed the URL without changing the inputs. */
   follow: () => void;
 }
 
 interface State extends Pick<Inputs, 'texts' | 'evaluable' | 'isGiven' | 'generation'> {
-  /** The last address that was shown, below the base path. */
+  /** Last URL shown, below the base path. */
   seen: string;
-  /** The address that holds these inputs; the page may be told of it later. */
+  /** URL that holds these inputs. The page may learn of it later. */
   written: string;
 }
 
 /**
- * The inputs of a calculator, kept in its address: it survives a reload, a failure and a new version, and can be sent.
+ * A calculator's inputs, synced to the URL, so that they survive reloads and new versions and can be shared.
  *
- * @param below the present address, below the base path
+ * @param below current URL below the base path
  */
 export function useInputs(tool: EvaluationTool, basePath: string, below: string): Inputs {
   const read = (generation: number): State => {
     const query = queryOf(below);
     const texts = readInputs(tool.fields, query);
-    return { seen: below, written: below, texts, evaluable: tool.evaluate(texts) && texts, isGiven: hasInputs(tool.fields, query), generation };
+    return {
+      seen: below,
+      written: below,
+      texts,
+      evaluable: tool.evaluate(texts) && texts,
+      isGiven: hasInputs(tool.fields, query),
+      generation,
+    };
   };
   const [state, setState] = useState(() => read(0));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Typed, and not in the address yet. */
+  /** Typed but not yet written to the URL. */
   const pending = useRef<InputTexts>(undefined);
 
-  // Another address than the one that was written last: the back button, a link.
+  // The URL changed by other means than our own writes: the back button or a link.
   if (state.seen !== below) setState(state.written === below ? { ...state, seen: below } : read(state.generation + 1));
 
   useEffect(
@@ -63,7 +70,7 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
       clearTimeout(timer.current);
       pending.current = undefined;
       const href = inputsHref(basePath, tool.fields, texts, queryOf(pathBelow(basePath) ?? ''));
-      // Whoever has left before the pause was over is not brought back.
+      // The user may have left the application during the debounce.
       if (pathBelow(basePath) === undefined) return;
       history.replaceState(history.state, '', href);
       setState((before) => ({ ...before, written: pathBelow(basePath) ?? before.written }));
@@ -101,5 +108,8 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
   };
 }
 
-/** @returns what inputs change: where they have no result, the last ones that had one stay */
-const typed = (tool: EvaluationTool, texts: InputTexts) => ({ texts, ...(tool.evaluate(texts) && { evaluable: texts }) });
+/** @returns the state change for new inputs; invalid ones keep the last valid inputs */
+const typed = (tool: EvaluationTool, texts: InputTexts) => ({
+  texts,
+  ...(tool.evaluate(texts) && { evaluable: texts }),
+});

@@ -1,6 +1,6 @@
 import type { Part } from './formula';
 
-/** A bar of parts, and their list: the bar says nothing that the list does not. */
+/** A stacked bar with its legend. The bar is decorative. */
 export function Breakdown({ title, parts }: { title: string; parts: readonly Part[] }) {
   const shown = parts.filter(({ amount }) => amount > 0);
   return (

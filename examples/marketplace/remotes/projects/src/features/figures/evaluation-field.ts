@@ -7,32 +7,36 @@ export interface EvaluationField {
   unit: InputUnit;
   min: number;
   max: number;
-  /** Only whole numbers. */
+  /** Whether only whole numbers are valid. */
   whole?: boolean;
-  /** The part of the form that it stands in. */
+  /** Group in the form. */
   group: string;
   hint?: string;
-  /** What the field stands for where it is empty; a field without it is required. */
+  /** Value of an empty field; if undefined, the field is required. */
   empty?: number;
-  /** What a new form starts with: a usual value, for the lender to change. */
+  /** Default in a new form. */
   usual?: string;
-  /** Percents below it may be meant as fractions, and are asked back; 1 where nothing else is said. */
+  /** Percents below it may be fractions and are ambiguous. Default: 1. */
   unclearBelow?: number;
 }
 
 export type EvaluationFields<Name extends string = string> = Readonly<Record<Name, EvaluationField>>;
 
-/** The inputs as they are typed, by name; one that is missing has not been. */
+/** Typed inputs by name. */
 export type InputTexts = Readonly<Record<string, string>>;
 
 export type InputNumbers<Name extends string = string> = Record<Name, number>;
 
-/** @returns the rule that a text breaks, for people; undefined where it breaks none */
-export function inputError(text: string, { label, unit, min, max, whole = false, empty, unclearBelow }: EvaluationField): string | undefined {
+/** @returns the error message for the user; undefined if valid */
+export function inputError(
+  text: string,
+  { label, unit, min, max, whole = false, empty, unclearBelow }: EvaluationField,
+): string | undefined {
   const reading = readInput(text, unit, unclearBelow);
   if (reading.kind === 'empty') return empty === undefined ? `${label} is required` : undefined;
   if (reading.kind === 'nonsense') return `${label} must be a number`;
-  if (reading.kind === 'unclear') return `Is ${text.trim()} meant as ${reading.answers[0]} or as ${reading.answers[1]}?`;
+  if (reading.kind === 'unclear')
+    return `Is ${text.trim()} meant as ${reading.answers[0]} or as ${reading.answers[1]}?`;
   const { value } = reading;
   if (value < min) return `${label} must be at least ${formatInput(min, unit)}`;
   if (value > max) return `${label} must be at most ${formatInput(max, unit)}`;
@@ -40,32 +44,40 @@ export function inputError(text: string, { label, unit, min, max, whole = false,
   return undefined;
 }
 
-/** @returns what is wrong with each input */
+/** @returns error messages by input */
 export function inputErrors(fields: EvaluationFields, texts: InputTexts): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputError(texts[name] ?? '', field)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, inputError(texts[name] ?? '', field)]),
+  );
 }
 
-/** @returns the inputs as numbers, or undefined where one of them is wrong */
-export function toNumbers<Name extends string>(fields: EvaluationFields<Name>, texts: InputTexts): InputNumbers<Name> | undefined {
+/** @returns the inputs as numbers; undefined if any is invalid */
+export function toNumbers<Name extends string>(
+  fields: EvaluationFields<Name>,
+  texts: InputTexts,
+): InputNumbers<Name> | undefined {
   if (Object.values(inputErrors(fields, texts)).some((error) => error !== undefined)) return undefined;
-  const entries = Object.entries<EvaluationField>(fields).map(([name, field]) => [name, numberOf(texts[name] ?? '', field)]);
+  const entries = Object.entries<EvaluationField>(fields).map(([name, field]) => [
+    name,
+    numberOf(texts[name] ?? '', field),
+  ]);
   return Object.fromEntries(entries) as InputNumbers<Name>;
 }
 
-/** @returns the number of a text that breaks no rule */
+/** @returns the number of a valid text */
 function numberOf(text: string, { unit, empty = 0, unclearBelow }: EvaluationField): number {
   const reading = readInput(text, unit, unclearBelow);
   return reading.kind === 'number' ? reading.value : empty;
 }
 
-/** @returns such as `$350,000`, `7.5%`, `6 months`, `1.25x` */
+/** @returns for example `$350,000`, `7.5%`, `6 months`, `1.25x` */
 export function formatInput(value: number, unit: InputUnit): string {
   if (unit === '$') return Number.isInteger(value) ? formatAmount(value) : `$${value.toLocaleString('en-US')}`;
   if (unit === '%') return formatPercent(value, 3);
   return unit === 'x' ? `${value}x` : formatCount(value, unit);
 }
 
-/** @returns a text as its number with the unit; a dash where it is none */
+/** @returns the number with its unit; a dash if it is invalid */
 export function describeInput(text: string, { unit, unclearBelow }: EvaluationField): string {
   const reading = readInput(text, unit, unclearBelow);
   return reading.kind === 'number' ? formatInput(reading.value, unit) : '–';

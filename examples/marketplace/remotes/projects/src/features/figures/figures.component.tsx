@@ -1,10 +1,10 @@
 import { createContext, use, useId, useState } from 'react';
 import type { Figure, Formula } from './formula';
 
-/** Whether all formulas are shown, beside those that are asked for one by one. */
+/** Whether all formulas are shown, in addition to individually opened ones. */
 export const AllFormulas = createContext(false);
 
-/** The figures that decide, large. */
+/** Key figures in large type. */
 export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="pj-key">
@@ -15,8 +15,16 @@ export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Further figures under a heading. */
-export function FigureList({ title, figures, remark }: { title: string; figures: readonly Figure[]; remark?: string | undefined }) {
+/** A titled list of figures. */
+export function FigureList({
+  title,
+  figures,
+  remark,
+}: {
+  title: string;
+  figures: readonly Figure[];
+  remark?: string | undefined;
+}) {
   return (
     <section className="pj-figures">
       <h3>{title}</h3>

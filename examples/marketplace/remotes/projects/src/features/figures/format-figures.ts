@@ -1,29 +1,31 @@
 import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
 
-/** Beyond it a figure only shows that an input is out of proportion. */
+/** Larger figures are clamped: they only indicate implausible inputs. */
 const MAX_PERCENT = 10_000;
 const MAX_RATIO = 1000;
 
 /**
- * @param percent null where the figure is not defined
- * @param fallback what stands for it then
+ * @param percent null if undefined
+ * @param fallback text for null
  */
 export function formatOptionalPercent(percent: number | null, fallback = ''): string {
   if (percent === null) return fallback;
   return formatClamped(percent, MAX_PERCENT, (value) => formatPercent(value));
 }
 
-/** The same for a ratio such as `1.57x`. */
+/** Formats a ratio, such as `1.57x`, like {@link formatOptionalPercent}. */
 export function formatRatio(ratio: number | null, fallback = ''): string {
   if (ratio === null) return fallback;
-  const format = (value: number) => `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })}x`;
+  const format = (value: number) =>
+    `${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })}x`;
   return formatClamped(ratio, MAX_RATIO, format);
 }
 
-/** The same for dollars. */
-export const formatOptionalAmount = (dollars: number | null, fallback: string): string => (dollars === null ? fallback : formatAmount(dollars));
+/** Formats dollars, like {@link formatOptionalPercent}. */
+export const formatOptionalAmount = (dollars: number | null, fallback: string): string =>
+  dollars === null ? fallback : formatAmount(dollars);
 
-/** An input in percent, with all its digits. */
+/** Formats a percent input with all its digits. */
 export const formatRate = (percent: number): string => formatPercent(percent, 3);
 
 function formatClamped(value: number, max: number, format: (value: number) => string): string {

@@ -1,34 +1,34 @@
-/** How a figure is computed, for people. */
+/** Explanation of a figure for the user. */
 export interface Formula {
-  /** In words: `Sale price − total cost`. */
+  /** Formula in words: `Sale price − total cost`. */
   rule: string;
-  /** The same with the numbers of this evaluation: `$350,000 − $294,600 = $55,400`. */
+  /** Formula with this evaluation's numbers: `$350,000 − $294,600 = $55,400`. */
   filled: string;
-  /** Title and publisher of where the rule stands. */
+  /** Title and publisher of the formula's source. */
   source?: string;
 }
 
-/** A figure of a result, ready to be shown. */
+/** A formatted figure of a result. */
 export interface Figure {
   label: string;
   value: string;
   formula: Formula;
 }
 
-/** A part of a whole. */
+/** A part of a breakdown. */
 export interface Part {
   label: string;
-  /** In whatever the whole is counted in; not negative. */
+  /** Not negative, in the unit of the whole. */
   amount: number;
   value: string;
-  /** What is left over, in the colour of success. */
+  /** Whether it is the remainder, shown in the success color. */
   isRest?: boolean;
 }
 
-/** What comes out of an evaluation, ready to be shown, compared and printed. */
+/** Results of an evaluation, formatted for display, comparison and print. */
 export interface Outcome {
   headline: string;
-  /** The figures that decide. */
+  /** Key figures. */
   key: readonly Figure[];
   breakdown: { title: string; parts: readonly Part[] };
   sections: readonly { title: string; figures: readonly Figure[]; remark?: string }[];

@@ -1,25 +1,25 @@
 import { normalizeNumber, parseNumber } from '@lender-portal/remote-kit';
 
-/** What an input is counted in; months and years by their singular, `x` for a ratio such as 1.25x. */
+/** Unit of an input; months and years in the singular, `x` for ratios such as 1.25x. */
 export type InputUnit = '$' | '%' | 'month' | 'year' | 'x';
 
-/** What a text stands for. */
+/** Parsed input. */
 export type Reading =
   | { kind: 'empty' }
   | { kind: 'nonsense' }
-  | { kind: 'number'; value: number; /** It was written in another way than the field's unit. */ isConverted?: boolean }
-  /** A percent that may be meant as a fraction; each answer is a text that is none. */
+  | { kind: 'number'; value: number; /** Typed in another unit than the field's. */ isConverted?: boolean }
+  /** A percent that may be a fraction. Each answer is an unambiguous text. */
   | { kind: 'unclear'; answers: readonly [asFraction: string, asPercent: string] };
 
 const MONTHS_OF_YEAR = 12;
 
-/** Below it, a percent without its sign may be a fraction: 0.07 is 7 % to some and 0.07 % to others. */
+/** Below it, a percent without a sign is ambiguous: 0.07 may mean 7 % or 0.07 %. */
 const UNCLEAR_BELOW = 1;
 
 /**
- * Reads an input as people write it: `350,000`, `$350k`, `7.5 %`, and, of months and years, one in the other.
+ * Parses an input in user notation: `350,000`, `$350k`, `7.5 %`; months can be typed as years and vice versa.
  *
- * @param unclearBelow percents below it are asked back; other than 1 where such small ones are usual
+ * @param unclearBelow percents below it are ambiguous; lower it for inputs with small values
  */
 export function readInput(text: string, unit: InputUnit, unclearBelow = UNCLEAR_BELOW): Reading {
   const typed = text.trim().toLowerCase();
@@ -31,8 +31,8 @@ export function readInput(text: string, unit: InputUnit, unclearBelow = UNCLEAR_
 }
 
 /**
- * @param text what is typed
- * @returns the same as the field shows it once it is left
+ * @param text the typed text
+ * @returns the text as shown after blur
  */
 export function normalizeInput(text: string, unit: InputUnit): string {
   const reading = readInput(text, unit, 0);
@@ -50,8 +50,9 @@ function readDollars(typed: string): Reading {
 function readPercent(typed: string, unclearBelow: number): Reading {
   if (typed.includes('$')) return { kind: 'nonsense' };
   const reading = toReading(typed);
-  if (reading.kind !== 'number' || typed.includes('%') || reading.value <= 0 || reading.value >= unclearBelow) return reading;
-  // 0.07 × 100 is 7.000000000000001 to a computer.
+  if (reading.kind !== 'number' || typed.includes('%') || reading.value <= 0 || reading.value >= unclearBelow)
+    return reading;
+  // 0.07 × 100 is 7.000000000000001 in floating point.
   return { kind: 'unclear', answers: [`${Number((reading.value * 100).toPrecision(12))}%`, `${reading.value}%`] };
 }
 
@@ -62,9 +63,11 @@ function readTime(typed: string, unit: 'month' | 'year'): Reading {
   return toReading(digits, unit === 'month' ? MONTHS_OF_YEAR : 1 / MONTHS_OF_YEAR);
 }
 
-/** @param factor by which the number has to be multiplied to be counted in the field's unit */
+/** @param factor converts the number to the field's unit */
 function toReading(digits: string, factor?: number): Reading {
   const number = parseNumber(digits);
   if (number === undefined) return { kind: 'nonsense' };
-  return factor === undefined ? { kind: 'number', value: number } : { kind: 'number', value: number * factor, isConverted: true };
+  return factor === undefined
+    ? { kind: 'number', value: number }
+    : { kind: 'number', value: number * factor, isConverted: true };
 }

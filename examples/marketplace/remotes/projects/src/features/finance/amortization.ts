@@ -1,17 +1,17 @@
 import { levelPayment } from './level-payment';
 
-/** A month of a loan, in whole cents. */
+/** A monthly installment, in whole cents. */
 export interface Installment {
   /** From 1. */
   month: number;
   payment: number;
   interest: number;
   principal: number;
-  /** What is left of the loan after the payment. */
+  /** Balance after the payment. */
   balance: number;
 }
 
-/** A year of a loan, in whole cents; the last one may have fewer months. */
+/** A year of a loan, in whole cents; the last year may be shorter. */
 export interface LoanYear extends Omit<Installment, 'month'> {
   year: number;
 }
@@ -19,16 +19,16 @@ export interface LoanYear extends Omit<Installment, 'month'> {
 interface Terms {
   /** Dollars. */
   loan: number;
-  /** Percent a year. */
+  /** Percent per year. */
   interestRate: number;
   months: number;
-  /** At the start, during which nothing is paid off; where it is the whole term, the last payment pays everything. */
+  /** Interest-only period at the start. If it is the whole term, the last payment is a balloon. */
   interestOnlyMonths: number;
 }
 
 /**
- * The schedule of a loan as it is booked: interest and payments are rounded to the cent, half away from zero, and the
- * last payment takes what rounding has left over, so that the principal adds up to the loan to the cent.
+ * Amortization schedule of a loan. Interest and payments are rounded to the cent, half away from zero; the last payment
+ * absorbs the rounding, so the principal sums to the loan exactly.
  *
  * Source: Regulation Z, 12 CFR 1026, Appendix H-24(B) and H-25(B) (Consumer Financial Protection Bureau), whose sample
  * loan the tests use.
@@ -47,18 +47,24 @@ export function amortize({ loan, interestRate, months, interestOnlyMonths }: Ter
   return installments;
 }
 
-/** @returns the schedule by years, from the first payment on */
+/** @returns the schedule by loan year */
 export function amortizeByYear(installments: readonly Installment[]): LoanYear[] {
   const years: LoanYear[] = [];
   for (const { month, payment, interest, principal, balance } of installments) {
     const year = Math.ceil(month / 12);
     const sums = years[year - 1] ?? { year, payment: 0, interest: 0, principal: 0, balance };
-    years[year - 1] = { year, payment: sums.payment + payment, interest: sums.interest + interest, principal: sums.principal + principal, balance };
+    years[year - 1] = {
+      year,
+      payment: sums.payment + payment,
+      interest: sums.interest + interest,
+      principal: sums.principal + principal,
+      balance,
+    };
   }
   return years;
 }
 
-/** A payment of a few cents may be rounded below its interest, and one of a few more may be rounded above what is left. */
+/** Clamps the principal: rounding can move a payment of a few cents below its interest or above the balance. */
 const paidOff = (principal: number, balance: number) => Math.min(Math.max(0, principal), balance);
 
 const toCents = (dollars: number) => Math.round(dollars * 100);

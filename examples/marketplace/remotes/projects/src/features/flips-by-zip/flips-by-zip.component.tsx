@@ -8,7 +8,7 @@ import { FlipsOfZip } from './zip/flips-of-zip.component';
 import { ZipForm } from './zip-form.component';
 import { ZipCodes } from './zips/zip-codes.component';
 
-/** The application: ZIP codes are listed by what their flips come to, each has an address, and so has each flip. */
+/** Root of the application: the ZIP code list and a page for each ZIP code and flip. */
 export function FlipsByZip(props: FlipsProps) {
   const { basePath } = props;
   const view = parseFlipsPath(usePathBelow(basePath));
@@ -21,8 +21,12 @@ export function FlipsByZip(props: FlipsProps) {
           <ZipCodes {...props} filter={view.filter} />
         </>
       )}
-      {view.view === 'zip' && zipError(view.zip) !== undefined && <ZipForm key={view.zip} basePath={basePath} zip={view.zip} />}
-      {view.view === 'zip' && zipError(view.zip) === undefined && <FlipsOfZip {...props} key={view.zip} zip={view.zip} filter={view.filter} />}
+      {view.view === 'zip' && zipError(view.zip) !== undefined && (
+        <ZipForm key={view.zip} basePath={basePath} zip={view.zip} />
+      )}
+      {view.view === 'zip' && zipError(view.zip) === undefined && (
+        <FlipsOfZip {...props} key={view.zip} zip={view.zip} filter={view.filter} />
+      )}
       {view.view === 'flip' && <FlipView {...props} key={view.id} id={view.id} zip={view.zip} />}
       {view.view === 'unknown' && <PageNotFound href={basePath} label="To the ZIP code" />}
     </Page>

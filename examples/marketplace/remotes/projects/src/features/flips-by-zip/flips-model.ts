@@ -1,8 +1,22 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createListModel, createResource, pageVariables, pathBelow, type ListModel, type Resource } from '@lender-portal/remote-kit';
+import {
+  createGraphQLClient,
+  createListModel,
+  createResource,
+  pageVariables,
+  pathBelow,
+  type ListModel,
+  type Resource,
+} from '@lender-portal/remote-kit';
 import { zipError } from '../shared/zip-error';
 import { flipFilterQuery, parseFlipFilter, type FlipFilter } from './address/flip-filter';
-import { FlipDocument, FlipsByZipDocument, ZipFlipsDocument, type FlipsByZipQuery, type ZipFlipsQuery } from './flips.generated';
+import {
+  FlipDocument,
+  FlipsByZipDocument,
+  ZipFlipsDocument,
+  type FlipsByZipQuery,
+  type ZipFlipsQuery,
+} from './flips.generated';
 import { parseFlipsPath } from './address/flips-path';
 import { parseZipFilter, zipFilterQuery, zipVariables, ZIPS_OF_PAGE, type ZipFilter } from './address/zip-filter';
 
@@ -12,22 +26,22 @@ export type ZipPage = ZipFlipsQuery['zipFlips'];
 export type ZipFlips = ZipPage['nodes'][number];
 
 export interface FlipsModel extends ListModel<string, Flip, FlipPage> {
-  /** Pages of ZIP codes, by the query of their address. */
+  /** Pages of ZIP codes by query string. */
   zips: Resource<string, ZipPage>;
-  /** Some of the ZIP codes of a filter, whatever its page. */
+  /** Requests a range of the filtered ZIP codes, ignoring the filter's page. */
   requestZips: (filter: ZipFilter, skip: number, take: number) => Promise<ZipPage>;
 }
 
-/** @returns the key of what is shown of a ZIP code's flips */
+/** @returns the cache key of a page of a ZIP code's flips */
 export const pageKey = (zip: string, filter: FlipFilter): string => `${zip} ${flipFilterQuery(filter)}`;
 
-/** @returns what a key is made of */
+/** Parses a key of {@link pageKey}. */
 export function fromPageKey(key: string): { zip: string; filter: FlipFilter } {
   const [zip = '', query] = key.split(' ');
   return { zip, filter: parseFlipFilter(new URLSearchParams(query)) };
 }
 
-/** Requests at once what the address shows, while the application is still on its way to its first render. */
+/** Starts the first requests immediately, before the first render. */
 export function createFlipsModel(props: PortalProps): FlipsModel {
   const request = createGraphQLClient(props);
   const list = createListModel<string, Flip, FlipPage>(
@@ -40,7 +54,9 @@ export function createFlipsModel(props: PortalProps): FlipsModel {
   );
   const zips = createResource(async (key: string, signal) => {
     const filter = parseZipFilter(new URLSearchParams(key));
-    return (await request(ZipFlipsDocument, zipVariables(filter, (filter.page - 1) * ZIPS_OF_PAGE, ZIPS_OF_PAGE), signal)).zipFlips;
+    return (
+      await request(ZipFlipsDocument, zipVariables(filter, (filter.page - 1) * ZIPS_OF_PAGE, ZIPS_OF_PAGE), signal)
+    ).zipFlips;
   });
   const ended = new AbortController();
 
@@ -51,7 +67,8 @@ export function createFlipsModel(props: PortalProps): FlipsModel {
   return {
     ...list,
     zips,
-    requestZips: async (filter, skip, take) => (await request(ZipFlipsDocument, zipVariables(filter, skip, take), ended.signal)).zipFlips,
+    requestZips: async (filter, skip, take) =>
+      (await request(ZipFlipsDocument, zipVariables(filter, skip, take), ended.signal)).zipFlips,
     dispose() {
       ended.abort();
       zips.dispose();
@@ -60,7 +77,7 @@ export function createFlipsModel(props: PortalProps): FlipsModel {
   };
 }
 
-/** What the application is shown with. */
+/** Props of the application's components. */
 export interface FlipsProps extends PortalProps {
   model: FlipsModel;
 }

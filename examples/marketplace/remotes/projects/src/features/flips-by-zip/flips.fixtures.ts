@@ -1,6 +1,6 @@
 import type { Flip, FlipPage, ZipFlips, ZipPage } from './flips-model';
 
-/** @returns flip number `number`, from 1, of an endless list */
+/** @returns the flip with a number, from 1 */
 export function flip(number: number): Flip {
   return {
     id: `flip-${number}`,
@@ -17,7 +17,7 @@ export function flip(number: number): Flip {
   };
 }
 
-/** @returns what answers `flipsByZip` over that many flips, as the endpoint pages them */
+/** @returns a resolver of `flipsByZip` that pages over a number of flips */
 export const flipsByZip =
   (totalCount: number) =>
   ({ skip, take, months = null }: { skip: number; take: number; months?: number | null }): FlipPage => {
@@ -38,11 +38,13 @@ export const flipsByZip =
         { quarter: '2026-Q2', flips: 2, medianPurchasePrice: null, medianSalePrice: null },
         { quarter: '2026-Q3', flips: 6, medianPurchasePrice: 210_000, medianSalePrice: 270_000 },
       ],
-      nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => flip(skip + index + 1)),
+      nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) =>
+        flip(skip + index + 1),
+      ),
     };
   };
 
-/** @returns ZIP code number `number`, from 1; every fifth has too few flips */
+/** @returns the ZIP code with a number, from 1; every fifth has too few flips */
 export function zipFlips(number: number): ZipFlips {
   const hasTooFew = number % 5 === 0;
   const enough = <T>(value: T) => (hasTooFew ? null : value);
@@ -62,7 +64,7 @@ export function zipFlips(number: number): ZipFlips {
   };
 }
 
-/** @returns what answers `zipFlips` over that many ZIP codes, as the endpoint pages them */
+/** @returns a resolver of `zipFlips` that pages over a number of ZIP codes */
 export const zipPages =
   (totalCount: number, { isDemo = false } = {}) =>
   ({ skip, take }: { skip: number; take: number }): ZipPage => ({
@@ -70,5 +72,7 @@ export const zipPages =
     since: '2025-12-01',
     through: '2026-11-30',
     isDemo,
-    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) => zipFlips(skip + index + 1)),
+    nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) =>
+      zipFlips(skip + index + 1),
+    ),
   });

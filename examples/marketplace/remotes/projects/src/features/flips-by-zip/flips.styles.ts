@@ -1,4 +1,4 @@
-/** What is the flips' own beside the kit's styles. */
+/** Styles specific to flips, in addition to the kit's. */
 export const flipsStyles = `
 .pj-zip { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)) }
 .pj-zip .rk-field { flex: 0 1 260px }

@@ -8,7 +8,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A labelled choice of one among several. */
+/** A labeled select. */
 export function SelectField({ name, label, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (

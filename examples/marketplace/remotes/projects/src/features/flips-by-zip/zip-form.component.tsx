@@ -5,13 +5,13 @@ import { zipError } from '../shared/zip-error';
 
 interface ZipFormProps {
   basePath: string;
-  /** The ZIP code of the address, if it has one. */
+  /** ZIP code of the URL, if any. */
   zip?: string;
-  /** What the endpoint says of it. */
+  /** The endpoint's error message for it. */
   refusal?: string | undefined;
 }
 
-/** Asks for a ZIP code. One that came in the address and is wrong is marked at once, and has the focus. */
+/** Form for a ZIP code. An invalid one from the URL is marked and focused immediately. */
 export function ZipForm({ basePath, zip = '', refusal }: ZipFormProps) {
   const [typed, setTyped] = useState(zip);
   const error = zipError(typed) ?? (typed === zip ? refusal : undefined);

@@ -2,7 +2,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import { Link, RequestFailure, useResource, viewHeading } from '@lender-portal/remote-kit';
 import type { SavedScenario, ScenariosModel } from './scenarios-model';
 
-/** A line of a comparison: an input or a figure, by its words. */
+/** A row of a comparison: an input or a figure. */
 export interface ComparedLine {
   label: string;
   value: string;
@@ -13,7 +13,7 @@ interface ComparisonProps {
   authClient: PortalProps['authClient'];
   basePath: string;
   ids: readonly string[];
-  /** The figures of a scenario and then its inputs, in an order that is the same for all. */
+  /** Figures of a scenario followed by its inputs, in the same order for all scenarios. */
   describe: (inputs: string) => readonly ComparedLine[];
 }
 
@@ -35,9 +35,13 @@ export function Comparison({ model, authClient, basePath, ids, describe }: Compa
 
 type Found = { id: string; scenario: SavedScenario | null };
 
-/** Loads one after the other is known: each of them has a hook of its own. */
+/** Loads the scenarios recursively, because each needs its own hook. */
 function Loaded({ ids: [id, ...others], loaded, ...props }: ComparisonProps & { loaded: readonly Found[] }) {
-  return id === undefined ? <Table {...props} found={loaded} /> : <LoadOne key={id} {...props} id={id} ids={others} loaded={loaded} />;
+  return id === undefined ? (
+    <Table {...props} found={loaded} />
+  ) : (
+    <LoadOne key={id} {...props} id={id} ids={others} loaded={loaded} />
+  );
 }
 
 function LoadOne({ id, loaded, ...props }: ComparisonProps & { id: string; loaded: readonly Found[] }) {
@@ -45,7 +49,12 @@ function LoadOne({ id, loaded, ...props }: ComparisonProps & { id: string; loade
   if (data !== undefined) return <Loaded {...props} loaded={[...loaded, { id, scenario: data }]} />;
   if (error)
     return (
-      <RequestFailure error={error} title="The scenarios could not be loaded" authClient={props.authClient} onRetry={() => props.model.items.refresh(id)} />
+      <RequestFailure
+        error={error}
+        title="The scenarios could not be loaded"
+        authClient={props.authClient}
+        onRetry={() => props.model.items.refresh(id)}
+      />
     );
   return (
     <p className="rk-lead" role="status">
@@ -54,7 +63,11 @@ function LoadOne({ id, loaded, ...props }: ComparisonProps & { id: string; loade
   );
 }
 
-function Table({ found, basePath, describe }: Pick<ComparisonProps, 'basePath' | 'describe'> & { found: readonly Found[] }) {
+function Table({
+  found,
+  basePath,
+  describe,
+}: Pick<ComparisonProps, 'basePath' | 'describe'> & { found: readonly Found[] }) {
   const columns = found.map(({ id, scenario }) => ({
     id,
     scenario,
@@ -62,7 +75,7 @@ function Table({ found, basePath, describe }: Pick<ComparisonProps, 'basePath' |
   }));
   const labels = Array.from(new Set(columns.flatMap(({ lines }) => [...lines.keys()])));
   return (
-    // Wider than a narrow window: the keyboard scrolls what has the focus.
+    // Focusable so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="pj-scroll" role="region" aria-label="Comparison" tabIndex={0}>
       <table className="pj-grid pj-compared">

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 interface CopyLinkProps {
   label: string;
-  /** An absolute path of the portal. */
+  /** Absolute path within the portal. */
   href: string;
 }
 
-/** Puts a link onto the clipboard, or shows it where the browser does not let it. */
+/** Copies a link to the clipboard, or shows it if the browser denies access. */
 export function CopyLink({ label, href }: CopyLinkProps) {
   const [result, setResult] = useState<{ href: string; isCopied: boolean }>();
   const copy = async () => {
@@ -27,7 +27,13 @@ export function CopyLink({ label, href }: CopyLinkProps) {
         {isCurrent && result.isCopied && 'Copied'}
       </span>
       {isCurrent && !result.isCopied && (
-        <input className="pj-link" readOnly aria-label={`${label}: the link`} value={location.origin + href} onFocus={({ target }) => target.select()} />
+        <input
+          className="pj-link"
+          readOnly
+          aria-label={`${label}: the link`}
+          value={location.origin + href}
+          onFocus={({ target }) => target.select()}
+        />
       )}
     </>
   );

@@ -6,21 +6,21 @@ interface NameFormProps {
   initial: string;
   submitLabel: string;
   isRunning: boolean;
-  /** Why the server has not taken it. */
+  /** The server's error message. */
   failure: string | undefined;
   onSubmit: (name: string) => void;
   onCancel?: () => void;
 }
 
-/** The rule of the server, packages/contracts/src/rules/scenarios. */
+/** Same limit as packages/contracts/src/rules/scenarios. */
 const NAME_MAX_LENGTH = 80;
 
-/** The name of a scenario, to be saved; what is typed stays where that fails. */
+/** Form for a scenario's name. Keeps the entry if saving fails. */
 export function NameForm({ label, initial, submitLabel, isRunning, failure, onSubmit, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // It stands where the button was that was pressed.
+  // The form replaces the pressed button, so move focus into it.
   useEffect(() => {
     if (onCancel) form.current?.querySelector('input')?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps

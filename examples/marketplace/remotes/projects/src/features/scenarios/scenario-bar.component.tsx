@@ -10,21 +10,21 @@ export interface ScenarioBarProps {
   model: ScenariosModel;
   authClient: PortalProps['authClient'];
   basePath: string;
-  /** The scenario that the address names. */
+  /** Scenario in the URL. */
   scenarioId: string | undefined;
-  /** The present inputs as an address has them; undefined where they have no result, and are not to be saved. */
+  /** Query string of the current inputs; undefined if invalid and thus not savable. */
   inputs: string | undefined;
-  /** Brings the inputs of a scenario into the one form that can be compared. */
+  /** Normalizes a scenario's inputs for comparison. */
   normalize: (inputs: string) => string;
-  /** Whether the address has no inputs of its own: those of the scenario come then. */
+  /** Whether the URL has no inputs, so that the scenario's are loaded. */
   isBare: boolean;
-  /** Puts inputs in the place of the present ones. */
+  /** Replaces the current inputs. */
   onOpen: (inputs: string) => void;
-  /** The address names another scenario from now on. */
+  /** Puts a scenario's id into the URL. */
   onName: (scenarioId: string) => void;
 }
 
-/** Keeps the present inputs under a name, for the company, and hands them on. */
+/** Saves the current inputs as a scenario of the company, and shares links to them. */
 export default function ScenarioBar(props: ScenarioBarProps) {
   const [created, setCreated] = useState<SavedScenario>();
   const name = (scenario: SavedScenario) => {
@@ -62,9 +62,10 @@ interface CreatingProps extends ScenarioBarProps {
 
 function NewScenario({ model, inputs, onCreated }: CreatingProps) {
   const { isRunning, failure, run } = useAction();
-  // One for as long as it is not saved: what is sent again is the same scenario.
+  // Keep the id until saved, so that retries are idempotent.
   const [id] = useState(() => crypto.randomUUID());
-  if (inputs === undefined) return <p className="rk-lead">Inputs with a result can be saved for your company, under a name.</p>;
+  if (inputs === undefined)
+    return <p className="rk-lead">Inputs with a result can be saved for your company, under a name.</p>;
   return (
     <NameForm
       label="Save as"
@@ -83,18 +84,29 @@ function NewScenario({ model, inputs, onCreated }: CreatingProps) {
 
 interface OpenProps extends CreatingProps {
   scenarioId: string;
-  /** It was saved here just now. */
+  /** The scenario if it was just saved here. */
   created: SavedScenario | undefined;
 }
 
-function OpenScenario({ model, authClient, basePath, scenarioId, created, inputs, normalize, isBare, onOpen, onCreated }: OpenProps) {
+function OpenScenario({
+  model,
+  authClient,
+  basePath,
+  scenarioId,
+  created,
+  inputs,
+  normalize,
+  isBare,
+  onOpen,
+  onCreated,
+}: OpenProps) {
   const { data, error } = useResource(model.items, scenarioId);
   const [own, setOwn] = useState(created);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isRunning, failure, run } = useAction();
   const [naming, setNaming] = useState<'rename' | 'copy'>();
   const [copyId] = useState(() => crypto.randomUUID());
-  // The form with the focus has given way to it.
+  // The focused form was replaced by the heading.
   useEffect(() => {
     if (created) heading.current?.focus();
   }, [created]);
@@ -113,7 +125,12 @@ function OpenScenario({ model, authClient, basePath, scenarioId, created, inputs
   }
   if (!scenario)
     return error ? (
-      <RequestFailure error={error} title="The scenario could not be loaded" authClient={authClient} onRetry={() => model.items.refresh(scenarioId)} />
+      <RequestFailure
+        error={error}
+        title="The scenario could not be loaded"
+        authClient={authClient}
+        onRetry={() => model.items.refresh(scenarioId)}
+      />
     ) : (
       <p className="rk-lead" role="status">
         Loading the scenario
@@ -128,7 +145,7 @@ function OpenScenario({ model, authClient, basePath, scenarioId, created, inputs
         setNaming(undefined);
         heading.current?.focus();
       } catch (reason) {
-        // Somebody else was faster: what it is now is shown beside what was typed.
+        // Conflict: show the current scenario beside the user's inputs.
         model.items.refresh(scenario.id);
         throw reason;
       }
@@ -144,7 +161,8 @@ function OpenScenario({ model, authClient, basePath, scenarioId, created, inputs
         {scenario.name}
       </h2>
       <p className="rk-lead">
-        Saved by {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}. {isChanged && 'The inputs have changed since.'}
+        Saved by {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}.{' '}
+        {isChanged && 'The inputs have changed since.'}
       </p>
       {naming ? (
         <NameForm

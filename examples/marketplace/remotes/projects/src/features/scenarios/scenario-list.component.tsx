@@ -1,5 +1,15 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { EmptyState, formatCount, formatMoment, Link, ListCard, Listing, NotFound, SkeletonText, ListCardSkeleton } from '@lender-portal/remote-kit';
+import {
+  EmptyState,
+  formatCount,
+  formatMoment,
+  Link,
+  ListCard,
+  Listing,
+  NotFound,
+  SkeletonText,
+  ListCardSkeleton,
+} from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { NameForm } from './name-form.component';
 import type { SavedScenario, ScenariosModel } from './scenarios-model';
@@ -11,13 +21,13 @@ interface ScenarioListProps {
   basePath: string;
   /** From 1. */
   page: number;
-  /** As many as can be compared. */
+  /** Maximum number of scenarios to compare. */
   picksMax: number;
-  /** What the inputs of a scenario come to, in a sentence. */
+  /** One-sentence summary of a scenario's inputs. */
   summarize: (inputs: string) => string;
 }
 
-/** What the company has saved, to be opened, compared, renamed, copied and deleted. */
+/** The company's scenarios, with actions to open, compare, rename, duplicate and delete. */
 export function ScenarioList({ model, authClient, basePath, page, picksMax, summarize }: ScenarioListProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [deleted, setDeleted] = useState<SavedScenario>();
@@ -31,7 +41,7 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
       setPicked((before) => before.filter((id) => id !== scenario.id));
       setDeleted(scenario);
     });
-  // The button that was pressed has gone with its row.
+  // The pressed button disappears with its row.
   useEffect(() => undo.current?.focus(), [deleted]);
   const duplicate = (scenario: SavedScenario, id: string) =>
     run(async () => {
@@ -42,7 +52,8 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
       await model.restore(scenario.id);
       setDeleted(undefined);
     });
-  const pick = (id: string) => setPicked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  const pick = (id: string) =>
+    setPicked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
 
   return (
     <>
@@ -82,17 +93,36 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
             />
           </div>
         )}
-        pageNotFound={<NotFound title="Page not found" message="The list has fewer pages." href={hrefOf(1)} label="To the first page" />}
+        pageNotFound={
+          <NotFound
+            title="Page not found"
+            message="The list has fewer pages."
+            href={hrefOf(1)}
+            label="To the first page"
+          />
+        }
         renderPage={({ totalCount, nodes }, isLeaving) => (
-          <ListCard title={formatCount(totalCount, 'scenario')} page={page} totalCount={totalCount} hrefOf={hrefOf} isLeaving={isLeaving}>
+          <ListCard
+            title={formatCount(totalCount, 'scenario')}
+            page={page}
+            totalCount={totalCount}
+            hrefOf={hrefOf}
+            isLeaving={isLeaving}
+          >
             <p className="pj-compare">
               <Link
                 className="rk-button"
-                href={picked.length >= 2 ? `${basePath}/compare?${new URLSearchParams(picked.map((id) => ['scenario', id])).toString()}` : undefined}
+                href={
+                  picked.length >= 2
+                    ? `${basePath}/compare?${new URLSearchParams(picked.map((id) => ['scenario', id])).toString()}`
+                    : undefined
+                }
               >
                 Compare
               </Link>
-              <span className="rk-card-note">{picked.length < 2 ? 'Choose two or three to compare' : `${picked.length} chosen`}</span>
+              <span className="rk-card-note">
+                {picked.length < 2 ? 'Choose two or three to compare' : `${picked.length} chosen`}
+              </span>
             </p>
             <ul className="rk-cards">
               {nodes.map((scenario) => (
@@ -124,17 +154,28 @@ interface ScenarioRowProps {
   href: string;
   summary: string;
   isPicked: boolean;
-  /** No more can be chosen. */
+  /** Whether the maximum number is selected. */
   isFull: boolean;
   onPick: () => void;
   onDelete: () => void;
   /** @param id of the copy */
   onDuplicate: (id: string) => void;
-  /** Somebody else has changed it. */
+  /** Called if someone else has changed it. */
   onStale: () => void;
 }
 
-function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull, onPick, onDelete, onDuplicate, onStale }: ScenarioRowProps) {
+function ScenarioRow({
+  model,
+  scenario: listed,
+  href,
+  summary,
+  isPicked,
+  isFull,
+  onPick,
+  onDelete,
+  onDuplicate,
+  onStale,
+}: ScenarioRowProps) {
   const [own, setOwn] = useState(listed);
   const scenario = own.revision > listed.revision ? own : listed;
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -163,7 +204,15 @@ function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull,
       </label>
       <div className="pj-scenario-text">
         {isNaming ? (
-          <NameForm label="New name" initial={scenario.name} submitLabel="Rename" isRunning={isRunning} failure={failure} onSubmit={rename} onCancel={close} />
+          <NameForm
+            label="New name"
+            initial={scenario.name}
+            submitLabel="Rename"
+            isRunning={isRunning}
+            failure={failure}
+            onSubmit={rename}
+            onCancel={close}
+          />
         ) : (
           <h3 className="pj-card-title">
             <Link href={href}>{scenario.name}</Link>
@@ -175,7 +224,13 @@ function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull,
         </p>
       </div>
       <div className="pj-actions">
-        <button ref={renameButton} type="button" className="rk-button rk-button-quiet" aria-label={`Rename ${scenario.name}`} onClick={() => setNaming(true)}>
+        <button
+          ref={renameButton}
+          type="button"
+          className="rk-button rk-button-quiet"
+          aria-label={`Rename ${scenario.name}`}
+          onClick={() => setNaming(true)}
+        >
           Rename
         </button>
         <button
@@ -189,7 +244,12 @@ function ScenarioRow({ model, scenario: listed, href, summary, isPicked, isFull,
         >
           Duplicate
         </button>
-        <button type="button" className="rk-button rk-button-quiet" aria-label={`Delete ${scenario.name}`} onClick={onDelete}>
+        <button
+          type="button"
+          className="rk-button rk-button-quiet"
+          aria-label={`Delete ${scenario.name}`}
+          onClick={onDelete}
+        >
           Delete
         </button>
       </div>

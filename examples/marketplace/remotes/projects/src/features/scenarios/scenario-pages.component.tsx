@@ -11,12 +11,22 @@ export interface ScenarioPagesProps extends Pick<PortalProps, 'authClient' | 'ba
   describe: (inputs: string) => readonly ComparedLine[];
 }
 
-/** As many as stand side by side. */
+/** Maximum number of scenarios side by side. */
 const COMPARED_MAX = 3;
 
-/** What the company has saved: the list, and some of it side by side. */
+/** The scenario list and the comparison. */
 export default function ScenarioPages({ view, query, summarize, describe, ...props }: ScenarioPagesProps) {
-  if (view === 'compare') return <Comparison {...props} ids={[...new Set(query.getAll('scenario'))].slice(0, COMPARED_MAX)} describe={describe} />;
+  if (view === 'compare')
+    return (
+      <Comparison {...props} ids={[...new Set(query.getAll('scenario'))].slice(0, COMPARED_MAX)} describe={describe} />
+    );
   const page = query.get('page') ?? '';
-  return <ScenarioList {...props} page={/^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1} picksMax={COMPARED_MAX} summarize={summarize} />;
+  return (
+    <ScenarioList
+      {...props}
+      page={/^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1}
+      picksMax={COMPARED_MAX}
+      summarize={summarize}
+    />
+  );
 }

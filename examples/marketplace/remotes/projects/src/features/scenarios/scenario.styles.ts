@@ -1,4 +1,4 @@
-/** Saved inputs: the bar in the calculator, their list, and some of them side by side. */
+/** Styles of the scenario bar, list and comparison. */
 export const scenarioStyles = `
 .rk-page .pj-bar-title { font-size: var(--lp-font-size-16); line-height: 1.5; overflow-wrap: anywhere }
 .pj-name { display: flex; flex-wrap: wrap; align-items: start; gap: 0 calc(1.5 * var(--lp-space)) }

@@ -1,5 +1,12 @@
 import type { PortalProps, ReProjectManagerProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createListModel, GraphQLRequestError, pageVariables, refusedFields, type ListModel } from '@lender-portal/remote-kit';
+import {
+  createGraphQLClient,
+  createListModel,
+  GraphQLRequestError,
+  pageVariables,
+  refusedFields,
+  type ListModel,
+} from '@lender-portal/remote-kit';
 import {
   CreateScenarioDocument,
   DeleteScenarioDocument,
@@ -9,11 +16,11 @@ import {
   UpdateScenarioDocument,
 } from './scenarios.generated';
 
-/** Inputs of a calculator under a name, of the whole company. */
+/** Named calculator inputs, visible to the whole company. */
 export interface SavedScenario {
   id: string;
   name: string;
-  /** As the calculator has them in its address. */
+  /** Query string of the calculator. */
   inputs: string;
   revision: number;
   updatedBy: string;
@@ -21,17 +28,21 @@ export interface SavedScenario {
 }
 
 export interface ScenariosModel extends ListModel<string, SavedScenario> {
-  /** The key of a page of the list: another one after each change, so that nothing old is shown. */
+  /** Cache key of a page. Changes with every mutation, so stale pages are never shown. */
   pageKey(page: number): string;
   create(scenario: Pick<SavedScenario, 'id' | 'name' | 'inputs'>): Promise<SavedScenario>;
-  update(change: Pick<SavedScenario, 'id' | 'revision'> & Partial<Pick<SavedScenario, 'name' | 'inputs'>>): Promise<SavedScenario>;
+  update(
+    change: Pick<SavedScenario, 'id' | 'revision'> & Partial<Pick<SavedScenario, 'name' | 'inputs'>>,
+  ): Promise<SavedScenario>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
 }
 
 const kinds = { FixAndFlip: 'FIX_AND_FLIP', Rental: 'RENTAL' } as const;
 
-export function createScenariosModel(portal: PortalProps & Pick<ReProjectManagerProps, 'evaluateMode'>): ScenariosModel {
+export function createScenariosModel(
+  portal: PortalProps & Pick<ReProjectManagerProps, 'evaluateMode'>,
+): ScenariosModel {
   const client = createGraphQLClient(portal);
   const kind = kinds[portal.evaluateMode];
   let changes = 0;
@@ -40,7 +51,8 @@ export function createScenariosModel(portal: PortalProps & Pick<ReProjectManager
     return result;
   };
   const list = createListModel<string, SavedScenario>(
-    async (key, signal) => (await client(ScenariosDocument, { kind, ...pageVariables(Number(key.split('/')[1])) }, signal)).scenarios,
+    async (key, signal) =>
+      (await client(ScenariosDocument, { kind, ...pageVariables(Number(key.split('/')[1])) }, signal)).scenarios,
     async (id, signal) => {
       const { scenario } = await client(ScenarioDocument, { id }, signal);
       return scenario?.kind === kind ? scenario : null;
@@ -49,7 +61,8 @@ export function createScenariosModel(portal: PortalProps & Pick<ReProjectManager
   return {
     ...list,
     pageKey: (page) => `${changes}/${page}`,
-    create: async (scenario) => changed((await client(CreateScenarioDocument, { input: { ...scenario, kind } })).createScenario),
+    create: async (scenario) =>
+      changed((await client(CreateScenarioDocument, { input: { ...scenario, kind } })).createScenario),
     update: async (input) => changed((await client(UpdateScenarioDocument, { input })).updateScenario),
     async remove(id) {
       changed(await client(DeleteScenarioDocument, { id }));
@@ -60,7 +73,7 @@ export function createScenariosModel(portal: PortalProps & Pick<ReProjectManager
   };
 }
 
-/** @returns why something was not saved, for people */
+/** @returns the error message for the user */
 export function describeFailure(error: unknown): string {
   const code = error instanceof GraphQLRequestError ? error.code : undefined;
   const [field] = Object.values(refusedFields(error));

@@ -3,13 +3,13 @@ import { describeFailure } from './scenarios-model';
 
 interface Action {
   isRunning: boolean;
-  /** Why the last one failed, for people. */
+  /** Error message of the last action, for the user. */
   failure: string | undefined;
-  /** Does something once: what is pressed again meanwhile is passed over. */
+  /** Runs an action; ignored while another one is running. */
   run: (action: () => Promise<void>) => void;
 }
 
-/** Something that is sent to the server when a button is pressed. */
+/** Runs server requests triggered by buttons. */
 export function useAction(): Action {
   const [state, setState] = useState<{ isRunning: boolean; failure?: string }>({ isRunning: false });
   const isRunning = useRef(false);

@@ -3,8 +3,8 @@ import { unparse } from 'papaparse';
 type Cell = string | number | null | undefined;
 
 /**
- * A table as RFC 4180 has it: lines end with CRLF, cells with commas, quotes or line breaks are quoted. A text that a
- * spreadsheet would take for a formula begins with an apostrophe; numbers stay numbers, negative ones too.
+ * Serializes a table per RFC 4180: CRLF line ends, quoting where needed. Prefixes text that a spreadsheet would run as
+ * a formula with an apostrophe; numbers stay numbers.
  *
  * Behaviour: flips.csv
  */

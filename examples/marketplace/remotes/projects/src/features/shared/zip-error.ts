@@ -1,6 +1,6 @@
 /**
- * @param zip what is typed
- * @returns the rule that it breaks, in the endpoint's words; undefined where it breaks none
+ * @param zip the typed text
+ * @returns the error message, same as the endpoint's; undefined if valid
  */
 export function zipError(zip: string): string | undefined {
   if (zip.trim() === '') return 'ZIP code is required';

@@ -4,16 +4,16 @@ import { fieldName, type ClaimRow } from './to-claim-errors';
 
 interface ClaimFieldsProps {
   row: ClaimRow;
-  /** From 1, as people count. */
+  /** Displayed number, from 1. */
   number: number;
   errorOf: (name: string) => string | undefined;
   onChange: (field: ClaimField, value: string) => void;
   onLeave: (field: ClaimField) => void;
-  /** Undefined for the only one. */
+  /** Undefined if it is the only claim. */
   onRemove: (() => void) | undefined;
 }
 
-/** One claim. */
+/** Fields of a claim. */
 export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove }: ClaimFieldsProps) {
   const fieldOf = (field: ClaimField) => ({
     name: fieldName(row.key, field),
@@ -26,8 +26,21 @@ export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove 
       <legend>Claim {number}</legend>
       <div className="pj-claim-fields">
         <TextField {...fieldOf('address')} label="Address" autoComplete="off" onBlur={() => onLeave('address')} />
-        <TextField {...fieldOf('zip')} label="ZIP code" inputMode="numeric" autoComplete="off" maxLength={10} onBlur={() => onLeave('zip')} />
-        <TextField {...fieldOf('soldOn')} label="Sale date" type="date" max="9999-12-31" onBlur={() => onLeave('soldOn')} />
+        <TextField
+          {...fieldOf('zip')}
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          onBlur={() => onLeave('zip')}
+        />
+        <TextField
+          {...fieldOf('soldOn')}
+          label="Sale date"
+          type="date"
+          max="9999-12-31"
+          onBlur={() => onLeave('soldOn')}
+        />
         <NumberField {...fieldOf('salePrice')} rule={salePriceRule} onLeave={() => onLeave('salePrice')} />
       </div>
       {onRemove && (

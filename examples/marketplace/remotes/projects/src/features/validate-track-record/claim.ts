@@ -1,28 +1,28 @@
 import { numberError, type NumberRule } from '@lender-portal/remote-kit';
 import { zipError } from '../shared/zip-error';
 
-/** A flip that a borrower claims to have done, as it is typed. */
+/** Typed claim of a borrower's flip. */
 export interface ClaimTexts {
   address: string;
   zip: string;
-  /** As a date field holds it: `2026-03-05`, or nothing while it is not complete. */
+  /** Value of a date field: `2026-03-05`, empty while incomplete. */
   soldOn: string;
   salePrice: string;
 }
 
 export type ClaimField = keyof ClaimTexts;
 
-/** The most claims that the endpoint takes at once. */
+/** Maximum number of claims per request of the endpoint. */
 export const CLAIMS_MAX = 200;
 
 export const emptyClaim: ClaimTexts = { address: '', zip: '', soldOn: '', salePrice: '' };
 
-/** The most dollars are those that the schema's integers hold. */
+/** The maximum is that of a GraphQL Int. */
 export const salePriceRule: NumberRule = { label: 'Sale price', unit: '$', min: 1, max: 2_147_483_647, whole: true };
 
 const ADDRESS_MAX = 200;
 
-/** @returns what is wrong with each field, in the endpoint's words where it has the same rule */
+/** @returns error messages by field, same as the endpoint's for shared rules */
 export function claimErrors({ address, zip, soldOn, salePrice }: ClaimTexts): Record<ClaimField, string | undefined> {
   return {
     address: addressError(address.trim()),
@@ -37,6 +37,8 @@ function addressError(address: string): string | undefined {
   return address.length > ADDRESS_MAX ? `Address must be at most ${ADDRESS_MAX} characters` : undefined;
 }
 
-/** @returns whether the claims can be looked up */
+/** @returns whether the claims can be submitted */
 export const areComplete = (claims: readonly ClaimTexts[]): boolean =>
-  claims.length > 0 && claims.length <= CLAIMS_MAX && claims.every((claim) => Object.values(claimErrors(claim)).every((error) => error === undefined));
+  claims.length > 0 &&
+  claims.length <= CLAIMS_MAX &&
+  claims.every((claim) => Object.values(claimErrors(claim)).every((error) => error === undefined));

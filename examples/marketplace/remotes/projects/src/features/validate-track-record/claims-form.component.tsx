@@ -1,4 +1,11 @@
-import { focusFirstError, navigate, SubmitButton, TextField, useDraft, useFieldErrors } from '@lender-portal/remote-kit';
+import {
+  focusFirstError,
+  navigate,
+  SubmitButton,
+  TextField,
+  useDraft,
+  useFieldErrors,
+} from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CLAIMS_MAX, emptyClaim, type ClaimTexts } from './claim';
 import { ClaimFields } from './claim-fields.component';
@@ -9,25 +16,31 @@ import { BORROWER_MAX } from './track-record-path';
 
 interface ClaimsFormProps {
   basePath: string;
-  /** Nothing where none is named. */
+  /** Empty if not named. */
   borrower: string;
-  /** What the address says. */
+  /** Claims of the URL. */
   claims: readonly ClaimTexts[];
-  /** They were asked for: what is wrong with them is said at once. */
+  /** Whether the claims were already submitted, so that errors show immediately. */
   isAsked: boolean;
-  /** What the endpoint says of the claims, by its paths. */
+  /** The endpoint's error messages by input path. */
   refused?: Readonly<Record<string, string>>;
 }
 
 const nothingRefused = {};
 const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
-/** The claims, one after the other; one that is removed can be brought back. What is typed survives a reload. */
+/** Form for the claims, with undo for removed ones. Entries survive a reload. */
 export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = nothingRefused }: ClaimsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change: changeDraft, save, discard } = useDraft(() => ({ borrower, rows: claims.map((claim, key): ClaimRow => ({ ...claim, key })) }));
+  const {
+    values,
+    change: changeDraft,
+    save,
+    discard,
+  } = useDraft(() => ({ borrower, rows: claims.map((claim, key): ClaimRow => ({ ...claim, key })) }));
   const { rows } = values;
-  const change = (next: (before: ClaimRow[]) => ClaimRow[]) => changeDraft((before) => ({ ...before, rows: next(before.rows) }));
+  const change = (next: (before: ClaimRow[]) => ClaimRow[]) =>
+    changeDraft((before) => ({ ...before, rows: next(before.rows) }));
   const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
   const [toFocus, setToFocus] = useState<{ name: string }>();
   const errors = toClaimErrors(rows, claims, refused);
@@ -64,7 +77,7 @@ export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = noth
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!check(event.currentTarget) || rows.length > CLAIMS_MAX) return;
-    // What was refused is come back to as it was.
+    // After a rejection, the back button must show the submitted claims, not the draft.
     if (isAsked) discard();
     else save();
     navigate(`${basePath}/result?${queryOf({ borrower: values.borrower, claims: rows })}`);
@@ -100,7 +113,9 @@ export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = noth
           row={row}
           number={index + 1}
           errorOf={errorOf}
-          onChange={(field, value) => change((before) => before.map((other) => (other.key === row.key ? { ...other, [field]: value } : other)))}
+          onChange={(field, value) =>
+            change((before) => before.map((other) => (other.key === row.key ? { ...other, [field]: value } : other)))
+          }
           onLeave={(field) => {
             leave(fieldName(row.key, field));
             save();

@@ -2,14 +2,14 @@ import type { TrackRecordClaims } from './track-record-path';
 
 const PREFIX = 'lender-portal:track-record:';
 
-/** Where the browser keeps nothing, as long as the page lives. */
+/** Fallback without session storage, for the lifetime of the page. */
 const inMemory = new Map<string, string>();
 
 /**
- * Keeps claims that are too many for an address in this tab: a reload and the back button find them, other tabs do not.
+ * Stores claims that do not fit into a URL in this tab. Reloads and the back button find them, other tabs do not.
  *
  * Behaviour: track-record.kept
- * @returns the name to find them by
+ * @returns the key of the stored claims
  */
 export function keepClaims(record: TrackRecordClaims): string {
   const id = crypto.randomUUID();
@@ -22,7 +22,7 @@ export function keepClaims(record: TrackRecordClaims): string {
   return id;
 }
 
-/** @returns undefined where this tab knows none of that name */
+/** @returns undefined if this tab has no claims with that key */
 export function keptClaims(id: string): TrackRecordClaims | undefined {
   const text = inMemory.get(id) ?? stored(id);
   return text === undefined ? undefined : (JSON.parse(text) as TrackRecordClaims);

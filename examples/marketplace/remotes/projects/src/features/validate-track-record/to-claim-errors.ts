@@ -1,18 +1,18 @@
 import { claimErrors, type ClaimField, type ClaimTexts } from './claim';
 
-/** A claim of the form; the key stays with it while others are removed. */
+/** A claim of the form. Its key is stable while other claims are removed. */
 export interface ClaimRow extends ClaimTexts {
   key: number;
 }
 
-/** @returns the name of a claim's field in the form */
+/** @returns the field name of a claim in the form */
 export const fieldName = (key: number, field: ClaimField): string => `${field}-${key}`;
 
 /**
- * @param rows as they are typed
- * @param asked the claims that the endpoint has refused
- * @param refused what it says of them, by paths such as `claims[1].zip`
- * @returns what is wrong with each field of the form; what the endpoint says holds until the field is changed
+ * @param rows the typed claims
+ * @param asked the claims that the endpoint rejected
+ * @param refused the endpoint's messages by paths such as `claims[1].zip`
+ * @returns error messages by field name; the endpoint's apply until the field changes
  */
 export function toClaimErrors(
   rows: readonly ClaimRow[],

@@ -1,5 +1,12 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { createGraphQLClient, createResource, parseNumber, pathBelow, type Model, type Resource } from '@lender-portal/remote-kit';
+import {
+  createGraphQLClient,
+  createResource,
+  parseNumber,
+  pathBelow,
+  type Model,
+  type Resource,
+} from '@lender-portal/remote-kit';
 import { areComplete, type ClaimTexts } from './claim';
 import { claimsOf } from './claims-of-view';
 import { ValidateTrackRecordDocument, type ValidateTrackRecordQuery } from './track-record.generated';
@@ -7,32 +14,41 @@ import { parseTrackRecordPath } from './track-record-path';
 
 export type TrackRecordMatch = ValidateTrackRecordQuery['validateTrackRecord'][number];
 
-/** What was found, and by whom, when and in what. */
+/** Verdicts on the claims, with who checked them, when and against which records. */
 export interface TrackRecordReport {
   /** In the order of the claims. */
   matches: TrackRecordMatch[];
   checkedBy: string;
   checkedAt: Date;
-  /** The last day of the recorded sales; null where there are none. */
+  /** Day of the last recorded sale; null if none. */
   through: string | null;
   isDemo: boolean;
 }
 
 export interface TrackRecordModel extends Model {
-  /** What was found for the claims of an address, by its query. */
+  /** Reports by query string of the URL. */
   reports: Resource<string, TrackRecordReport>;
 }
 
-const toInput = ({ address, zip, soldOn, salePrice }: ClaimTexts) => ({ address, zip, soldOn, salePrice: parseNumber(salePrice) ?? 0 });
+const toInput = ({ address, zip, soldOn, salePrice }: ClaimTexts) => ({
+  address,
+  zip,
+  soldOn,
+  salePrice: parseNumber(salePrice) ?? 0,
+});
 
-/** Requests at once what the address shows, while the application is still on its way to its first render. */
+/** Starts the first requests immediately, before the first render. */
 export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
   const request = createGraphQLClient(props);
 
   const reports = createResource(async (query: string, signal) => {
     const view = parseTrackRecordPath(`?${query}`);
     const claims = view.view === 'unknown' ? [] : claimsOf(view).claims.map(toInput);
-    const { validateTrackRecord: matches, user, zipFlips } = await request(ValidateTrackRecordDocument, { claims }, signal);
+    const {
+      validateTrackRecord: matches,
+      user,
+      zipFlips,
+    } = await request(ValidateTrackRecordDocument, { claims }, signal);
     return {
       matches,
       checkedBy: `${user.firstName} ${user.lastName}`.trim(),
@@ -49,10 +65,10 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
   return { reports, dispose: reports.dispose };
 }
 
-/** @returns the query of a path */
+/** @returns the query string of a URL */
 export const queryIn = (below: string): string => below.split('?')[1] ?? '';
 
-/** What the application is shown with. */
+/** Props of the application's components. */
 export interface TrackRecordProps extends PortalProps {
   model: TrackRecordModel;
 }

@@ -1,19 +1,21 @@
 import { parseNumber, normalizeNumber } from '@lender-portal/remote-kit';
 import type { ClaimTexts } from './claim';
 
-/** What a borrower claims. */
+/** A borrower's claims. */
 export interface TrackRecordClaims {
-  /** For the report; may be left out. */
+  /** Optional name for the report. */
   borrower: string;
   claims: ClaimTexts[];
 }
 
-/** What an address below the application's base path shows, and the claims that it holds. */
-export type TrackRecordView = (TrackRecordClaims & { view: 'form' | 'result'; kept: string | null }) | { view: 'unknown' };
+/** Route below the application's base path, with its claims. */
+export type TrackRecordView =
+  | (TrackRecordClaims & { view: 'form' | 'result'; kept: string | null })
+  | { view: 'unknown' };
 
 const views: Record<string, 'form' | 'result'> = { '': 'form', '/': 'form', '/result': 'result', '/result/': 'result' };
 
-/** ZIP code, day and price hold no points once they are right; the address comes last because it may. */
+/** ZIP code, date and price contain no periods if valid. The address comes last because it may. */
 const CLAIM = /^([^.]*)\.([^.]*)\.([^.]*)\.(.*)$/s;
 const DAY = /^(\d{4})(\d\d)(\d\d)$/;
 
@@ -21,7 +23,7 @@ export const BORROWER_MAX = 120;
 
 /**
  * @param below path and query below the base path
- * @returns what it shows; what is no claim in the query is passed over, `kept` names claims that are not in the address
+ * @returns the route; invalid claims are ignored, `kept` is the key of claims stored in the tab
  */
 export function parseTrackRecordPath(below: string): TrackRecordView {
   const [path = '', search] = below.split('?');
@@ -37,7 +39,7 @@ export function parseTrackRecordPath(below: string): TrackRecordView {
 
 const toDay = (digits: string) => DAY.exec(digits)?.slice(1).join('-') ?? '';
 
-/** @returns claims as the query of an address, such as `b=Ada+Moss&c=77002.20260305.260000.1+Maple+Street` */
+/** @returns the query string of claims, such as `b=Ada+Moss&c=77002.20260305.260000.1+Maple+Street` */
 export function claimsQuery({ borrower, claims }: TrackRecordClaims): string {
   const texts = claims.map(({ zip, soldOn, salePrice, address }) =>
     [zip.trim(), soldOn.replaceAll('-', ''), parseNumber(salePrice) ?? '', address.trim()].join('.'),

@@ -8,17 +8,26 @@ import type { TrackRecordProps } from './track-record-model';
 type TrackRecordResultProps = TrackRecordProps & {
   borrower: string;
   claims: readonly ClaimTexts[];
-  /** The query of the address. */
+  /** Query string of the URL. */
   query: string;
 };
 
-/** What the records say of the claims, in whichever of its states; claims that the endpoint refuses are put back into the form. */
-export function TrackRecordResult({ model, basePath, links, authClient, borrower, claims, query }: TrackRecordResultProps) {
+/** Report of the submitted claims. Claims that the endpoint rejects return to the form. */
+export function TrackRecordResult({
+  model,
+  basePath,
+  links,
+  authClient,
+  borrower,
+  claims,
+  query,
+}: TrackRecordResultProps) {
   const { data, error } = useResource(model.reports, query);
   const refused = refusedFields(error);
-  if (!data && Object.keys(refused).length > 0) return <ClaimsForm basePath={basePath} borrower={borrower} claims={claims} isAsked refused={refused} />;
+  if (!data && Object.keys(refused).length > 0)
+    return <ClaimsForm basePath={basePath} borrower={borrower} claims={claims} isAsked refused={refused} />;
 
-  // What failed in the background, with data in place, is tried again by itself; a session that is over is not.
+  // Background failures retry on their own while data is shown, except for an ended session.
   const failure = data && !isSessionOver(error) ? undefined : error;
   return (
     <>
@@ -38,11 +47,18 @@ export function TrackRecordResult({ model, basePath, links, authClient, borrower
       </p>
       {failure !== undefined && (
         <div className="rk-card">
-          <RequestFailure error={failure} title="The claims could not be looked up" authClient={authClient} onRetry={() => model.reports.refresh(query)} />
+          <RequestFailure
+            error={failure}
+            title="The claims could not be looked up"
+            authClient={authClient}
+            onRetry={() => model.reports.refresh(query)}
+          />
         </div>
       )}
       {!failure && !data && <VerdictSkeleton claims={claims} />}
-      {!failure && data && <VerdictCard borrower={borrower} claims={claims} report={data} flipsHref={links.flipsByZip} />}
+      {!failure && data && (
+        <VerdictCard borrower={borrower} claims={claims} report={data} flipsHref={links.flipsByZip} />
+      )}
     </>
   );
 }

@@ -8,12 +8,15 @@ import { TrackRecordResult } from './track-record-result.component';
 import { queryIn, type TrackRecordProps } from './track-record-model';
 import { parseTrackRecordPath } from './track-record-path';
 
-/** The application: the claims of a borrower, and at an address of its own what the records say of them. */
+/** Root of the application: the claims form and the report, each with a URL. */
 export function TrackRecord(props: TrackRecordProps) {
   const { basePath } = props;
   const below = usePathBelow(basePath);
   const view = useMemo(() => parseTrackRecordPath(below), [below]);
-  const { borrower, claims, isGone } = useMemo(() => (view.view === 'unknown' ? { borrower: '', claims: [], isGone: false } : claimsOf(view)), [view]);
+  const { borrower, claims, isGone } = useMemo(
+    () => (view.view === 'unknown' ? { borrower: '', claims: [], isGone: false } : claimsOf(view)),
+    [view],
+  );
   const showsResult = view.view === 'result' && areComplete(claims);
   return (
     <Page
@@ -27,7 +30,9 @@ export function TrackRecord(props: TrackRecordProps) {
           These claims are kept in the tab that they were entered in. Enter or import them again.
         </p>
       )}
-      {showsResult && <TrackRecordResult {...props} key={below} borrower={borrower} claims={claims} query={queryIn(below)} />}
+      {showsResult && (
+        <TrackRecordResult {...props} key={below} borrower={borrower} claims={claims} query={queryIn(below)} />
+      )}
       {view.view !== 'unknown' && !showsResult && (
         <ClaimsForm
           key={below}

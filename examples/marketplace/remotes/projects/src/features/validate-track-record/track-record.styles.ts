@@ -1,4 +1,4 @@
-/** What is the track record's own beside the kit's styles. */
+/** Styles specific to the track record, in addition to the kit's. */
 export const trackRecordStyles = `
 .pj-claim { position: relative; min-width: 0; margin: 0; padding: 0; border: 0 }
 .pj-claim + .pj-claim { margin-top: calc(2 * var(--lp-space)); padding-top: var(--lp-space); border-top: 1px solid var(--lp-color-border) }

@@ -3,9 +3,9 @@ import { parsePeriod, type Period } from './periods';
 
 export const flipOrderFields = ['SOLD_ON', 'SALE_PRICE', 'PURCHASE_PRICE', 'GROSS_PROFIT', 'DAYS_HELD'] as const;
 
-/** What is shown of a ZIP code's flips. */
+/** Filter of a ZIP code's flips. */
 export interface FlipFilter {
-  /** Null: all that is recorded. */
+  /** Null for all recorded flips. */
   months: Period | null;
   order: Order<(typeof flipOrderFields)[number]>;
   /** From 1. */
@@ -20,7 +20,7 @@ export const parseFlipFilter = (query: URLSearchParams): FlipFilter => ({
   page: parsePage(query.get('page')),
 });
 
-/** @returns without what is as it is by itself */
+/** @returns the query string, omitting defaults */
 export function flipFilterQuery({ months, order, page }: FlipFilter): string {
   return new URLSearchParams({
     ...(months !== null && { months: String(months) }),

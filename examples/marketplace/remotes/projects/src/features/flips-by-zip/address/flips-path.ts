@@ -1,7 +1,7 @@
 import { defaultFlipFilter, flipFilterQuery, parseFlipFilter, type FlipFilter } from './flip-filter';
 import { parseZipFilter, type ZipFilter } from './zip-filter';
 
-/** What an address below the application's base path shows. */
+/** Route below the application's base path. */
 export type FlipsView =
   | { view: 'start'; filter: ZipFilter }
   | { view: 'zip'; zip: string; filter: FlipFilter }
@@ -10,7 +10,7 @@ export type FlipsView =
 
 /**
  * @param below path and query below the base path
- * @returns what it shows; what the query says wrongly is as if it were not said
+ * @returns the route; invalid query parameters are ignored
  */
 export function parseFlipsPath(below: string): FlipsView {
   const [path = '', search] = below.split('?');
@@ -34,12 +34,13 @@ function decode(part: string): string {
   }
 }
 
-/** @returns the address of the flips of a ZIP code */
+/** @returns the URL of a ZIP code's flips */
 export function zipHref(basePath: string, zip: string, filter: FlipFilter = defaultFlipFilter): string {
   const href = `${basePath}/${encodeURIComponent(zip)}`;
   const query = flipFilterQuery(filter);
   return query === '' ? href : `${href}?${query}`;
 }
 
-/** @returns the address of one flip */
-export const flipHref = (basePath: string, zip: string, id: string): string => `${basePath}/${encodeURIComponent(zip)}/${encodeURIComponent(id)}`;
+/** @returns the URL of a flip */
+export const flipHref = (basePath: string, zip: string, id: string): string =>
+  `${basePath}/${encodeURIComponent(zip)}/${encodeURIComponent(id)}`;

@@ -1,4 +1,4 @@
-/** The periods that the endpoint summarizes flips over, in months. */
+/** Summary periods of the endpoint, in months. */
 export const periods = [12, 24, 36] as const;
 
 export type Period = (typeof periods)[number];

@@ -2,15 +2,24 @@ import { isSameOrder, orderSlug, parseOrder, parsePage, type Order } from './ord
 import { parsePeriod, type Period } from './periods';
 import { isStateCode } from './states';
 
-export const zipOrderFields = ['FLIPS', 'ZIP', 'CITY', 'PURCHASE_PRICE', 'SALE_PRICE', 'GROSS_PROFIT', 'GROSS_RETURN', 'DAYS_HELD'] as const;
+export const zipOrderFields = [
+  'FLIPS',
+  'ZIP',
+  'CITY',
+  'PURCHASE_PRICE',
+  'SALE_PRICE',
+  'GROSS_PROFIT',
+  'GROSS_RETURN',
+  'DAYS_HELD',
+] as const;
 
 export type ZipOrder = Order<(typeof zipOrderFields)[number]>;
 
-/** Which ZIP codes are listed, and how. */
+/** Filter and order of the ZIP code list. */
 export interface ZipFilter {
-  /** Nothing for all of them. */
+  /** Empty for all states. */
   state: string;
-  /** The beginning of a city or of a ZIP code. */
+  /** Prefix of a city or ZIP code. */
   search: string;
   months: Period;
   order: ZipOrder;
@@ -21,7 +30,13 @@ export interface ZipFilter {
 export const SEARCH_MAX = 60;
 export const ZIPS_OF_PAGE = 25;
 
-export const defaultZipFilter: ZipFilter = { state: '', search: '', months: 12, order: { field: 'FLIPS', direction: 'DESC' }, page: 1 };
+export const defaultZipFilter: ZipFilter = {
+  state: '',
+  search: '',
+  months: 12,
+  order: { field: 'FLIPS', direction: 'DESC' },
+  page: 1,
+};
 
 export function parseZipFilter(query: URLSearchParams): ZipFilter {
   const state = query.get('state') ?? '';
@@ -34,7 +49,7 @@ export function parseZipFilter(query: URLSearchParams): ZipFilter {
   };
 }
 
-/** @returns without what is as it is by itself */
+/** @returns the query string, omitting defaults */
 export function zipFilterQuery({ state, search, months, order, page }: ZipFilter): string {
   return new URLSearchParams({
     ...(state !== '' && { state }),
@@ -45,13 +60,13 @@ export function zipFilterQuery({ state, search, months, order, page }: ZipFilter
   }).toString();
 }
 
-/** @returns the address of a list of ZIP codes */
+/** @returns the URL of a filtered list of ZIP codes */
 export function zipsHref(basePath: string, filter: ZipFilter): string {
   const query = zipFilterQuery(filter);
   return query === '' ? basePath : `${basePath}?${query}`;
 }
 
-/** What the endpoint is asked. */
+/** Variables of the endpoint's query. */
 export const zipVariables = ({ state, search, months, order }: ZipFilter, skip: number, take: number) => ({
   months,
   state: state === '' ? null : state,

@@ -1,8 +1,17 @@
-import { Facts, formatAmount, formatCount, formatDay, formatPercent, SkeletonText, stateName, viewHeading } from '@lender-portal/remote-kit';
+import {
+  Facts,
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatPercent,
+  SkeletonText,
+  stateName,
+  viewHeading,
+} from '@lender-portal/remote-kit';
 import { toOutcome } from './flip-outcome';
 import type { Flip } from '../flips-model';
 
-/** Everything that is known of a flip, and what it came to. */
+/** All recorded details of a flip and its gain. */
 export function FlipCard({ flip }: { flip: Flip }) {
   const { gain, gainPercent, daysHeld, purchasePerSquareFoot, salePerSquareFoot } = toOutcome(flip);
   return (
@@ -42,7 +51,7 @@ function describeHouse({ bedrooms, squareFeet }: Flip): string {
   return `${formatCount(bedrooms, 'bedroom')}, ${size}`;
 }
 
-/** The card with bars for words. */
+/** Placeholder of the card. */
 export function FlipCardSkeleton() {
   return (
     <div className="rk-card rk-item">
@@ -63,4 +72,5 @@ export function FlipCardSkeleton() {
   );
 }
 
-const bars = (...labels: string[]) => Object.fromEntries(labels.map((label, index) => [label, <SkeletonText key={label} width={8 + (index % 3)} />]));
+const bars = (...labels: string[]) =>
+  Object.fromEntries(labels.map((label, index) => [label, <SkeletonText key={label} width={8 + (index % 3)} />]));

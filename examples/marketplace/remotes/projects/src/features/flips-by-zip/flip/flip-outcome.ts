@@ -1,14 +1,14 @@
 import type { Flip } from '../flips-model';
 
-/** What a flip comes to: dollars, percent and days. Nothing is rounded. */
+/** Figures of a flip: dollars, percent and days. Unrounded. */
 export interface FlipOutcome {
-  /** Sale price less purchase price; what the repair cost is not recorded. */
+  /** Sale price less purchase price. Repair costs are not recorded. */
   gain: number;
-  /** Of the purchase price; null where nothing was paid. */
+  /** Percent of the purchase price; null if that is zero. */
   gainPercent: number | null;
-  /** From purchase to sale. */
+  /** Days from purchase to sale. */
   daysHeld: number;
-  /** Null where the size is not recorded. */
+  /** Null if the size is unknown. */
   purchasePerSquareFoot: number | null;
   salePerSquareFoot: number | null;
 }
@@ -20,7 +20,7 @@ export function toOutcome({ purchasePrice, purchasedOn, salePrice, soldOn, squar
   return {
     gain,
     gainPercent: purchasePrice > 0 ? (gain / purchasePrice) * 100 : null,
-    // Calendar days are read as UTC, where every day has 24 hours.
+    // Parse calendar days as UTC, where all days have 24 hours.
     daysHeld: (Date.parse(soldOn) - Date.parse(purchasedOn)) / DAY,
     purchasePerSquareFoot: squareFeet > 0 ? purchasePrice / squareFeet : null,
     salePerSquareFoot: squareFeet > 0 ? salePrice / squareFeet : null,

@@ -5,7 +5,7 @@ import { zipHref } from '../address/flips-path';
 
 type FlipViewProps = FlipsProps & { id: string; zip: string };
 
-/** One flip: from the list where it came from there, else requested. */
+/** A flip, taken from the list if loaded there, else requested. */
 export function FlipView({ model, basePath, authClient, id, zip }: FlipViewProps) {
   const listHref = (key: string | undefined) => {
     if (key === undefined) return zipHref(basePath, zip);
@@ -22,7 +22,12 @@ export function FlipView({ model, basePath, authClient, id, zip }: FlipViewProps
       back="Back to all flips"
       skeleton={<FlipCardSkeleton />}
       notFound={
-        <NotFound title="Flip not found" message="It is not recorded, or the link is not complete." href={listHref(undefined)} label={`All flips in ${zip}`} />
+        <NotFound
+          title="Flip not found"
+          message="It is not recorded, or the link is not complete."
+          href={listHref(undefined)}
+          label={`All flips in ${zip}`}
+        />
       }
       renderItem={(flip) => <FlipCard flip={flip} />}
     />

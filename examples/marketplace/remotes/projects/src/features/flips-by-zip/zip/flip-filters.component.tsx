@@ -17,16 +17,23 @@ const orders: readonly (readonly [Order<Field>, string])[] = [
   [{ field: 'DAYS_HELD', direction: 'ASC' }, 'Shortest held first'],
 ];
 
-/** The period and the order of a ZIP code's flips: each choice has an address. */
+/** Period and order of a ZIP code's flips, reflected in the URL. */
 export function FlipFilters({ basePath, zip, filter }: { basePath: string; zip: string; filter: FlipFilter }) {
   const go = (change: Partial<FlipFilter>) => navigate(zipHref(basePath, zip, { ...filter, page: 1, ...change }));
   return (
-    <form className="rk-card rk-form pj-filters" aria-label="Period and order" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="rk-card rk-form pj-filters"
+      aria-label="Period and order"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SelectField
         name="months"
         label="Period"
         value={String(filter.months ?? '')}
-        options={[['', 'All that is recorded'], ...periods.map((months) => [String(months), periodLabel(months)] as const)]}
+        options={[
+          ['', 'All that is recorded'],
+          ...periods.map((months) => [String(months), periodLabel(months)] as const),
+        ]}
         onChange={(months) => go({ months: parsePeriod(months) ?? null })}
       />
       <SelectField

@@ -1,4 +1,12 @@
-import { formatAmount, formatCount, formatPercent, lazyView, ListCard, ListCardSkeleton, SkeletonText } from '@lender-portal/remote-kit';
+import {
+  formatAmount,
+  formatCount,
+  formatPercent,
+  lazyView,
+  ListCard,
+  ListCardSkeleton,
+  SkeletonText,
+} from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { FlipFilter } from '../address/flip-filter';
 import { FlipList } from './flip-list.component';
@@ -7,25 +15,37 @@ import type { FlipPage } from '../flips-model';
 import { zipHref } from '../address/flips-path';
 import { PeriodNote } from '../period-note.component';
 
-/** What is fetched when it is shown first. */
 const Trend = lazyView(() => import('./trend.component'), { what: 'The chart' });
 
 interface FlipPageCardProps extends FlipPage {
   zip: string;
   filter: FlipFilter;
   basePath: string;
-  /** Another page is on its way. */
+  /** Whether another page is loading. */
   isLeaving: boolean;
 }
 
-/** What is usual in a ZIP code, how it went, one page of its flips, and the way to the others. */
-export function FlipPageCard({ zip, filter, basePath, isLeaving, totalCount, nodes, quarters, since, through, isDemo, ...summary }: FlipPageCardProps) {
+/** Medians and trend of a ZIP code, and a page of its flips. */
+export function FlipPageCard({
+  zip,
+  filter,
+  basePath,
+  isLeaving,
+  totalCount,
+  nodes,
+  quarters,
+  since,
+  through,
+  isDemo,
+  ...summary
+}: FlipPageCardProps) {
   return (
     <>
       <PeriodNote since={since} through={through} isDemo={isDemo} />
       {summary.hasTooFew ? (
         <p className="rk-card pj-few">
-          Too few sales: {formatCount(totalCount, 'flip')}. Medians are shown from five flips on; fewer would tell of one or two houses.
+          Too few sales: {formatCount(totalCount, 'flip')}. Medians are shown from five flips on; fewer would tell of
+          one or two houses.
         </p>
       ) : (
         <Medians
@@ -50,7 +70,7 @@ export function FlipPageCard({ zip, filter, basePath, isLeaving, totalCount, nod
   );
 }
 
-/** Medians and list with bars for words: what follows takes their place without moving anything. */
+/** Placeholder of medians and list with the same dimensions, to avoid layout shifts. */
 export function FlipPageSkeleton() {
   return (
     <>
@@ -103,4 +123,5 @@ function Medians({
   );
 }
 
-const orUnknown = (value: number | null | undefined, format: (value: number) => string) => (value === null || value === undefined ? '-' : format(value));
+const orUnknown = (value: number | null | undefined, format: (value: number) => string) =>
+  value === null || value === undefined ? '-' : format(value);

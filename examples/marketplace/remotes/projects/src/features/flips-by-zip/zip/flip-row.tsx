@@ -4,7 +4,7 @@ import { toOutcome } from '../flip/flip-outcome';
 import type { Flip } from '../flips-model';
 import { flipHref } from '../address/flips-path';
 
-/** What the table and the cards show of a flip, ready to be shown. */
+/** Formatted cells of a flip for the table and the cards. */
 export interface FlipRow {
   id: string;
   address: ReactNode;
@@ -36,7 +36,7 @@ export function toFlipRow(flip: Flip, basePath: string): FlipRow {
   };
 }
 
-/** A full page of rows with bars for words, of slightly different lengths, as words have. */
+/** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly FlipRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   address: <SkeletonText width={14 + ((index * 5) % 6)} />,

@@ -9,7 +9,7 @@ import { ZipForm } from '../zip-form.component';
 
 type FlipsOfZipProps = FlipsProps & { zip: string; filter: FlipFilter };
 
-/** One page of the flips of a ZIP code under the form that asks for another; the form says why where it is refused. */
+/** A ZIP code's flips below the form. If the endpoint rejects the ZIP code, the form shows its message. */
 export function FlipsOfZip({ model, basePath, authClient, zip, filter }: FlipsOfZipProps) {
   const key = pageKey(zip, filter);
   const { error } = useResource(model.pages, key);
@@ -36,7 +36,9 @@ export function FlipsOfZip({ model, basePath, authClient, zip, filter }: FlipsOf
                 label="All flips"
               />
             }
-            renderPage={(shown, isLeaving) => <FlipPageCard {...shown} zip={zip} filter={filter} basePath={basePath} isLeaving={isLeaving} />}
+            renderPage={(shown, isLeaving) => (
+              <FlipPageCard {...shown} zip={zip} filter={filter} basePath={basePath} isLeaving={isLeaving} />
+            )}
           />
         </>
       )}

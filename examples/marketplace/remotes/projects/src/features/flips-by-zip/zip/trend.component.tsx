@@ -3,7 +3,7 @@ import { chartStyles, SeriesChart } from '@lender-portal/remote-kit/charts';
 import { shortAmount } from '../short-amount';
 import type { FlipPage } from '../flips-model';
 
-/** What houses were bought and sold for by the quarter of the sale; how many there were, where medians are too few for a course. */
+/** Median prices by quarter of the sale; the number of flips if there are too few medians for a trend. */
 export default function Trend({ quarters }: Pick<FlipPage, 'quarters'>) {
   useStyles(chartStyles);
   const known = quarters.filter(({ medianSalePrice }) => medianSalePrice !== null);
@@ -19,7 +19,11 @@ export default function Trend({ quarters }: Pick<FlipPage, 'quarters'>) {
           summary={`The median sale price went from ${formatAmount(first.medianSalePrice ?? 0)} in ${first.quarter} to ${formatAmount(last.medianSalePrice ?? 0)} in ${last.quarter}.${gaps(few)}`}
           series={[
             { name: 'Sale price', kind: 'line', values: quarters.map(({ medianSalePrice }) => medianSalePrice) },
-            { name: 'Purchase price', kind: 'line', values: quarters.map(({ medianPurchasePrice }) => medianPurchasePrice) },
+            {
+              name: 'Purchase price',
+              kind: 'line',
+              values: quarters.map(({ medianPurchasePrice }) => medianPurchasePrice),
+            },
           ]}
           format={formatAmount}
           formatTick={shortAmount}
@@ -37,4 +41,5 @@ export default function Trend({ quarters }: Pick<FlipPage, 'quarters'>) {
   );
 }
 
-const gaps = (few: number) => (few > 0 ? ` ${formatCount(few, 'quarter')} with fewer than five flips ${few === 1 ? 'has' : 'have'} no medians.` : '');
+const gaps = (few: number) =>
+  few > 0 ? ` ${formatCount(few, 'quarter')} with fewer than five flips ${few === 1 ? 'has' : 'have'} no medians.` : '';

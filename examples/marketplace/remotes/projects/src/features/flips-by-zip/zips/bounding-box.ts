@@ -1,11 +1,11 @@
 const RING = /M([^l]+)l([^z]+)z/g;
 const NUMBER = /-?\d+(?:\.\d+)?/g;
-/** Around the shape, in parts of its larger side. */
+/** Padding as a fraction of the larger side. */
 const ROOM = 0.06;
 
 /**
- * @param path closed rings, each a place and relative lines, as the shapes of the states are written
- * @returns left, top, width and height around all of it, with some room
+ * @param path closed rings, each an absolute move and relative lines, as in `state-shapes.generated.ts`
+ * @returns left, top, width and height of the bounding box with padding
  */
 export function boundingBox(path: string): readonly [left: number, top: number, width: number, height: number] {
   const xs: number[] = [];

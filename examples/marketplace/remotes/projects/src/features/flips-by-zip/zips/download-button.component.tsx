@@ -9,16 +9,16 @@ interface DownloadButtonProps {
   isDemo: boolean;
 }
 
-/** More would be a load of requests; who needs more filters further. Behaviour: flips.csv */
+/** Limits the number of requests. Users can narrow the filter for more. Behaviour: flips.csv */
 const ROWS_MAX = 1_000;
 
-/** All ZIP codes of the filter as CSV, not the shown page alone. */
+/** Downloads all filtered ZIP codes as CSV, not only the current page. */
 export function DownloadButton({ model, filter, totalCount, isDemo }: DownloadButtonProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const download = async () => {
     setState('loading');
     try {
-      // The writer comes in a file of its own: few download.
+      // Loaded on demand, because few users download.
       const { downloadZips } = await import('./download-zips');
       await downloadZips(model, filter, { rowsMax: ROWS_MAX, isDemo });
       setState('idle');

@@ -4,22 +4,30 @@ import type { FlipsModel, ZipFlips } from '../flips-model';
 import { orderSlug } from '../address/order';
 import { defaultZipFilter, type ZipFilter } from '../address/zip-filter';
 
-/** The most rows that the endpoint gives at a time. */
+/** Page size limit of the endpoint. */
 const ROWS_AT_A_TIME = 100;
 
-/** Asks for all ZIP codes of a filter, in its order, and hands them out as a file. */
-export async function downloadZips(model: Pick<FlipsModel, 'requestZips'>, filter: ZipFilter, { rowsMax, isDemo }: { rowsMax: number; isDemo: boolean }) {
+/** Requests all filtered ZIP codes in order and saves them as a file. */
+export async function downloadZips(
+  model: Pick<FlipsModel, 'requestZips'>,
+  filter: ZipFilter,
+  { rowsMax, isDemo }: { rowsMax: number; isDemo: boolean },
+) {
   const rows: ZipFlips[] = [];
   for (;;) {
-    // One after the other: each says whether there are more.
-    const { nodes, totalCount } = await model.requestZips(filter, rows.length, Math.min(ROWS_AT_A_TIME, rowsMax - rows.length));
+    // Sequential, because each response tells whether there are more.
+    const { nodes, totalCount } = await model.requestZips(
+      filter,
+      rows.length,
+      Math.min(ROWS_AT_A_TIME, rowsMax - rows.length),
+    );
     rows.push(...nodes);
     if (nodes.length === 0 || rows.length >= Math.min(totalCount, rowsMax)) break;
   }
   saveFile(fileName(filter, isDemo), 'text/csv', zipsCsv(rows));
 }
 
-/** @returns the filter in words that are safe in the name of a file */
+/** @returns a file name that describes the filter */
 export function fileName({ state, search, months, order }: ZipFilter, isDemo: boolean): string {
   const parts = [
     'flips-by-zip',

@@ -6,15 +6,15 @@ import { mapStyles } from './map.styles';
 import { ZipMap } from './zip-map.component';
 
 interface PicturesProps {
-  /** Those of the table. */
+  /** ZIP codes of the table's current page. */
   zips: readonly ZipFlips[];
-  /** Nothing where the whole country is meant. */
+  /** Empty for the whole country. */
   state: string;
   selected: string | null;
   onSelect: (zip: string | null) => void;
 }
 
-/** The ZIP codes of the table in a chart and on a map, with the table's numbers. */
+/** Chart and map of the table's ZIP codes. */
 export default function Pictures({ zips, state, selected, onSelect }: PicturesProps) {
   useStyles(chartStyles);
   useStyles(mapStyles);
@@ -56,5 +56,7 @@ function summarize(points: readonly { name: string; y: number }[], listed: numbe
     best === least
       ? `Gross return is ${formatPercent(best.y)} in ${best.name}.`
       : `Gross returns of the listed ZIP codes go from ${formatPercent(least.y)} in ${least.name} to ${formatPercent(best.y)} in ${best.name}.`;
-  return few > 0 ? `${range} ${formatCount(few, 'ZIP code')} with too few sales ${few === 1 ? 'is' : 'are'} left out.` : range;
+  return few > 0
+    ? `${range} ${formatCount(few, 'ZIP code')} with too few sales ${few === 1 ? 'is' : 'are'} left out.`
+    : range;
 }

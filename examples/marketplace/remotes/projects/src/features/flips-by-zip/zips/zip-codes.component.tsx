@@ -1,4 +1,14 @@
-import { EmptyState, formatCount, lazyView, Link, Listing, ListCard, ListCardSkeleton, navigate, NotFound } from '@lender-portal/remote-kit';
+import {
+  EmptyState,
+  formatCount,
+  lazyView,
+  Link,
+  Listing,
+  ListCard,
+  ListCardSkeleton,
+  navigate,
+  NotFound,
+} from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import type { FlipsProps, ZipPage } from '../flips-model';
 import { PeriodNote } from '../period-note.component';
@@ -7,12 +17,11 @@ import { ZipFilters } from './zip-filters.component';
 import { defaultZipFilter, zipFilterQuery, zipsHref, ZIPS_OF_PAGE, type ZipFilter } from '../address/zip-filter';
 import { ZipList, ZipListSkeleton } from './zip-list.component';
 
-/** What is fetched when it is shown first. */
 const Pictures = lazyView(() => import('./pictures.component'), { what: 'Chart and map' });
 
 type ZipCodesProps = FlipsProps & { filter: ZipFilter };
 
-/** ZIP codes by what their flips come to: filters, a table, and a chart and a map of what is in the table. */
+/** ZIP codes with flip medians: filters, a table, and its chart and map. */
 export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps) {
   const query = zipFilterQuery(filter);
   return (
@@ -39,7 +48,16 @@ export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps)
             label="All ZIP codes"
           />
         }
-        renderPage={(page, isLeaving) => <ZipPageCard key={query} page={page} isLeaving={isLeaving} model={model} basePath={basePath} filter={filter} />}
+        renderPage={(page, isLeaving) => (
+          <ZipPageCard
+            key={query}
+            page={page}
+            isLeaving={isLeaving}
+            model={model}
+            basePath={basePath}
+            filter={filter}
+          />
+        )}
       />
     </>
   );
@@ -47,7 +65,7 @@ export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps)
 
 type ZipPageCardProps = Pick<ZipCodesProps, 'model' | 'basePath' | 'filter'> & { page: ZipPage; isLeaving: boolean };
 
-/** One page of ZIP codes; what is selected in the table is selected in chart and map, and the other way round. */
+/** A page of ZIP codes. The table, chart and map share the selection. */
 function ZipPageCard({ page, isLeaving, model, basePath, filter }: ZipPageCardProps) {
   const [selected, select] = useState<string | null>(null);
   const { nodes, totalCount, since, through, isDemo } = page;
@@ -67,8 +85,8 @@ function ZipPageCard({ page, isLeaving, model, basePath, filter }: ZipPageCardPr
       </ListCard>
       <div className="pj-below">
         <p className="pj-note">
-          Gross profit is sale price less purchase price, gross return that profit in percent of the purchase price, as ATTOM defines them; repairs and other
-          costs are not recorded. Each figure is the median of the flips’ own.
+          Gross profit is sale price less purchase price, gross return that profit in percent of the purchase price, as
+          ATTOM defines them; repairs and other costs are not recorded. Each figure is the median of the flips’ own.
         </p>
         <DownloadButton model={model} filter={filter} totalCount={totalCount} isDemo={isDemo} />
       </div>
@@ -82,7 +100,11 @@ function NoZips({ filter, basePath }: { filter: ZipFilter; basePath: string }) {
     <div className="rk-card">
       <EmptyState
         title="No ZIP codes found"
-        message={isFiltered ? 'No flips are recorded there in this period. Try a longer one, or fewer filters.' : 'No flips are recorded yet.'}
+        message={
+          isFiltered
+            ? 'No flips are recorded there in this period. Try a longer one, or fewer filters.'
+            : 'No flips are recorded yet.'
+        }
         action={
           isFiltered ? (
             <Link className="rk-button" href={zipsHref(basePath, { ...defaultZipFilter, months: filter.months })}>

@@ -30,7 +30,7 @@ interface ZipFiltersProps {
   onChange: (filter: ZipFilter) => void;
 }
 
-/** Each choice has an address at once; what is searched for, when it is asked for. */
+/** Filters of the list. Choices apply immediately, the search on submit. */
 export function ZipFilters({ filter, onChange }: ZipFiltersProps) {
   const [search, setSearch] = useState(filter.search);
   const go = (change: Partial<ZipFilter>) => onChange({ ...filter, search: search.trim(), page: 1, ...change });

@@ -9,22 +9,53 @@ interface ZipListProps {
   rows: readonly ZipFlips[];
   basePath: string;
   filter: ZipFilter;
-  /** The ZIP code that is highlighted in chart and map. */
+  /** ZIP code highlighted in chart and map. */
   selected: string | null;
   onSelect: (zip: string | null) => void;
 }
 
-/** What is shown of a ZIP code beside its name. */
-const figures: readonly { field: ZipOrder['field']; head: string; label: string; of: (row: ZipFlips) => string | null }[] = [
+/** Columns of a ZIP code. */
+const figures: readonly {
+  field: ZipOrder['field'];
+  head: string;
+  label: string;
+  of: (row: ZipFlips) => string | null;
+}[] = [
   { field: 'FLIPS', head: 'Flips', label: 'Flips', of: ({ flips }) => flips.toLocaleString('en-US') },
-  { field: 'PURCHASE_PRICE', head: 'Bought', label: 'Median purchase', of: ({ medianPurchasePrice }) => shown(medianPurchasePrice, formatAmount) },
-  { field: 'SALE_PRICE', head: 'Sold', label: 'Median sale', of: ({ medianSalePrice }) => shown(medianSalePrice, formatAmount) },
-  { field: 'GROSS_PROFIT', head: 'Profit', label: 'Gross profit', of: ({ medianGrossProfit }) => shown(medianGrossProfit, formatAmount) },
-  { field: 'GROSS_RETURN', head: 'Return', label: 'Gross return', of: ({ medianGrossReturn }) => shown(medianGrossReturn, formatPercent) },
-  { field: 'DAYS_HELD', head: 'Days', label: 'Days to flip', of: ({ medianDaysHeld }) => shown(medianDaysHeld, String) },
+  {
+    field: 'PURCHASE_PRICE',
+    head: 'Bought',
+    label: 'Median purchase',
+    of: ({ medianPurchasePrice }) => shown(medianPurchasePrice, formatAmount),
+  },
+  {
+    field: 'SALE_PRICE',
+    head: 'Sold',
+    label: 'Median sale',
+    of: ({ medianSalePrice }) => shown(medianSalePrice, formatAmount),
+  },
+  {
+    field: 'GROSS_PROFIT',
+    head: 'Profit',
+    label: 'Gross profit',
+    of: ({ medianGrossProfit }) => shown(medianGrossProfit, formatAmount),
+  },
+  {
+    field: 'GROSS_RETURN',
+    head: 'Return',
+    label: 'Gross return',
+    of: ({ medianGrossReturn }) => shown(medianGrossReturn, formatPercent),
+  },
+  {
+    field: 'DAYS_HELD',
+    head: 'Days',
+    label: 'Days to flip',
+    of: ({ medianDaysHeld }) => shown(medianDaysHeld, String),
+  },
 ];
 
-const shown = (value: number | null | undefined, format: (value: number) => string) => (typeof value === 'number' ? format(value) : null);
+const shown = (value: number | null | undefined, format: (value: number) => string) =>
+  typeof value === 'number' ? format(value) : null;
 
 /** A table on wide windows, cards on narrow ones. */
 export function ZipList(props: ZipListProps) {
@@ -116,7 +147,7 @@ function ZipCards({ rows, basePath, filter, selected, onSelect }: ZipListProps) 
   );
 }
 
-/** The ZIP code's own page is about the same period. */
+/** Link to the ZIP code's page with the same period. */
 function ZipLink({ row, basePath, filter }: { row: ZipFlips; basePath: string; filter: ZipFilter }) {
   return (
     <Link className="pj-zip-link" href={zipHref(basePath, row.zip, { ...defaultFlipFilter, months: filter.months })}>
@@ -147,13 +178,13 @@ interface SortHeadProps {
   basePath: string;
   filter: ZipFilter;
   field: ZipOrder['field'];
-  /** The direction that is meant first. */
+  /** Initial sort direction of the column. */
   first: ZipOrder['direction'];
   isNumber?: boolean;
   children: ReactNode;
 }
 
-/** The head of a column: a link that orders by it, or the other way round. */
+/** Column header that sorts by the column or reverses the order. */
 function SortHead({ basePath, filter, field, first, isNumber = false, children }: SortHeadProps) {
   const { order } = filter;
   const isCurrent = order.field === field;
@@ -169,7 +200,7 @@ function SortHead({ basePath, filter, field, first, isNumber = false, children }
   );
 }
 
-/** Rows with bars for words; nothing in it takes the focus. */
+/** Placeholder rows without focusable elements. */
 export function ZipListSkeleton() {
   return (
     <ul className="rk-cards">

@@ -12,12 +12,12 @@ interface ZipMapProps {
 }
 
 const COUNTRY = [0, 0, 975, 610] as const;
-/** As the shapes of the states were projected. Source: us-atlas, states-albers-10m. */
+/** Must match the projection of the state shapes. Source: us-atlas, states-albers-10m. */
 const project = geoAlbersUsa().scale(1300).translate([487.5, 305]);
-/** Of the picture's width. */
+/** Fractions of the map's width. */
 const [RADIUS_MIN, RADIUS_MAX] = [0.006, 0.024];
 
-/** Where the ZIP codes of the table are. Hidden from assistive technology: the table says the same. */
+/** Map of the table's ZIP codes. Hidden from assistive technology, because the table has the same data. */
 export function ZipMap({ zips, state, selected, onSelect }: ZipMapProps) {
   const shape = stateShapes[state];
   const [left, top, width, height] = shape === undefined ? COUNTRY : boundingBox(shape);
@@ -25,7 +25,9 @@ export function ZipMap({ zips, state, selected, onSelect }: ZipMapProps) {
   const most = Math.max(1, ...zips.map(({ flips }) => flips));
   const points = zips.flatMap(({ zip, flips, hasTooFew, latitude, longitude }) => {
     const at = typeof latitude === 'number' && typeof longitude === 'number' ? project([longitude, latitude]) : null;
-    return at ? [{ zip, hasTooFew, x: at[0], y: at[1], r: span * Math.max(RADIUS_MIN, RADIUS_MAX * Math.sqrt(flips / most)) }] : [];
+    return at
+      ? [{ zip, hasTooFew, x: at[0], y: at[1], r: span * Math.max(RADIUS_MIN, RADIUS_MAX * Math.sqrt(flips / most)) }]
+      : [];
   });
   const missing = zips.length - points.length;
   const chosen = points.find(({ zip }) => zip === selected);
@@ -37,7 +39,10 @@ export function ZipMap({ zips, state, selected, onSelect }: ZipMapProps) {
         {missing > 0 && ` ${missing} of ${zips.length} are not on the map.`}
       </p>
       <svg viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true" focusable="false">
-        {Object.entries(stateShapes).map(([code, path]) => (shape === undefined || code === state) && <path key={code} className="pj-map-state" d={path} />)}
+        {Object.entries(stateShapes).map(
+          ([code, path]) =>
+            (shape === undefined || code === state) && <path key={code} className="pj-map-state" d={path} />,
+        )}
         {points.map(({ zip, hasTooFew, x, y, r }) => (
           <circle
             key={zip}
@@ -49,7 +54,13 @@ export function ZipMap({ zips, state, selected, onSelect }: ZipMapProps) {
           />
         ))}
         {chosen && (
-          <text className="pj-map-word" x={chosen.x} y={chosen.y - chosen.r * 1.4} fontSize={span * 0.032} textAnchor="middle">
+          <text
+            className="pj-map-word"
+            x={chosen.x}
+            y={chosen.y - chosen.r * 1.4}
+            fontSize={span * 0.032}
+            textAnchor="middle"
+          >
             {chosen.zip}
           </text>
         )}

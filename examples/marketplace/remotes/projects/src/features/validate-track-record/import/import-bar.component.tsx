@@ -6,35 +6,36 @@ import type { ClaimRow } from '../to-claim-errors';
 import type { ImportProblem } from './parse-claims';
 
 interface ImportBarProps {
-  /** What stands in the form. */
+  /** Current claims of the form. */
   typed: readonly ClaimRow[];
-  /** The claims of the form with those of the file. */
+  /** Receives the form's claims followed by the imported ones. */
   onImport: (rows: ClaimRow[]) => void;
 }
 
 const TEMPLATE = 'Address,ZIP code,Sale date,Sale price\r\n12 Maple Street,77002,2026-03-05,260000\r\n';
-/** Far more than the most claims need. */
+/** Far above the size of the maximum number of claims. */
 const BYTES_MAX = 1_000_000;
 
 interface Outcome {
   words: string;
   problems: readonly ImportProblem[];
-  /** What stood in the form before. */
+  /** The form's claims before the import. */
   before?: readonly ClaimRow[];
 }
 
 const isEmpty = ({ address, zip, soldOn, salePrice }: ClaimTexts) => address + zip + soldOn + salePrice === '';
 
-/** Claims from a CSV file: they come after those that are typed, and can be taken back. */
+/** Imports claims from a CSV file after the typed ones, with undo. */
 export function ImportBar({ typed, onImport }: ImportBarProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   const read = async (file: File) => {
     setOutcome(undefined);
-    if (file.size > BYTES_MAX) return setOutcome({ words: `${file.name} is too large for ${CLAIMS_MAX} claims.`, problems: [] });
+    if (file.size > BYTES_MAX)
+      return setOutcome({ words: `${file.name} is too large for ${CLAIMS_MAX} claims.`, problems: [] });
     try {
       const text = await file.text();
-      // The parser comes in a file of its own: few import.
+      // Loaded on demand, because few users import.
       const { parseClaims } = await import('./parse-claims');
       const kept = typed.filter((row) => !isEmpty(row));
       const { claims, problems } = parseClaims(text, CLAIMS_MAX - kept.length);
@@ -42,7 +43,11 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
       const next = Math.max(-1, ...typed.map(({ key }) => key)) + 1;
       onImport([...kept, ...claims.map((claim, index) => ({ ...claim, key: next + index }))]);
       const toCorrect = problems.length > 0 ? ` ${formatCount(problems.length, 'thing')} to correct:` : '';
-      return setOutcome({ words: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${toCorrect}`, problems, before: typed });
+      return setOutcome({
+        words: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${toCorrect}`,
+        problems,
+        before: typed,
+      });
     } catch (error) {
       console.warn('The file could not be read:', error);
       return setOutcome({ words: `${file.name} could not be read. Try again.`, problems: [] });
@@ -62,14 +67,18 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
           accept=".csv,text/csv"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file may be chosen again once it is corrected.
+            // Allow choosing the same file again after a correction.
             target.value = '';
             if (file) void read(file);
           }}
         />
         Import from CSV
       </label>
-      <button type="button" className="pj-text-button" onClick={() => saveFile('track-record-template.csv', 'text/csv', TEMPLATE)}>
+      <button
+        type="button"
+        className="pj-text-button"
+        onClick={() => saveFile('track-record-template.csv', 'text/csv', TEMPLATE)}
+      >
         Download a template
       </button>
       <div role="status">

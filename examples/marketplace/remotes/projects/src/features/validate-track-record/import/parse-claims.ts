@@ -1,22 +1,22 @@
 import { parse } from 'papaparse';
 import { claimErrors, CLAIMS_MAX, type ClaimField, type ClaimTexts } from '../claim';
 
-/** What is wrong with a file, and where. */
+/** An error in a file with its position. */
 export interface ImportProblem {
-  /** From 1, as editors count. */
+  /** From 1, as in editors. */
   line: number;
-  /** As its head says; nothing where the whole line is meant. */
+  /** Header of the column; empty for the whole line. */
   column: string;
   message: string;
 }
 
 export interface ImportedClaims {
   claims: ClaimTexts[];
-  /** Lines with problems are among the claims, to be corrected; where there are no claims, nothing could be read. */
+  /** Claims with problems are included for correction. Without claims, the file was unreadable. */
   problems: ImportProblem[];
 }
 
-/** The heads of the template's columns, and others that mean the same. */
+/** Column headers of the template, with accepted synonyms. */
 const COLUMNS: Record<ClaimField, { head: string; others: readonly string[] }> = {
   address: { head: 'Address', others: ['street', 'property', 'propertyaddress'] },
   zip: { head: 'ZIP code', others: ['zip', 'postalcode'] },
@@ -28,21 +28,34 @@ const FIELDS = Object.keys(COLUMNS) as ClaimField[];
 const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /**
- * Reads claims from CSV, whatever separates its cells.
+ * Parses claims from CSV with any delimiter.
  *
  * Behaviour: track-record.import
- * @param room for so many claims
+ * @param room maximum number of claims
  */
 export function parseClaims(text: string, room: number = CLAIMS_MAX): ImportedClaims {
-  // A file of a spreadsheet program is an archive.
-  if (text.startsWith('PK') || text.includes('\0')) return refused('This is not a CSV file. Save the table as CSV first');
+  // Spreadsheet files are ZIP archives.
+  if (text.startsWith('PK') || text.includes('\0'))
+    return refused('This is not a CSV file. Save the table as CSV first');
   const [head, ...rows] = readRows(text);
   if (!head) return refused('The file is empty');
   const heads = head.cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  const places = new Map(FIELDS.map((field) => [field, heads.findIndex((each) => each === slug(field) || COLUMNS[field].others.includes(each))]));
+  const places = new Map(
+    FIELDS.map((field) => [
+      field,
+      heads.findIndex((each) => each === slug(field) || COLUMNS[field].others.includes(each)),
+    ]),
+  );
   const missing = FIELDS.filter((field) => places.get(field) === -1);
   if (missing.length > 0)
-    return { claims: [], problems: missing.map((field) => ({ line: head.line, column: COLUMNS[field].head, message: 'The column is missing' })) };
+    return {
+      claims: [],
+      problems: missing.map((field) => ({
+        line: head.line,
+        column: COLUMNS[field].head,
+        message: 'The column is missing',
+      })),
+    };
   if (rows.length === 0) return refused('The file has no claims below its head');
   if (rows.length > room) return refused(`The file has ${rows.length} claims; there is room for ${room}`);
 
@@ -50,13 +63,22 @@ export function parseClaims(text: string, room: number = CLAIMS_MAX): ImportedCl
   const problems: ImportProblem[] = [];
   for (const { cells, line, fault } of rows) {
     const cell = (field: ClaimField) => cells[places.get(field) ?? -1]?.trim() ?? '';
-    const claim = { address: cell('address'), zip: cell('zip'), soldOn: toDay(cell('soldOn')), salePrice: cell('salePrice').replace(/\.00?$/, '') };
+    const claim = {
+      address: cell('address'),
+      zip: cell('zip'),
+      soldOn: toDay(cell('soldOn')),
+      salePrice: cell('salePrice').replace(/\.00?$/, ''),
+    };
     claims.push(claim);
     if (fault !== undefined) problems.push({ line, column: '', message: fault });
     for (const [field, error] of Object.entries(claimErrors(claim)) as [ClaimField, string | undefined][]) {
       if (error === undefined) continue;
       const isDay = field === 'soldOn' && cell('soldOn') !== '';
-      problems.push({ line, column: COLUMNS[field].head, message: isDay ? 'Sale date must be a day such as 2026-03-05 or 03/05/2026' : error });
+      problems.push({
+        line,
+        column: COLUMNS[field].head,
+        message: isDay ? 'Sale date must be a day such as 2026-03-05 or 03/05/2026' : error,
+      });
     }
   }
   return { claims, problems };
@@ -69,11 +91,11 @@ const slug = (field: ClaimField) => COLUMNS[field].head.toLowerCase().replaceAll
 interface Row {
   cells: string[];
   line: number;
-  /** What is wrong with how it is written. */
+  /** Syntax error of the row. */
   fault: string | undefined;
 }
 
-/** The rows that are not blank, each with the line that it begins at: a quoted cell may hold several. */
+/** Parses non-blank rows with their first line number, because quoted cells can span lines. */
 function readRows(text: string): Row[] {
   const content = text.replace(/^\uFEFF/, '');
   const rows: Row[] = [];
@@ -83,7 +105,11 @@ function readRows(text: string): Row[] {
     step({ data, errors, meta }) {
       if (data.some((cell) => cell.trim() !== '')) {
         const isQuoting = errors.some(({ type }) => type === 'Quotes');
-        rows.push({ cells: data, line, fault: isQuoting ? 'A quotation mark is missing or stands in the wrong place' : undefined });
+        rows.push({
+          cells: data,
+          line,
+          fault: isQuoting ? 'A quotation mark is missing or stands in the wrong place' : undefined,
+        });
       }
       line += content.slice(start, meta.cursor).split(/\r\n|\n|\r/).length - 1;
       start = meta.cursor;
@@ -92,7 +118,7 @@ function readRows(text: string): Row[] {
   return rows;
 }
 
-/** @returns nothing where it is no day of the calendar */
+/** @returns the ISO date; empty if invalid */
 function toDay(text: string): string {
   const [, month = '', day = '', year = ''] = US_DAY.exec(text) ?? [];
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,19 +1,27 @@
-import { Facts, formatCount, formatDay, formatMoment, SkeletonText, useMediaQuery, viewHeading } from '@lender-portal/remote-kit';
+import {
+  Facts,
+  formatCount,
+  formatDay,
+  formatMoment,
+  SkeletonText,
+  useMediaQuery,
+  viewHeading,
+} from '@lender-portal/remote-kit';
 import type { ClaimTexts } from '../claim';
 import type { TrackRecordReport } from '../track-record-model';
 import { reportFigures, summarizeVerdicts } from './summarize-verdicts';
 import { toSkeletonRow, toVerdictRow, type VerdictRow } from './verdict-row';
 
 interface VerdictCardProps {
-  /** Nothing where none is named. */
+  /** Empty if not named. */
   borrower: string;
   claims: readonly ClaimTexts[];
   report: TrackRecordReport;
-  /** Where flips by ZIP code are mounted. */
+  /** Base path of the flips by ZIP code. */
   flipsHref: string;
 }
 
-/** How many claims are confirmed, and what was found for each: what is printed. */
+/** The printable report: number of confirmed claims and the record found for each. */
 export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCardProps) {
   const { matches, checkedBy, checkedAt, through, isDemo } = report;
   const confirmed = matches.filter(({ verdict }) => verdict === 'CONFIRMED').length;
@@ -33,7 +41,10 @@ export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCard
       </div>
       <VerdictList rows={rows} />
       <div className="pj-legend">
-        <p>Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the claimed one.</p>
+        <p>
+          Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the
+          claimed one.
+        </p>
         <p>
           Checked by {checkedBy}, {formatMoment(checkedAt.toISOString())},{' '}
           {through === null ? 'while no sales are recorded' : `against sales recorded to ${formatDay(through)}`}.{' '}
@@ -44,7 +55,7 @@ export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCard
   );
 }
 
-/** The card with bars for what is being looked up. */
+/** Placeholder of the card with the submitted claims. */
 export function VerdictSkeleton({ claims }: { claims: readonly ClaimTexts[] }) {
   return (
     <div className="rk-card rk-late" aria-hidden="true">

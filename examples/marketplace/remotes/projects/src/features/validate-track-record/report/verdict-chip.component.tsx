@@ -2,7 +2,7 @@ import type { TrackRecordMatch } from '../track-record-model';
 
 type Verdict = TrackRecordMatch['verdict'];
 
-/** The words for what the records say of a claim. */
+/** Labels of the verdicts. */
 export const verdictLabels: Record<Verdict, string> = {
   CONFIRMED: 'Confirmed',
   DIFFERS: 'Partly confirmed',

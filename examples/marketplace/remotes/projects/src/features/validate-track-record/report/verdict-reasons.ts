@@ -1,7 +1,7 @@
 import { formatAmount, formatCount, formatDay } from '@lender-portal/remote-kit';
 import type { TrackRecordMatch } from '../track-record-model';
 
-/** @returns why a claim is not confirmed as it is, in sentences; none of one that is */
+/** @returns the reasons why a claim is not confirmed, in sentences; empty if it is */
 export function reasonsOf({ differences, nearest }: TrackRecordMatch): string[] {
   return [
     ...differences.map(({ field, by }) =>
@@ -9,6 +9,8 @@ export function reasonsOf({ differences, nearest }: TrackRecordMatch): string[] 
         ? `Sold ${formatCount(Math.abs(by), 'day')} ${by > 0 ? 'later' : 'earlier'} than claimed`
         : `Sold for ${formatAmount(Math.abs(by))} ${by > 0 ? 'more' : 'less'} than claimed`,
     ),
-    ...(nearest ? [`Most similar: ${nearest.address}, ${formatAmount(nearest.salePrice)} on ${formatDay(nearest.soldOn)}`] : []),
+    ...(nearest
+      ? [`Most similar: ${nearest.address}, ${formatAmount(nearest.salePrice)} on ${formatDay(nearest.soldOn)}`]
+      : []),
   ];
 }

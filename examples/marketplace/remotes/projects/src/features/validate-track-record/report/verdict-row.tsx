@@ -5,7 +5,7 @@ import type { TrackRecordMatch } from '../track-record-model';
 import { VerdictChip } from './verdict-chip.component';
 import { reasonsOf } from './verdict-reasons';
 
-/** What the table and the cards show of a claim, ready to be shown. */
+/** Formatted cells of a claim for the table and the cards. */
 export interface VerdictRow {
   key: number;
   house: string;
@@ -17,7 +17,7 @@ export interface VerdictRow {
 
 /**
  * @param index of the claim
- * @param flipsHref where flips by ZIP code are mounted
+ * @param flipsHref base path of the flips by ZIP code
  */
 export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: number, flipsHref: string): VerdictRow {
   const { flip, verdict } = match;
@@ -25,7 +25,8 @@ export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: 
     ...claimedOnly(claim, index),
     recorded: flip ? (
       <>
-        <Link href={`${flipsHref}/${flip.zip}/${flip.id}`}>{formatAmount(flip.salePrice)}</Link> <Day day={flip.soldOn} />
+        <Link href={`${flipsHref}/${flip.zip}/${flip.id}`}>{formatAmount(flip.salePrice)}</Link>{' '}
+        <Day day={flip.soldOn} />
       </>
     ) : (
       'Nothing at this address'
