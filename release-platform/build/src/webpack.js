@@ -104,7 +104,7 @@ function requestBodies(directory, files) {
 const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
 
 // What the preset gets wrong for several modules in one compilation (each point was met and measured, see
-// docs/decisions/0002-toolchain.md).
+// docs/decisions/0002-build-with-webpack-lint-with-oxlint-format-with-oxfmt.md).
 function adjusted(preset, directory, entries) {
   preset.context = directory;
   // After the plugin's own, which it puts first and which finds out what folder the entry was loaded from.

@@ -5,7 +5,7 @@ import { packageName } from '../packing/package-name.mjs';
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
-/** Runs in browsers; in Node only tests load it, which say whether it works there. See decision 0035. */
+/** Runs in browsers; in Node only tests load it, which say whether it works there. See decision 0003. */
 const BROWSER_ONLY = /(^|\/)node_modules\/@supabase\//;
 
 /** Packages that only work together in one and the same version. */

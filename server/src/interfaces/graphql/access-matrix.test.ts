@@ -18,7 +18,7 @@ import { withAuthTables } from '../../local/auth-service/auth-tables';
  *     0  there is nothing
  *
  * The callers stand below in the order of the letters. What the company's own terms and profile ask of a page is not
- * the server's rule everywhere: see decision 0027.
+ * the server's rule everywhere: see decision 0023.
  */
 const matrix = `
   Query.user                          UUUUUUUUUUUUU FUFFF ++++++++++

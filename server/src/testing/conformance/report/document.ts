@@ -30,7 +30,7 @@ const resultLines = (results: readonly JourneyResult[]): string =>
 export function toDocument({ version, probes, journeys, inBrowser }: Findings, today: string): string {
   return `# Beside the real auth server
 
-Written by \`npm run conformance -- --write …\` on ${today}, with Supabase Auth ${version} and Node ${process.versions.node}. How it is run: [0072](decisions/0072-beside-the-real-auth-server.md).
+Written by \`npm run conformance -- --write …\` on ${today}, with Supabase Auth ${version} and Node ${process.versions.node}. How it is run: [0004](decisions/0004-test-against-real-protocols-and-emulate-hosted-services.md).
 
 ## Journeys
 
