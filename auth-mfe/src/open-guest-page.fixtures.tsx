@@ -6,20 +6,20 @@ import { authService } from './features/sign-in/sign-in.fixtures';
 import { RootComponent } from './root.component';
 
 interface GuestPageOptions {
-  /** What the auth service answers, by the ends of paths; default: success, with nothing in it. */
+  /** Responses of the auth service by path suffix; default: success with an empty object. */
   answers?: Parameters<typeof authService>[0];
-  /** What the GraphQL endpoint answers. */
+  /** Resolvers of the GraphQL endpoint. */
   resolvers?: PortalResolvers;
   /** The signed-in user; default: none. */
   viewer?: ViewerFixture;
-  /** How they have signed in, as the auth service calls it. */
+  /** Authentication method, with the auth service's name. */
   signedInBy?: string;
   config?: Partial<RuntimeConfig>;
-  /** What has led to the page that confirms links. */
+  /** The link that opened the confirmation page. */
   mailedLink?: MailedLink;
 }
 
-/** Opens the guest page of an address as the root config does. */
+/** Opens a guest page at a URL, like the root config does. */
 export function openGuestPage(address: string, { answers = {}, resolvers, viewer, signedInBy, config, mailedLink }: GuestPageOptions = {}) {
   window.history.replaceState(null, '', `/lenders/${address}`);
   const service = authService(answers);
@@ -35,7 +35,7 @@ export function openGuestPage(address: string, { answers = {}, resolvers, viewer
   return { ...rendered, service, authClient, loadApolloClient };
 }
 
-/** Puts values into fields, by their labels, as a paste does. */
+/** Pastes values into fields, by label. */
 export async function fill(user: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = screen.getByLabelText<HTMLInputElement>(label);
@@ -45,7 +45,7 @@ export async function fill(user: UserEvent, values: Readonly<Record<string, stri
   }
 }
 
-/** Presses a button once it can be pressed. */
+/** Clicks a button as soon as it is enabled. */
 export async function press(user: UserEvent, name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toBeEnabled());

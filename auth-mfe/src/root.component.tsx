@@ -6,7 +6,7 @@ import { Button, styled } from '@mui/material';
 import { useEffect } from 'react';
 import { findPage, prefetchLinkedPages } from './routes';
 
-// In the room that every guest page leaves at its end.
+// Uses the space that every guest page leaves at its end.
 const Foot = styled('div')({ position: 'relative', width: 'fit-content', height: 40, marginTop: -40, paddingInlineStart: 8 });
 
 export function RootComponent(props: GuestAppProps) {
@@ -16,7 +16,7 @@ export function RootComponent(props: GuestAppProps) {
   );
 
   useEffect(() => {
-    // Safari has no such callback: there a page is fetched when it is opened.
+    // Safari lacks idle callbacks; pages load when opened there.
     if (!('requestIdleCallback' in window)) return undefined;
     const request = requestIdleCallback(prefetchLinkedPages);
     return () => cancelIdleCallback(request);

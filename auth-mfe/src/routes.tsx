@@ -29,7 +29,7 @@ const joinCompany = lazyPage('Join a company', async () => {
   return JoinCompany;
 });
 
-/** The guest pages by their path below the base path. Only signing in does not wait for a file of its own. */
+/** Guest pages by path relative to the base path. Only sign-in is part of the main chunk. */
 const pages: Readonly<Record<string, GuestPage>> = {
   'sign-in': SignIn,
   'sign-up': signUp.Page,
@@ -40,13 +40,13 @@ const pages: Readonly<Record<string, GuestPage>> = {
   'join-company': joinCompany.Page,
 };
 
-/** @returns the page of a path; sign-in on every other, as everywhere for visitors who are not signed in */
+/** @returns the page of a path; sign-in for all other paths */
 export function findPage(pathname: string, basePath: string): GuestPage {
   const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '';
   return pages[path.replace(/^\/+|(?<!\/)\/+$/g, '')] ?? SignIn;
 }
 
-/** Fetches the pages that sign-in links to, so that they open at once. */
+/** Prefetches the pages that sign-in links to. */
 export function prefetchLinkedPages(): void {
   reset.prefetch();
   joinRequest.prefetch();

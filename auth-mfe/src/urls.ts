@@ -1,4 +1,4 @@
-/** The guest pages' addresses below the base path. */
+/** URLs of the guest pages. */
 export const guestUrls = (basePath: string) => ({
   home: `${basePath}/`,
   signIn: `${basePath}/sign-in`,

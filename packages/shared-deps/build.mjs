@@ -1,5 +1,5 @@
-// Builds the shared libraries: one file a group, and beside it one small facade a library for the modules that are
-// native themselves. One compilation, so that every library exists once.
+// Builds the shared libraries: one file per group, plus a small facade per library for native modules. A single build
+// ensures that each library exists only once.
 import { compressFolder, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { createRequire } from 'node:module';
@@ -26,8 +26,11 @@ const groupEntries = {
   },
 };
 
-/** The group a module travels in: what only one group needs goes there, the rest where the first page needs it. */
-function groupOf(id) {
+/**
+ * Assigns a module to a group: code used by one group only goes there, shared code into the group that the first page
+ * needs.
+ */
+function assignGroup(id) {
   if (id.startsWith(`\0${GROUP}`)) return id.slice(GROUP.length + 1);
   const [folder] = path.relative(sources, id).split(path.sep);
   if (groups.includes(folder)) return folder;
@@ -37,7 +40,7 @@ function groupOf(id) {
   return packageGroups.find(([pattern]) => pattern.test(library))?.[1] ?? 'interface';
 }
 
-/** Has a folder for each group. */
+/** Contains a folder per group. */
 const sources = path.join(here, 'src');
 const packageGroups = [
   [/^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/, 'core'],
@@ -58,7 +61,7 @@ const bundle = await rolldown({
   transform: { define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', 'globalThis.__DEV__': 'false' } },
   preserveEntrySignatures: 'allow-extension',
   checks: { moduleLevelDirective: false },
-  // A name that a library does not have must end the build: the surface is a promise.
+  // Fail the build on an export that the library lacks, because the surface is a contract.
   onLog(level, log, defaultHandler) {
     if (level === 'warn' && ['MISSING_EXPORT', 'IMPORT_IS_UNDEFINED', 'UNRESOLVED_IMPORT'].includes(log.code)) throw new Error(log.message);
     defaultHandler(level, log);
@@ -77,26 +80,26 @@ const { output: chunks } = await bundle.write({
   postBanner: ({ name }) => (groups.includes(name) ? COMPILE_HINT : ''),
   codeSplitting: {
     includeDependenciesRecursively: false,
-    groups: [{ name: groupOf, debugName: 'library groups' }],
+    groups: [{ name: assignGroup, debugName: 'library groups' }],
   },
 });
 await bundle.close();
 
 const files = chunks.filter(({ fileName }) => fileName.endsWith('.mjs'));
-const chunkOf = (name) => files.find((chunk) => chunk.type === 'chunk' && chunk.name === name);
-// A group of which no name is in use yet is its entry alone.
-const fileOf = (group) => chunkOf(group) ?? chunkOf(`group-${group}`);
+const findChunk = (name) => files.find((chunk) => chunk.type === 'chunk' && chunk.name === name);
+// A group without used exports consists of its entry chunk only.
+const findGroupFile = (group) => findChunk(group) ?? findChunk(`group-${group}`);
 const withImports = (chunk) => [chunk.fileName, ...chunk.imports];
 const require = createRequire(import.meta.url);
-const versionOf = (specifier) => {
+const readVersion = (specifier) => {
   const library = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0];
   return require(path.join(nodeModules, library, 'package.json')).version;
 };
 
 const { version } = require('./package.json');
 const specifiers = Object.keys(libraries);
-const chunkOfLibrary = (specifier) => chunkOf(facadeName(specifier));
-const membersOf = (group) => specifiers.filter((specifier) => libraries[specifier].group === group);
+const findLibraryChunk = (specifier) => findChunk(facadeName(specifier));
+const listGroupMembers = (group) => specifiers.filter((specifier) => libraries[specifier].group === group);
 
 await compressFolder(output);
 await writeRelease(
@@ -104,14 +107,14 @@ await writeRelease(
   {
     name: '@lender-portal/shared-deps',
     version,
-    entries: Object.fromEntries(specifiers.map((specifier) => [specifier, chunkOfLibrary(specifier).fileName])),
+    entries: Object.fromEntries(specifiers.map((specifier) => [specifier, findLibraryChunk(specifier).fileName])),
     shared: {},
     offers: Object.fromEntries(
-      specifiers.map((specifier) => [specifier, { version: versionOf(specifier), names: chunkOfLibrary(specifier).exports.toSorted() }]),
+      specifiers.map((specifier) => [specifier, { version: readVersion(specifier), names: findLibraryChunk(specifier).exports.toSorted() }]),
     ),
     dependencies: {},
-    groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(fileOf(group)), export: `${group}Libraries`, members: membersOf(group) }])),
+    groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(findGroupFile(group)), export: `${group}Libraries`, members: listGroupMembers(group) }])),
   },
-  // Which group a page loads is the page's business: none of them is lazy.
+  // Pages choose the groups that they load, so no group is lazy.
   { files: files.map(({ fileName }) => fileName), initial: new Set(files.map(({ fileName }) => fileName)) },
 );

@@ -1,8 +1,7 @@
 /* oxlint-disable no-var, no-unused-vars -- for browsers that know nothing newer: the build refuses whatever is not ECMAScript 5 */
 /**
- * Stands before the page's script, which a browser that is too old may not even parse: where something is missing that
- * the portal cannot do without, the page says which browsers it needs, and nothing is started. What is asked for here is
- * the youngest of each kind among what the portal uses.
+ * Runs before the page's script, which an old browser might fail to parse. If a required feature is missing, the page
+ * lists the supported browsers and nothing starts. Checks the newest required feature of each kind.
  */
 (function () {
   var missing = [];
@@ -38,7 +37,7 @@
   var loading = document.getElementById('loading');
   loading.parentNode.removeChild(loading);
   var template = document.getElementById('too-old');
-  // A browser that knows no templates shows what is in it already.
+  // Browsers without templates already display the content.
   if (template.content) template.parentNode.insertBefore(template.content, template);
   document.getElementById('missing').appendChild(document.createTextNode(missing.join(', ')));
   document.getElementById('too-old-screen').getElementsByTagName('h1')[0].focus();

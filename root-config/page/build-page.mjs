@@ -1,8 +1,6 @@
-// Writes dist/page.html: the page with everything in it that is the same for every visit. What differs (nonce,
-// configuration, maps, preloads) are the slots that the host fills. Beside it the owners' page, with a
-// script of its own, and those of previews: the page that starts one,
-// the banner in pages that show one, and what a page says in the place of one. Last the script
-// of overrides, which the host puts into pages that it serves for development.
+// Writes dist/page.html: everything that is the same for every visit. The server fills the slots: nonce, configuration,
+// maps and preloads. Also writes the owners' page with its own script, the preview pages (start page, banner, end
+// page), and the override script for development pages.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';

@@ -1,4 +1,4 @@
-// The page's inline script, for the code that renders pages.
+// Builds the page's inline scripts, for code that renders pages.
 import { build } from 'esbuild';
 import { parse, print, stripIgnoredCharacters, visit } from 'graphql';
 import { readFile } from 'node:fs/promises';
@@ -14,16 +14,16 @@ async function bundle(entry, options) {
   return outputFiles[0].text;
 }
 
-/** @returns {Promise<string>} a source file as a script that stands in a page */
+/** @returns {Promise<string>} a source file as an inline script */
 export const inlineScript = async (entry, options = {}) => (await bundle(entry, { format: 'iife', ...options })).trim().replaceAll('</script', '<\\/script');
 
-/** @returns what `packages/ui` gives to the page: styles as text and the script of the colour scheme */
+/** @returns the page's part of `packages/ui`: style sheets and the color scheme script */
 export async function loadLook() {
   const code = await bundle(path.join(here, 'look.ts'), { format: 'esm', platform: 'node' });
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** The Viewer operation with the type names that Apollo's cache asks for. */
+/** The Viewer operation with the `__typename`s that Apollo's cache needs. */
 async function earlyQuery() {
   const typename = { kind: 'Field', name: { kind: 'Name', value: '__typename' } };
   const operation = await readFile(path.join(here, '../../packages/client/src/graphql/viewer.graphql'), 'utf8');
@@ -33,14 +33,14 @@ async function earlyQuery() {
   return { operationName: 'Viewer', query: stripIgnoredCharacters(print(withTypenames)) };
 }
 
-/** @returns {Promise<string>} what asks early, ready to stand in a script element */
+/** @returns {Promise<string>} the script that sends the early queries, escaped for a script element */
 export const earlyScript = async () =>
   inlineScript(path.join(here, '../src/page/early/early-queries.ts'), { define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) } });
 
 /**
- * @param {{ boot?: string, systemjs?: boolean }} [options] `boot`: the source file that starts the portal;
- *   `systemjs`: whether it needs SystemJS
- * @returns {Promise<string>} the script, ready to stand in a script element
+ * @param {{ boot?: string, systemjs?: boolean }} [options] `boot`: source file that starts the portal; `systemjs`:
+ *   whether to include SystemJS
+ * @returns {Promise<string>} the script, escaped for a script element
  */
 export async function pageScript({ boot = path.join(here, '../src/page/boot.ts'), systemjs = true } = {}) {
   const [{ colorSchemeScript }, loader, start] = await Promise.all([

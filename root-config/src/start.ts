@@ -19,7 +19,7 @@ import { createAccount } from './session/account';
 export const start = (): Promise<void> => startWith(readPageData('config') as RuntimeConfig, startPortal);
 
 async function startPortal(config: RuntimeConfig): Promise<void> {
-  // First: the next build of a preview may fix one that does not start.
+  // Goes first, so that the preview is replaced by its next build even if this one fails to start.
   startPreview();
   const page = readPortalPage(config);
   const { basePath } = config;
@@ -40,7 +40,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     describeFailure: describeAccountFailure,
   });
   const opened = findRoute(routeTable, findRedirect(routeTable, page.currentPath()) ?? page.currentPath());
-  // With a stored session the guard usually shows this page, so its remote loads while the viewer does.
+  // With a stored session the guard usually opens this page, so its remote loads in parallel with the viewer.
   if (opened?.remote && window.lenderPortalEarlyResponse) runtime.preloadRemote(opened.remote.name, opened.remote.exposed);
 
   const guard = createVisitGuard({ page, session, refreshSlot: runtime.refreshSlot });

@@ -12,11 +12,11 @@ const lifecyclesOf = <Props,>(rootComponent: FunctionComponent<Props>) =>
     suppressComponentDidCatchWarning: true,
   });
 
-/** The frame around every page of a signed-in lender. */
+/** The frame of all pages for signed-in lenders. */
 export const { bootstrap, mount, unmount } = lifecyclesOf(RootComponent);
 
-/** The page of a lender without the right to the one asked for. */
+/** Replaces a page that the lender has no right to open. */
 export const forbidden = lifecyclesOf(Forbidden);
 
-/** The page of an unknown path. */
+/** Page for unknown paths. */
 export const notFound = lifecyclesOf(NotFound);

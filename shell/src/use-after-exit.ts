@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * An action that waits until a layer is gone, because its end gives the focus back to what has opened it. `request` is
- * called where the layer is closed, `onExited` is for its transition.
+ * Delays an action until a layer has closed, because closing returns the focus to its opener. Call `request` when
+ * closing; pass `onExited` to the transition.
  */
 export function useAfterExit(action: () => void): { request: () => void; onExited: () => void } {
   const isRequested = useRef(false);

@@ -2,7 +2,7 @@ import { BotChallengeError } from '@lender-portal/client/bot-challenge';
 import { formatCount } from '@lender-portal/dates';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
 
-/** Texts by the codes of the auth service; every other refusal is shown in the service's own words. */
+/** Messages by error code of the auth service. Other refusals show the service's own message. */
 const byCode: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid login credentials',
   user_banned: 'Your account has been deactivated',
@@ -13,12 +13,12 @@ const byCode: Readonly<Record<string, string>> = {
   captcha_failed: 'The security check was not accepted. Please try again.',
 };
 
-/** @returns whether the service has refused what it was sent; a weak password is an error of a class of its own */
+/** @returns whether the service rejected the input. Weak passwords have a separate error class. */
 export const isRefusal = (error: unknown): error is AuthError => isAuthApiError(error) || (isAuthError(error) && error.code === 'weak_password');
 
 /**
  * @param error what the auth client returned or threw
- * @returns the words for it. Behaviour: sign-in.refused, sign-in.too-many, sign-in.unreachable.
+ * @returns the message for the user. Behaviour: sign-in.refused, sign-in.too-many, sign-in.unreachable.
  */
 export function toMessage(error: unknown): string {
   if (isAuthRetryableFetchError(error)) {
@@ -34,7 +34,7 @@ export function toMessage(error: unknown): string {
   return 'Something went wrong. Please try again.';
 }
 
-/** The service has no field for the time to wait; where it tells one, it does so in its message. */
+/** The service has no field for the remaining wait; it may mention it in the message. */
 function waitingTime(message: string): string {
   const seconds = Number(/(\d{1,9}) seconds?/.exec(message)?.[1] ?? 0);
   if (seconds === 0) return 'a few minutes';

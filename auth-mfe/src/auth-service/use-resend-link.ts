@@ -3,7 +3,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { toMessage } from './to-message';
 
-/** @returns how to mail the link that verifies an address once more; what comes of it is said in a notice */
+/** @returns a function that sends the verification link again and shows the result as a notice */
 export function useResendLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, challenge: BotChallenge) {
   return async (email: string): Promise<void> => {
     try {

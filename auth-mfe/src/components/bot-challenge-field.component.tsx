@@ -3,7 +3,7 @@ import { color } from '@lender-portal/ui';
 import { Button, styled } from '@mui/material';
 import { useState } from 'react';
 
-// As high as the widget, which comes later: nothing below it jumps.
+// Reserves the widget's height to prevent layout shift.
 const Place = styled('div')({ display: 'grid', minHeight: 65, alignContent: 'center' });
 
 const Problem = styled('div')({ fontSize: '0.875rem', color: color('error'), '&:not(:empty)': { marginTop: 8 } });
@@ -15,7 +15,7 @@ const texts: Record<BotChallengeProblem, string> = {
   unsupported: 'This browser cannot run the security check. Please use another one.',
 };
 
-/** The bot challenge of a form, where one is configured, and what is wrong with it. */
+/** Bot challenge of a form, if configured, with its error message. */
 export function BotChallengeField({ challenge: { widget, problem } }: { challenge: BotChallenge }) {
   const [attempt, setAttempt] = useState(0);
   if (!widget) return null;

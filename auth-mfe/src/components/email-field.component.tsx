@@ -1,11 +1,11 @@
 import { FormTextField } from '@lender-portal/ui/forms';
 
 interface EmailFieldProps {
-  /** `username` where it names an account, for password managers; `email` where it is only an address. */
+  /** `username` if the field identifies an account (for password managers), otherwise `email`. */
   autoComplete: 'username' | 'email';
 }
 
-/** The field `email` of a guest form. */
+/** Field `email` of a guest form. */
 export function EmailField({ autoComplete }: EmailFieldProps) {
   return (
     <FormTextField

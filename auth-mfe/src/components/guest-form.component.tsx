@@ -7,22 +7,22 @@ import { BotChallengeField } from './bot-challenge-field.component';
 
 const Form = styled('form')({ display: 'grid', gap: 12 });
 
-/** What the server says of the fields; empty where nothing concerns one of them. */
+/** Server-side errors by field; empty if no field is affected. */
 export type FieldRefusals<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
 
 interface GuestFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Sends the values; what it answers is shown at the fields, and the first of them gets the focus. */
+  /** Submits the values. Returned errors appear at their fields; the first one gets the focus. */
   onSubmit: (values: Values) => Promise<FieldRefusals<Values>>;
   challenge: BotChallenge;
   submitLabel: string;
-  /** What is typed survives a reload, passwords aside: see `useKeptForm`. */
+  /** Preserves the input across reloads, except for passwords; see `useKeptForm`. */
   isKept?: boolean;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 }
 
-/** A form of the guest pages: its fields, the bot challenge where one is configured, and the button. */
+/** Form of the guest pages: fields, bot challenge if configured, submit button. */
 export function GuestForm<Values extends FieldValues>({ form, onSubmit, challenge, submitLabel, isKept, children }: GuestFormProps<Values>) {
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries<string | undefined>(await onSubmit(values));

@@ -7,16 +7,15 @@ export type GuestPage = ComponentType<GuestAppProps>;
 
 interface LazyPage {
   Page: GuestPage;
-  /** Fetches the page before it is asked for; a failure is met again when it is. */
+  /** Loads the page in advance. Errors are ignored; they recur when the page opens. */
   prefetch: () => void;
 }
 
 /**
- * A page in a file of its own. Until it is there its title and a skeleton stand in its place; where it cannot be
- * fetched, "Try again" takes the release before, or really fetches it again.
- *
- * @param title the h1 of the page
- * @param load imports it
+ * A page in its own chunk. Shows the title and a skeleton while loading. If loading fails, "Try again" mounts the
+ * fallback release, or loads again if there is none.
+ * @param title the page's h1
+ * @param load imports the page
  */
 export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPage {
   let loaded: GuestPage | undefined;
@@ -74,12 +73,12 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
   return { Page, prefetch: () => void fetchPage().catch(() => undefined) };
 }
 
-/** A file that arrived damaged would stay in the cache, damaged, for a year; webpack names it as `request`. */
+/** Refreshes the HTTP cache, which would keep a corrupted file for a year. webpack provides the URL as `request`. */
 async function fetchPastCache(error: unknown): Promise<void> {
   const { request } = error as { request?: string };
   try {
     if (request) await fetch(request, { cache: 'reload' });
   } catch {
-    // The import that follows meets the same failure and says so.
+    // The subsequent import fails the same way and reports the error.
   }
 }

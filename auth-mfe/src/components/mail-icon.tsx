@@ -1,4 +1,4 @@
-/** An envelope. Decoration: the words beside it say the same. */
+/** An envelope. Decorative; the adjacent text conveys the same. */
 export function MailIcon() {
   return (
     <svg

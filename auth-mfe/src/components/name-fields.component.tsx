@@ -7,7 +7,7 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', columnGap: 16 },
 }));
 
-/** The fields `firstName` and `lastName` of a guest form. */
+/** Fields `firstName` and `lastName` of a guest form. */
 export function NameFields() {
   return (
     <Pair>

@@ -8,7 +8,7 @@ interface Values {
   confirmPassword: string;
 }
 
-/** A new password, twice. The confirmation is checked again when the password changes, once there is one. */
+/** New password and confirmation. A filled confirmation is validated again when the password changes. */
 export function NewPasswordFields({ label }: { label: string }) {
   const { getValues, subscribe, trigger } = useFormContext<Values>();
 

@@ -21,12 +21,12 @@ const tones = {
 interface OutcomeProps {
   icon: Icon;
   tone: keyof typeof tones;
-  /** What happened and what comes next. */
+  /** What happened, and the next step. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** The card's content where there is nothing to fill in (any more). */
+/** Card content of a finished or failed flow, instead of a form. */
 export function Outcome({ icon: Drawing, tone, children, action }: OutcomeProps) {
   return (
     <Root>

@@ -15,7 +15,7 @@ const follow = (event: MouseEvent<HTMLAnchorElement>) => {
   navigateToUrl(event.currentTarget.getAttribute('href') ?? '');
 };
 
-/** A link to another page of the portal, followed without loading the document anew. */
+/** Link to another page of the portal; navigates on the client. */
 export function PageLink({ href, children }: PageLinkProps) {
   return (
     <Link href={href} onClick={follow}>
@@ -24,7 +24,7 @@ export function PageLink({ href, children }: PageLinkProps) {
   );
 }
 
-/** The same, where it is what the page is there for. */
+/** Like {@link PageLink}, for the page's main action. */
 export function PageButton({ href, children }: PageLinkProps) {
   return (
     <Button href={href} onClick={follow} variant="contained" size="large" fullWidth>

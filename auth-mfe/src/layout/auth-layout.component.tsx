@@ -50,7 +50,7 @@ const Scene = styled('div')({
     padding: 48,
     borderLeft: `1px solid ${color('border')}`,
     backgroundColor: color('surface'),
-    // On windows wider than the page the ground runs on to the right edge.
+    // On wide windows, extends the background to the right edge.
     boxShadow: `0 0 0 100vmax ${color('surface')}`,
     clipPath: 'inset(0 -100vmax 0 0)',
   },
@@ -60,15 +60,15 @@ interface AuthLayoutProps {
   brand: RuntimeConfig['brand'];
   title: string;
   lead?: string;
-  /** The page took the place of another one after something happened: its title gets the focus, so that it is read. */
+  /** Focuses the title, so that screen readers announce a page that replaced another after an action. */
   isNews?: boolean;
-  /** The card's content. */
+  /** Content of the card. */
   children: ReactNode;
-  /** Below the card. */
+  /** Rendered below the card. */
   footer?: ReactNode;
 }
 
-/** The frame of the guest pages: brand, title, card, and from 1024 px an illustration beside them. */
+/** Layout of the guest pages: brand, title, card, and an illustration from 1024 px. */
 export function AuthLayout({ brand, title, lead, isNews = false, children, footer }: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { withTimeLimit } from '@lender-portal/client';
 const FETCH_TIMEOUT_MS = 5_000;
 
 /**
- * Whether a password is among the most common ones. The list is a file of its own, which no page waits for: it is
- * fetched when the first password is sent. If it cannot be fetched, the auth service alone refuses such passwords.
+ * Whether a password is among the most common ones. The list is a separate chunk that loads when the first password is
+ * submitted. If it fails to load, only the auth service rejects such passwords.
  */
 export async function isCommon(password: string): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 /**
- * @param error whatever an operation failed with, or an error whose cause that is
- * @returns what the platform's log has this failure under; undefined where the error did not come from there. By its
- *   shape, so that no module loads Apollo for it.
+ * @param error the failure of an operation, or an error with it as `cause`
+ * @returns the correlation id in the server's log; undefined for other errors. Checks the shape instead of the class,
+ *   so that modules need not load Apollo.
  */
 export function correlationIdOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

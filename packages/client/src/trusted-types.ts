@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; the DOM library has no types for it yet. */
+/** Minimal Trusted Types API; TypeScript's DOM library lacks it. */
 interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): object };
 }
@@ -10,14 +10,13 @@ declare global {
 }
 
 /**
- * A policy of Trusted Types: the only way to a script's address on a page that requires them. Everywhere else its rule
- * holds all the same. A name can be taken once on a page, and the host's Content-Security-Policy lists each: who loads
- * scripts of another kind has a policy of their own.
- *
- * @param name as the host lists it, after `lender-portal-`
- * @param isAllowed whether a URL may become a script
- * @param what such a URL is, for the message of a refusal
- * @returns takes a URL and gives what may be assigned to `src`; throws TypeError where the URL is not allowed
+ * Creates a Trusted Types policy for script URLs. In browsers without Trusted Types, the same rule applies. A policy
+ * name can be used once per page and must be listed in the server's Content-Security-Policy, so each kind of script has
+ * its own.
+ * @param name policy name without the prefix `lender-portal-`
+ * @param isAllowed whether a URL may be loaded as script
+ * @param what description of allowed URLs, for the error message
+ * @returns a function that converts a URL for assignment to `src`; throws TypeError if the URL is not allowed
  */
 export function createScriptPolicy(name: string, isAllowed: (url: string) => boolean, what: string): (url: string) => string {
   const createScriptURL = (url: string) => {
@@ -25,6 +24,6 @@ export function createScriptPolicy(name: string, isAllowed: (url: string) => boo
     throw new TypeError(`${url} is not ${what}`);
   };
   const policy = window.trustedTypes?.createPolicy(`lender-portal-${name}`, { createScriptURL });
-  // The types of the DOM know strings only; browsers with Trusted Types take the policy's object.
+  // DOM types only accept strings; browsers with Trusted Types accept the policy's object.
   return policy ? (url) => policy.createScriptURL(url) as unknown as string : createScriptURL;
 }

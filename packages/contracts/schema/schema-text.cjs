@@ -6,11 +6,11 @@ const MARKETPLACE_FILES = ['exchange.graphql', 'loans.graphql', 'borrowers.graph
 
 const read = (file) => readFileSync(join(__dirname, file), 'utf8');
 
-/** What the sub-applications of the lender's work ask the marketplace for. */
+/** Schema text of the marketplace queries and mutations. */
 exports.marketplaceSchemaText = MARKETPLACE_FILES.map((file) => read(`marketplace/${file}`)).join('\n');
 
-/** The whole GraphQL schema, of which every file holds a part. */
+/** The complete GraphQL schema, concatenated from all files. */
 exports.schemaText = [...PORTAL_FILES.map(read), exports.marketplaceSchemaText].join('\n');
 
-/** What an endpoint of somebody's own has to offer, and no more; see docs/GRAPHQL-ENDPOINT.md. */
+/** The minimum schema of a third-party endpoint; see docs/GRAPHQL-ENDPOINT.md. */
 exports.specifiedSchemaText = read('specified.graphql');

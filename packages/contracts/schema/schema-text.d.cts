@@ -1,8 +1,8 @@
-/** The whole GraphQL schema, of which every file holds a part. */
+/** The complete GraphQL schema, concatenated from all files. */
 export const schemaText: string;
 
-/** The part of it that the marketplace answers, beside `openProjects`. */
+/** The marketplace's part of the schema, without `openProjects`. */
 export const marketplaceSchemaText: string;
 
-/** What an endpoint of somebody's own has to offer, and no more. */
+/** The minimum schema of a third-party endpoint; see docs/GRAPHQL-ENDPOINT.md. */
 export const specifiedSchemaText: string;

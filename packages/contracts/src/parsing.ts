@@ -1,3 +1,3 @@
-/** The checks of what comes from outside: the page's configuration, and routes.json. An entry of its own: only they need yup. */
+/** Validation of the page's configuration and of routes.json. A separate entry because it depends on yup. */
 export { ConfigurationError, parseRuntimeConfig } from './configuration/runtime-config';
 export { parseRouteTable, RouteTableError, type RouteTableRules } from './routes/parse-route-table';

@@ -1,6 +1,5 @@
 /**
- * @param count how many
- * @param noun what, in the singular; its plural takes an "s"
- * @returns such as `1 project` or `1,024 projects`
+ * @param noun in the singular; the plural adds an "s"
+ * @returns e.g. `1 project` or `1,024 projects`
  */
 export const formatCount = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

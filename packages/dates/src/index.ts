@@ -5,45 +5,46 @@ export { formatCount } from './count';
 export { formatAgo, formatInstant } from './moments';
 
 /**
- * The one place where days become texts. There are two kinds: the day of a moment is that of the clock on the reader's
- * wall, a day of the calendar is the same one everywhere. And there are two forms. Behaviour: dates.forms, dates.kinds.
+ * All date formatting of the portal. Instants use the reader's time zone; calendar days are the same everywhere. Each
+ * has a default and a table format. Behaviour: dates.forms, dates.kinds.
  */
 
-/** What stands where there is no day, or none that can be read. */
+/** Placeholder for missing or invalid dates. */
 export const MISSING_DATE = '-';
 
-/** Either form of date-fns: the short one does without names of months, which are most of the other's bytes. */
-type Write = (date: Date, pattern: string) => string;
+/** date-fns has two formatters. `lightFormat` has no month names, which are most of the size of `format`. */
+type DateFormatter = (date: Date, pattern: string) => string;
 
-const EVERYWHERE = 'MM/dd/yyyy';
-const IN_TABLES_OF_DOCUMENTS = 'MMM dd, yyyy';
+const DEFAULT_FORMAT = 'MM/dd/yyyy';
+const DOCUMENT_TABLE_FORMAT = 'MMM dd, yyyy';
 
-const writeDate = (date: Date, write: Write, pattern: string): string => (Number.isNaN(date.getTime()) ? MISSING_DATE : write(date, pattern));
+const formatOrPlaceholder = (date: Date, formatter: DateFormatter, pattern: string): string => (Number.isNaN(date.getTime()) ? MISSING_DATE : formatter(date, pattern));
 
-/** A day of the calendar is its midnight on the reader's wall; what comes behind the day says nothing about it. */
-const midnightOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00`);
+/** Local midnight of a calendar day. Ignores anything after the day. */
+const toLocalMidnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00`);
 
 /**
- * @param moment an ISO date with time
- * @returns its day where the reader is, `01/31/2027`
+ * @param moment ISO date-time
+ * @returns its day in the reader's time zone, `01/31/2027`; `-` if invalid
  */
-export const formatMoment = (moment: string): string => writeDate(new Date(moment), lightFormat, EVERYWHERE);
+export const formatMoment = (moment: string): string => formatOrPlaceholder(new Date(moment), lightFormat, DEFAULT_FORMAT);
 
 /**
- * @param day a day of the calendar, `2027-01-31`
- * @returns the same day, `01/31/2027`
+ * @param day calendar day, `2027-01-31`
+ * @returns the same day, `01/31/2027`; `-` if invalid
  */
-export const formatDay = (day: string): string => writeDate(midnightOf(day), lightFormat, EVERYWHERE);
+export const formatDay = (day: string): string => formatOrPlaceholder(toLocalMidnight(day), lightFormat, DEFAULT_FORMAT);
 
 /**
- * @param moment an ISO date with time, where there is one
- * @returns its day where the reader is, as tables of documents show it: `Jan 31, 2027`
+ * @param moment ISO date-time
+ * @returns its day in the reader's time zone, in the format of document tables: `Jan 31, 2027`; `-` if missing or
+ *   invalid
  */
 export const formatTableMoment = (moment: string | null | undefined): string =>
-  moment ? writeDate(new Date(moment), format, IN_TABLES_OF_DOCUMENTS) : MISSING_DATE;
+  moment ? formatOrPlaceholder(new Date(moment), format, DOCUMENT_TABLE_FORMAT) : MISSING_DATE;
 
 /**
- * @param day a day of the calendar, where there is one
- * @returns the same day, as tables of documents show it: `Jan 31, 2027`
+ * @param day calendar day
+ * @returns the same day in the format of document tables: `Jan 31, 2027`; `-` if missing or invalid
  */
-export const formatTableDay = (day: string | null | undefined): string => (day ? writeDate(midnightOf(day), format, IN_TABLES_OF_DOCUMENTS) : MISSING_DATE);
+export const formatTableDay = (day: string | null | undefined): string => (day ? formatOrPlaceholder(toLocalMidnight(day), format, DOCUMENT_TABLE_FORMAT) : MISSING_DATE);

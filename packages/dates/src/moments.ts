@@ -1,7 +1,7 @@
 import { lightFormat } from 'date-fns/lightFormat';
 
 const MINUTE_S = 60;
-/** From how many seconds on a unit is told. */
+/** Minimum seconds per unit. */
 const UNITS = [
   ['year', 365 * 24 * 60 * MINUTE_S],
   ['month', 30 * 24 * 60 * MINUTE_S],
@@ -12,8 +12,8 @@ const UNITS = [
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
 
 /**
- * @param moment an ISO date with time
- * @returns its day and time where the reader is, `01/31/2027, 10:30 PM`
+ * @param moment ISO date-time
+ * @returns date and time in the reader's time zone, `01/31/2027, 10:30 PM`; `-` if invalid
  */
 export const formatInstant = (moment: string): string => {
   const date = new Date(moment);
@@ -21,12 +21,12 @@ export const formatInstant = (moment: string): string => {
 };
 
 /**
- * @param moment an ISO date with time
+ * @param moment ISO date-time
  * @param now milliseconds since 1970
- * @returns how long ago it was, such as `5 minutes ago`; `just now` within a minute, and where clocks differ
+ * @returns elapsed time such as `5 minutes ago`; `just now` below one minute and for future times (clock skew)
  */
 export function formatAgo(moment: string, now: number): string {
   const seconds = (now - Date.parse(moment)) / 1000;
-  const [unit, length] = UNITS.find(([, from]) => seconds >= from) ?? [];
+  const [unit, length] = UNITS.find(([, minimum]) => seconds >= minimum) ?? [];
   return unit === undefined ? 'just now' : relative.format(-Math.floor(seconds / length), unit);
 }

@@ -1,7 +1,6 @@
 /**
- * The shared libraries: import specifier → the facade that lists its surface, and the group it travels in.
- * A group is one file: what a page needs of it comes in one request. `core` and `interface` are on every page;
- * `data` on every page of a signed-in lender; `forms` where a module needs them.
+ * Shared libraries: import specifier → facade (which lists the exports) and group. Each group is one file and one
+ * request. All pages load `core` and `interface`, signed-in pages `data`, and modules with forms `forms`.
  */
 export const libraries = {
   react: { facade: 'core/react.ts', group: 'core' },
@@ -27,5 +26,5 @@ export const libraries = {
   '@hookform/resolvers/yup': { facade: 'forms/hookform-resolvers-yup.ts', group: 'forms' },
 };
 
-/** The specifiers, in one list: the externals of every module of the portal. */
+/** Externals of every module. */
 export const sharedSpecifiers = Object.keys(libraries);

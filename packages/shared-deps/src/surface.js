@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { libraries } from './libraries.js';
 
-/** Import specifier → the names that the shared library offers, and the file that lists them. */
+/** Import specifier → exported names of the shared library, and the facade that lists them. */
 export const surface = Object.fromEntries(
   Object.entries(libraries).map(([specifier, { facade }]) => {
     const [, names] = /export \{([^}]*)\}/.exec(readFileSync(new URL(facade, import.meta.url), 'utf8'));

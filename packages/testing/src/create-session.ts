@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import type { ViewerFixture } from './fixtures/viewers';
 
-/** @returns a session of the viewer's that has just begun and lasts another hour */
+/** @returns a session of the viewer that starts now and expires in an hour */
 export function createSession(viewer: ViewerFixture, signedInBy = 'password'): Session {
   const expiresIn = 3600;
   const now = Math.floor(Date.now() / 1000);

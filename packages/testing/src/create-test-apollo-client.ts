@@ -6,21 +6,21 @@ import { viewers, type ViewerFixture } from './fixtures/viewers';
 import type { PortalResolvers } from './resolvers';
 import { createTestSchema } from './schema';
 
-/** What {@link createTestApolloClient} may be told. */
+/** Options of {@link createTestApolloClient}. */
 export interface TestApolloClientOptions {
-  /** Who is signed in; default: `viewers.main`. */
+  /** The signed-in viewer; default: `viewers.main`. */
   viewer?: ViewerFixture;
-  /** What the schema answers beside the viewer. A resolver that throws is a GraphQL error. */
+  /** Resolvers other than the viewer's. A resolver that throws produces a GraphQL error. */
   resolvers?: PortalResolvers;
-  /** What the endpoint offers beyond the specification; without `graphqlExtensions` everything. */
+  /** `graphqlExtensions` lists the supported extensions; unset means all. */
   config?: Pick<Partial<RuntimeConfig>, 'graphqlExtensions'>;
-  /** Whether a field without a resolver has a value of its type, the same each time; default: false. */
+  /** Whether fields without a resolver return a fixed value of their type; default: false. */
   filled?: boolean;
-  /** Whether the viewer is already in the cache, as the root config leaves it; default: true. */
+  /** Whether the viewer is already cached, as the root config leaves it; default: true. */
   viewerCached?: boolean;
 }
 
-/** @returns a real Apollo client; its link executes operations, validated, against the portal's own schema */
+/** @returns a real Apollo client that validates and executes operations against the portal's schema */
 export function createTestApolloClient({
   viewer = viewers.main,
   resolvers = {},
@@ -37,11 +37,11 @@ export function createTestApolloClient({
   return client;
 }
 
-/** @returns the answer to the Viewer query as it comes from a server, with what the cache finds its keys by */
+/** @returns the response to the Viewer query, including the `__typename`s that the cache needs */
 export function toViewerData({ user, tenant }: ViewerFixture): ViewerQuery {
-  const named = <Type extends object>(__typename: string, object: Type) => ({ __typename, ...object });
+  const withTypename = <Type extends object>(__typename: string, object: Type) => ({ __typename, ...object });
   return {
-    user: named('User', user),
-    tenant: named('Tenant', { ...tenant, lender: tenant.lender && named('Lender', tenant.lender) }),
+    user: withTypename('User', user),
+    tenant: withTypename('Tenant', { ...tenant, lender: tenant.lender && withTypename('Lender', tenant.lender) }),
   };
 }

@@ -5,48 +5,48 @@ import { createSession } from './create-session';
 import { runtimeConfig } from './fixtures/runtime-config';
 import { viewers, type ViewerFixture } from './fixtures/viewers';
 
-/** What {@link createTestAuthClient} may be told. */
+/** Options of {@link createTestAuthClient}. */
 export interface TestAuthClientOptions {
-  /** The signed-in user, null for none; default: `viewers.main`. */
+  /** The signed-in viewer, or null if signed out; default: `viewers.main`. */
   viewer?: ViewerFixture | null;
-  /** How they have signed in, as the auth service calls it; default: `password`. */
+  /** Authentication method, with the auth service's name; default: `password`. */
   signedInBy?: string;
-  /** Stands for the auth service while the test runs; default: every call succeeds with an empty answer. */
+  /** Replaces `fetch` during the test; default: every call succeeds with an empty response. */
   fetch?: typeof fetch;
 }
 
-const opened = new Set<LenderAuthClient>();
-let pageFetch: typeof fetch | undefined;
+const openClients = new Set<LenderAuthClient>();
+let originalFetch: typeof fetch | undefined;
 
 /**
- * @returns the portal's own auth client over an emulator for the service. Its session lies in `localStorage` under the
- * portal's key, as on the page. It is disposed of after the test.
+ * @returns the portal's auth client with a fake auth service. As on the page, its session is in `localStorage` under
+ *   the portal's key. Disposed after the test.
  */
 export function createTestAuthClient({
   viewer = viewers.main,
   signedInBy,
   fetch = async () => new Response(null, { status: 204 }),
 }: TestAuthClientOptions = {}): LenderAuthClient {
-  pageFetch ??= globalThis.fetch;
+  originalFetch ??= globalThis.fetch;
   globalThis.fetch = fetch;
   localStorage.removeItem(AUTH_STORAGE_KEY);
   if (viewer) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession(viewer, signedInBy)));
-  // The library warns of a second client on one page; each test is a page of its own.
+  // Reset the library's instance counter, which warns about a second client per page; each test is its own page.
   Reflect.set(AuthClient, 'nextInstanceID', {});
   const client = createAuthClient(runtimeConfig);
-  opened.add(client);
+  openClients.add(client);
   return client;
 }
 
 afterEach(async () => {
-  await Promise.all(Array.from(opened, (client) => client.dispose()));
-  opened.clear();
+  await Promise.all(Array.from(openClients, (client) => client.dispose()));
+  openClients.clear();
   localStorage.removeItem(AUTH_STORAGE_KEY);
-  if (pageFetch) globalThis.fetch = pageFetch;
-  pageFetch = undefined;
+  if (originalFetch) globalThis.fetch = originalFetch;
+  originalFetch = undefined;
 });
 
-/** Waits until the listeners registered before this call know the session. */
+/** Resolves when all listeners registered before this call have received the session. */
 export const sessionSettled = (client: PortalProps['authClient']): Promise<void> =>
   new Promise((resolve) => {
     const { data } = client.onAuthStateChange(() => {

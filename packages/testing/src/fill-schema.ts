@@ -19,8 +19,8 @@ const SCALARS: Record<string, unknown> = {
 };
 
 /**
- * Has every field without an answer of its own give a value of its type, the same each time: texts are the field's name,
- * lists have one item, enumerations their first value.
+ * Gives each field without a value a fixed one of its type: its name for text, one item for lists, the first value for
+ * enums.
  */
 export function fillSchema(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -33,15 +33,15 @@ function fillField(parent: string, field: GraphQLField<unknown, unknown>): void 
   const resolve = field.resolve ?? defaultFieldResolver;
   const name = `${parent}-${field.name}`;
   field.resolve = (source, args, context, info) => {
-    const answer = resolve(source, args, context, info);
-    return answer === undefined ? valueOf(field.type, name) : answer;
+    const value = resolve(source, args, context, info);
+    return value === undefined ? createValue(field.type, name) : value;
   };
 }
 
-function valueOf(type: GraphQLOutputType, name: string): unknown {
+function createValue(type: GraphQLOutputType, name: string): unknown {
   const nullable = getNullableType(type);
-  if (isListType(nullable)) return [valueOf(nullable.ofType, name)];
-  // Its fields give their own.
+  if (isListType(nullable)) return [createValue(nullable.ofType, name)];
+  // Nested fields are filled by their own resolvers.
   if (isObjectType(nullable)) return {};
   if (isEnumType(nullable)) return nullable.getValues()[0]!.value;
   return 'name' in nullable && nullable.name in SCALARS ? SCALARS[nullable.name] : name;

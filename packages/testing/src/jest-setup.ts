@@ -2,22 +2,22 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { installViewport } from './set-viewport-width';
 
-// How long a test waits for something to appear; it goes on at once when it does.
+// Maximum wait for elements to appear. Tests continue as soon as they do.
 configure({ asyncUtilTimeout: 10_000 });
 
-const unexpected: string[] = [];
+const unexpectedMessages: string[] = [];
 
-// A test that expects a message replaces the method with a mock of its own and asserts on it.
+// To expect a message, a test replaces the method with its own mock.
 beforeEach(() => {
   installViewport();
-  unexpected.length = 0;
+  unexpectedMessages.length = 0;
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...args: unknown[]) => {
-      unexpected.push(`console.${level}: ${args.map(String).join(' ')}`);
+      unexpectedMessages.push(`console.${level}: ${args.map(String).join(' ')}`);
     };
   }
 });
 
 afterEach(() => {
-  if (unexpected.length > 0) throw new Error(`Unexpected output:\n${unexpected.join('\n')}`);
+  if (unexpectedMessages.length > 0) throw new Error(`Unexpected output:\n${unexpectedMessages.join('\n')}`);
 });

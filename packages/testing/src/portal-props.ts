@@ -4,7 +4,7 @@ import { createTestApolloClient } from './create-test-apollo-client';
 import { createTestAuthClient } from './create-test-auth-client';
 import { runtimeConfig } from './fixtures/runtime-config';
 
-/** What {@link portalProps} may be told; everything else has a working default. */
+/** Options of {@link portalProps}. All have working defaults. */
 export interface PortalPropsOptions {
   config?: Partial<RuntimeConfig>;
   basePath?: string;
@@ -13,10 +13,7 @@ export interface PortalPropsOptions {
   apolloClient?: ApolloClient;
 }
 
-/**
- * @returns the props the root config hands to every application of the portal: signed in as `viewers.main` unless
- * other clients are given
- */
+/** @returns the props that the root config passes to every application; signed in as `viewers.main` by default */
 export function portalProps({ config, basePath, nonce, authClient, apolloClient }: PortalPropsOptions = {}): PortalAppProps {
   const fullConfig = { ...runtimeConfig, ...config };
   return {

@@ -8,23 +8,22 @@ import { createTestApolloClient, type TestApolloClientOptions } from './create-t
 import { createTestAuthClient } from './create-test-auth-client';
 import { portalProps, type PortalPropsOptions } from './portal-props';
 
-/** Who is signed in, what the schema answers, and which props differ. */
+/** Signed-in viewer, resolvers and props. */
 export interface PortalRenderOptions extends PortalPropsOptions, Omit<TestApolloClientOptions, 'config'> {}
 
-/** What Testing Library returns, a person at the keyboard, and the props in use. */
+/** Testing Library's result plus a user-event instance and the props in use. */
 export interface PortalRenderResult extends RenderResult {
   user: UserEvent;
   props: PortalAppProps;
 }
 
 /**
- * Renders a part of an application inside the providers every application has around it.
- *
- * @param ui the part
- * @param options who is signed in (default: `viewers.main`) and what the schema answers
+ * Renders part of an application inside the providers that every application has.
+ * @param ui the element to render
+ * @param options the viewer (default: `viewers.main`), resolvers and props
  */
 export function renderWithPortal(ui: ReactElement, options: PortalRenderOptions = {}): PortalRenderResult {
-  const props = propsFor(options);
+  const props = createProps(options);
   const result = render(ui, {
     wrapper: ({ children }) => (
       <PortalRoot>
@@ -36,20 +35,19 @@ export function renderWithPortal(ui: ReactElement, options: PortalRenderOptions 
 }
 
 /**
- * Renders the root component of an application as single-spa does: with the portal's props and nothing around it.
- *
+ * Renders an application's root component like single-spa does: with the portal's props and without providers.
  * @param Root the application's root component
- * @param options as for {@link renderWithPortal}; `ownProps` are those this application gets beside the portal's
+ * @param options see {@link renderWithPortal}; `ownProps` are additional props of this application
  */
 export function renderApplication<OwnProps extends object = object>(
   Root: ComponentType<PortalAppProps & OwnProps>,
   { ownProps, ...options }: PortalRenderOptions & { ownProps?: OwnProps } = {},
 ): PortalRenderResult {
-  const props = propsFor(options);
+  const props = createProps(options);
   return { ...render(<Root {...props} {...(ownProps as OwnProps)} />), user: userEvent.setup(), props };
 }
 
-function propsFor({ viewer, resolvers, viewerCached, ...options }: PortalRenderOptions): PortalAppProps {
+function createProps({ viewer, resolvers, viewerCached, ...options }: PortalRenderOptions): PortalAppProps {
   return portalProps({
     ...options,
     authClient: options.authClient ?? createTestAuthClient({ ...(viewer && { viewer }) }),

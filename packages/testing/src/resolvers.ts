@@ -1,9 +1,9 @@
 import type { Mutation, Query } from '@lender-portal/contracts/schema';
 
-/** The arguments are whatever the implementation declares; `Query…Args` and `Mutation…Args` of the schema fit. */
+/** Implementations declare their arguments; the schema's `Query…Args` and `Mutation…Args` fit. */
 type Resolve<Result> = (source: unknown, args: never) => Answer<Result> | Promise<Answer<Result>>;
 
-/** Only what the operation under test selects has to be there. */
+/** Only the fields that the tested operation selects are required. */
 type Answer<Result> = Result extends readonly (infer Item)[]
   ? readonly Answer<Item>[]
   : Result extends object
@@ -12,7 +12,7 @@ type Answer<Result> = Result extends readonly (infer Item)[]
 
 type Root<Type> = { [Field in Exclude<keyof Type, '__typename'>]?: Resolve<Type[Field]> };
 
-/** What the schema answers in a test, by the fields of its roots. A field without a resolver is null. */
+/** Resolvers of the root fields. Fields without a resolver return null. */
 export interface PortalResolvers {
   Query?: Root<Query>;
   Mutation?: Root<Mutation>;

@@ -6,22 +6,22 @@ import { fillSchema } from './fill-schema';
 import type { ViewerFixture } from './fixtures/viewers';
 import type { PortalResolvers } from './resolvers';
 
-/** What a test schema answers. */
+/** Options of a test schema. */
 export interface TestSchemaOptions {
   viewer: ViewerFixture;
-  /** What else it answers; these win. */
+  /** Additional resolvers; these take precedence. */
   resolvers: PortalResolvers;
-  /** With `graphqlExtensions` the schema is that of an endpoint that offers what is specified, and nothing else. */
+  /** If `graphqlExtensions` is set, the schema only contains the specified fields. */
   config: Pick<Partial<RuntimeConfig>, 'graphqlExtensions'>;
-  /** Whether a field without a resolver has a value of its type, or null. */
+  /** Whether fields without a resolver return a value of their type instead of null. */
   filled: boolean;
 }
 
-/** @returns the portal's schema, ready to be executed */
+/** @returns the executable schema */
 export function createTestSchema({ viewer, resolvers, config, filled }: TestSchemaOptions): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: config.graphqlExtensions ? specifiedSchemaText : schemaText,
-    // Fixtures answer what is not specified, too.
+    // Allow fixtures to define extensions that the specified schema lacks.
     resolverValidationOptions: { requireResolversToMatchSchema: config.graphqlExtensions ? 'ignore' : 'error' },
     resolvers: {
       Query: { user: () => viewer.user, tenant: () => viewer.tenant, ...resolvers.Query },

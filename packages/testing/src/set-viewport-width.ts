@@ -1,11 +1,10 @@
 const queries = new Set<ViewportQuery>();
-/** CSS pixels of an em in media queries. */
+/** CSS pixels per em in media queries. */
 const DEFAULT_FONT_SIZE = 16;
 
 /**
- * Makes the window as wide as asked: `matchMedia` answers `min-width` and `max-width` by it and tells its listeners.
- * jsdom has no layout, so only what asks through `matchMedia` follows. The width is 1440 px until a test says otherwise.
- *
+ * Resizes the window: `matchMedia` evaluates `min-width` and `max-width` and notifies its listeners. Layout does not
+ * change, because jsdom has none. Initially 1440 px.
  * @param width in CSS pixels
  */
 export function setViewportWidth(width: number): void {
@@ -13,7 +12,7 @@ export function setViewportWidth(width: number): void {
   for (const query of queries) query.update();
 }
 
-/** Gives the window a `matchMedia` and a wide viewport; called before each test. */
+/** Installs `matchMedia` and a wide viewport. Called before each test. */
 export function installViewport(): void {
   queries.clear();
   window.innerWidth = 1440;
@@ -47,7 +46,7 @@ class ViewportQuery extends EventTarget implements MediaQueryList {
     throw new Error('Use removeEventListener');
   }
 
-  /** A condition on anything but the width is not met: a light colour scheme, motion welcome. */
+  /** Conditions other than the width do not match: light color scheme, motion allowed. */
   private evaluate(): boolean {
     const conditions = Array.from(this.media.matchAll(/\(([^)]*)\)/g), ([, condition]) => condition ?? '');
     return (

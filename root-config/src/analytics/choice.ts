@@ -1,9 +1,9 @@
-/** The user's consent to analytics, in this browser. */
+/** The user's consent to analytics in this browser. */
 export type AnalyticsChoice = 'allowed' | 'refused';
 
 const KEY = 'lender-portal-analytics';
 
-/** @returns what was chosen; undefined where nothing was, or the browser keeps nothing */
+/** @returns the stored choice; undefined if there is none or storage is blocked */
 export function readChoice(): AnalyticsChoice | undefined {
   try {
     const value = localStorage.getItem(KEY);
@@ -13,7 +13,7 @@ export function readChoice(): AnalyticsChoice | undefined {
   }
 }
 
-/** Remembers it, where the browser keeps anything; otherwise it holds for this page. */
+/** Stores the choice. If storage is blocked, it applies to this page only. */
 export function keepChoice(choice: AnalyticsChoice): void {
   try {
     localStorage.setItem(KEY, choice);

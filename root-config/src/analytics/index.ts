@@ -4,8 +4,8 @@ import { createNotice } from './notice';
 import { createTag, type TagOptions } from './tag';
 
 /**
- * Asks for consent to analytics, where there is no choice in this browser, and loads the tag where they are. It is a
- * file of its own, which only portals with a measurement fetch.
+ * Asks for consent if this browser has no choice, and loads the tag if allowed. A separate chunk that only portals with
+ * analytics load.
  */
 export function startAnalytics({ nonce, ...options }: TagOptions): void {
   const tag = createTag({ nonce, ...options });

@@ -1,7 +1,7 @@
 import { isAnalyticsAsked } from '@lender-portal/client/analytics';
 import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
 
-/** Starts analytics, once, where a measurement is configured and the browser does not refuse all of them. */
+/** Starts analytics once, if configured and the browser sends no opt-out signal. */
 export function createAnalyticsLoader(config: RuntimeConfig, nonce: string, routeTable: RouteTable): () => void {
   let isStarted = false;
   return () => {

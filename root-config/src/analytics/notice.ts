@@ -4,8 +4,7 @@ const TEXT = 'May we count sign-ins and sign-ups with Google Analytics? It keeps
 
 const CURRENT_CHOICE: Record<AnalyticsChoice, string> = { allowed: ' So far you allow it.', refused: ' So far you do not allow it.' };
 
-// It comes after the first content, so it moves nothing: it lies over the page's end, and leaves room there in which the
-// page can be scrolled clear of it.
+// Overlays the end of the page and adds padding there, so that appearing late causes no layout shift.
 const STYLES = `
 .lp-analytics{position:fixed;z-index:1140;right:0;bottom:0;left:0;box-sizing:border-box;padding:16px;border-top:1px solid var(--lp-color-border);background:var(--lp-color-surface);box-shadow:var(--lp-shadow-float);font-size:var(--lp-font-size-14)}
 .lp-analytics p{margin:0 0 12px}
@@ -22,10 +21,8 @@ export interface NoticeOptions {
 }
 
 /**
- * The question whether analytics are allowed. It does not block: a user who does not answer goes on, and is not tracked.
- * Plain DOM: it stands on every page.
- *
- * @returns shows it; a user who has opened it gets the focus there, and back afterwards
+ * Non-blocking consent notice: users who ignore it are not tracked. Plain DOM, because every page has it.
+ * @returns shows the notice. If the user requested it, moves the focus into it, and back after closing.
  */
 export function createNotice({ nonce, onChoice }: NoticeOptions): (choice?: AnalyticsChoice, options?: { isAskedFor: boolean }) => void {
   const style = document.createElement('style');

@@ -8,26 +8,26 @@ export interface TagOptions {
   routeTable: RouteTable;
 }
 
-/** The tag of the measuring service. Source: Google's documentation of gtag.js. */
+/** Google's analytics tag. Source: documentation of gtag.js. */
 export interface Tag {
-  /** Loads it where it is not there; from now on events are counted. */
+  /** Loads the tag if necessary and starts tracking. */
   allow: () => void;
-  /** Nothing is counted any more, and its cookies go. */
+  /** Stops tracking and removes the tag's cookies. */
   refuse: () => void;
 }
 
-/** @returns the tag, not loaded yet */
+/** @returns the tag, not yet loaded */
 export function createTag({ config: { basePath, analytics }, nonce, routeTable }: TagOptions): Tag {
   const { measurementId, tagUrl = ANALYTICS_TAG_URL } = analytics;
   const url = new URL(tagUrl);
   url.searchParams.set('id', measurementId);
-  // The switch that the tag itself looks at before it sends anything.
+  // Opt-out flag that the tag checks before it sends anything.
   const setDisabled = (isDisabled: boolean) => Object.assign(window, { [`ga-disable-${measurementId}`]: isDisabled });
   let script: HTMLScriptElement | undefined;
   let queue: object[] | undefined;
 
-  // In the place of the page's address and of where the visitor came from, which may hold an invitation or a token: the
-  // route alone. It holds for whatever the tag sends, also by itself.
+  // Replaces URL and referrer with the route, because they may contain an invitation or token. Applies to everything
+  // that the tag sends.
   const setPlace = () => queue?.push(command('set', { page_location: placeOf(location, basePath, routeTable), page_referrer: '' }));
 
   function load(): void {
@@ -42,7 +42,7 @@ export function createTag({ config: { basePath, analytics }, nonce, routeTable }
     script = document.createElement('script');
     script.async = true;
     script.nonce = nonce;
-    // The host names this policy where a measurement is configured.
+    // The server lists this policy only if analytics are configured.
     const toSource = createScriptPolicy('analytics', (each) => each === url.href, 'the tag of analytics');
     script.src = toSource(url.href);
     script.addEventListener('error', () => console.info(`${url.origin} could not be reached; nothing is counted on this page`));
@@ -63,13 +63,13 @@ export function createTag({ config: { basePath, analytics }, nonce, routeTable }
   };
 }
 
-/** The address of the route that is shown: without ids, queries and hashes. */
+/** URL of the current route without ids, query and hash. */
 export function placeOf({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>, basePath: string, routeTable: RouteTable): string {
   const path = pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
   return `${origin}${basePath}/${findRoute(routeTable, path)?.path ?? ''}`;
 }
 
-/** Those that the tag sets: for the host, or for a domain above it. */
+/** Removes the tag's cookies, set for the host or a parent domain. */
 function removeCookies(): void {
   const names = document.cookie
     .split('; ')

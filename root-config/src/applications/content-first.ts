@@ -1,9 +1,8 @@
-/** How long the frame waits for the content at most, ms. */
+/** Maximum time that the frame waits for the content, ms. */
 export const HEAD_START_MS = 500;
 
 /**
- * Loads the content of a page before its frame, which keeps the processor busy.
- *
+ * Loads a page's content before its frame, because the frame keeps the CPU busy.
  * @returns `frameReady` resolves when the frame may load; `start` begins the wait, `shown` ends it
  */
 export function createContentFirst(): { frameReady: Promise<void>; start: () => void; shown: () => void } {
@@ -16,7 +15,7 @@ export function createContentFirst(): { frameReady: Promise<void>; start: () => 
   };
 }
 
-// Idle means that the content is painted. Safari lacks requestIdleCallback.
+// Idle implies that the content is painted. Safari lacks requestIdleCallback.
 const whenIdle = (callback: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: HEAD_START_MS });
   else requestAnimationFrame(() => setTimeout(callback));

@@ -1,10 +1,10 @@
 import { hasFrame, MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
 
-/** Names of the slots that belong to no route. */
+/** Names of slots without a route. */
 export const SHELL = 'shell';
 export const NOT_FOUND = 'not-found';
 
-/** @returns the module or remote of a route, as the import map names it */
+/** @returns a route's module or remote as named in the import map */
 export const keyOfRoute = ({ module, remote }: PortalRoute): string => remote?.name ?? MODULE_PREFIX + module;
 
 type Node = { type: string; [key: string]: unknown };
@@ -15,8 +15,8 @@ const fallback = (...routes: Node[]): Node => ({ type: 'route', default: true, r
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
 
 /**
- * The layout of the page: the frame with the menu, and `main` with the application of the route. JSON, because Trusted
- * Types forbids the parser that an HTML string would need.
+ * Layout of the page: the frame with the menu, and `main` with the route's application. JSON, because Trusted Types
+ * forbid the parser for HTML strings.
  */
 export const createLayout = (basePath: string, { routes }: Pick<RouteTable, 'routes'>) => ({
   mode: 'history',

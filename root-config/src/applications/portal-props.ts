@@ -10,7 +10,7 @@ export interface PortalPropsOptions {
 
 type Props<Kind> = Kind & Record<string, unknown>;
 
-/** Props of the applications, by kind; each needs the path that the application is mounted at. */
+/** Application props by kind, for a given mount path. */
 export interface PortalPropsFactory {
   remote: (basePath: string) => Props<PortalProps>;
   guest: (basePath: string) => Props<GuestAppProps>;

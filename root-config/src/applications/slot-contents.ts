@@ -20,7 +20,9 @@ export interface SlotContentsOptions {
 
 export type SlotContents = Readonly<Record<string, () => Promise<SlotContent>>>;
 
-/** @returns slot → decides the content of a visit: the frame, a page for each route, and the page for unknown addresses */
+/**
+ * @returns functions that decide the content of a visit, by slot: the frame, each route, and the page for unknown URLs
+ */
 export function createSlotContents({ page, session, guard, runtime, props, frameReady }: SlotContentsOptions): SlotContents {
   const { config, routeTable } = page;
 
@@ -31,7 +33,7 @@ export function createSlotContents({ page, session, guard, runtime, props, frame
   });
 
   async function frame(): Promise<SlotContent> {
-    // The frame stays while routes change, so only the viewer decides, not the address.
+    // The frame stays mounted across routes, so it depends on the viewer only.
     const viewer = await session.viewer();
     if (!viewer?.isProfileComplete) return undefined;
     await frameReady;
@@ -47,7 +49,7 @@ export function createSlotContents({ page, session, guard, runtime, props, frame
     return decision.kind === 'not-found' ? shellPage('notFound', config.basePath) : undefined;
   }
 
-  /** Follows redirects within a route: its slot stays mounted, so nothing else decides about the new address. */
+  /** Follows redirects within a route. Its slot stays mounted, so no other slot decides about the new URL. */
   async function decideWithin(route: PortalRoute): Promise<Decision> {
     const visited = new Set<string>();
     for (;;) {
@@ -62,7 +64,7 @@ export function createSlotContents({ page, session, guard, runtime, props, frame
     const basePath = `${config.basePath}/${route.path}`;
     const decision = await decideWithin(route);
     if (decision.kind === 'forbidden') return shellPage('forbidden', basePath);
-    // Without this page a route whose guard has no target would stay blank.
+    // Otherwise a route would stay blank if its guard's target is missing.
     if (decision.kind === 'not-found' && page.currentRoute() === route) return shellPage('notFound', basePath);
     if (decision.kind !== 'show' || decision.route.id !== route.id) return undefined;
     return route.module === undefined ? remotePage(route, basePath) : modulePage(route, basePath);

@@ -9,11 +9,11 @@ export interface ApplicationsOptions {
   page: Pick<PortalPage, 'config' | 'routeTable'>;
   contents: SlotContents;
   runtime: Pick<BrowserRuntime, 'createSlot'>;
-  /** Called when a page, not the frame, shows its first content. */
+  /** Called when a page, not the frame, first displays content. */
   onContentShown: () => void;
 }
 
-/** Registers a slot for the frame and for each route in single-spa, and starts it. */
+/** Registers slots for the frame and all routes in single-spa, and starts it. */
 export function startApplications({ page: { config, routeTable }, contents, runtime, onContentShown }: ApplicationsOptions): void {
   const routes = constructRoutes(createLayout(config.basePath, routeTable));
   const applications = constructApplications({

@@ -17,21 +17,21 @@ export interface VisitGuardOptions {
 }
 
 export interface VisitGuard {
-  /** Decides about the current address, and applies a redirect. Rejects with an AccountError if the viewer is unknown. */
+  /** Decides about the current URL and applies a redirect. Rejects with AccountError if the viewer is unknown. */
   decideVisit: () => Promise<Decision>;
   onSessionChange: (change: SessionChange) => void;
 }
 
-/** Applies the guards' decisions to the page: its address, title and content. */
+/** Applies the guards' decisions to the URL, title and content of the page. */
 export function createVisitGuard({ page, session, refreshSlot }: VisitGuardOptions): VisitGuard {
   const { config, routeTable } = page;
-  /** The decision about the visit that is shown. */
+  /** Decision about the displayed visit. */
   let current: Decision['kind'] | undefined;
 
   async function decideVisit(): Promise<Decision> {
     const { pathname, search } = location;
     const path = page.currentPath();
-    // These pages stay open to a user whose account cannot be loaded.
+    // These pages stay open even if the account fails to load.
     const viewer = isOpenToAll(path) ? undefined : await session.viewer();
     if (viewer) rememberRights(viewer);
     document.getElementById('loading')?.setAttribute('data-viewer-known', '');
@@ -59,7 +59,7 @@ export function createVisitGuard({ page, session, refreshSlot }: VisitGuardOptio
       const { kind } = await decideVisit();
       if (change === 'rights' && kind !== 'redirect' && kind !== previous) refresh();
     } catch {
-      // The slot loads the viewer again, and shows the failure with "Try again".
+      // The slot loads the viewer again and displays the failure with "Try again".
       if (location.pathname === pathname) refresh();
     }
   }

@@ -3,9 +3,10 @@ import { findRoute, type RouteTable } from '@lender-portal/contracts';
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
 
 /**
- * @param value the `backUrl` of the address, untrusted
- * @returns a path below the base path, with its query: the value where it is a path of the portal that is not a guest
- *   page, otherwise where the portal begins. Nothing else is ever navigated to.
+ * Prevents open redirects: the page never navigates to another `backUrl`.
+ * @param value query parameter `backUrl`, untrusted
+ * @returns a path relative to the base path, with its query: the value if it is a portal path other than a guest page,
+ *   otherwise the start page
  */
 export function safeBackUrl(value: string | null, table: RouteTable): string {
   const start = `/${table.redirects['']}`;

@@ -1,41 +1,40 @@
 import { CONFIRM_PATH, findRedirect, findRoute, isOpenToLender, type GuestPageReason, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
 import type { Viewer } from './viewer';
 
-/** What a visit comes to. `path` of a redirect is below the base path and may carry a query. */
+/** Decision about a visit. A redirect's `path` is relative to the base path and may have a query. */
 export type Decision = { kind: 'show'; route: PortalRoute } | { kind: 'redirect'; path: string } | { kind: 'forbidden' } | { kind: 'not-found' };
 
 export interface Visit {
-  /** Below the base path, without slashes at the ends. */
+  /** Relative to the base path, without leading and trailing slashes. */
   path: string;
   /** With the leading question mark, or empty. */
   query: string;
-  /** Absent for a visitor who is not signed in. */
+  /** Undefined if signed out. */
   viewer?: Viewer | undefined;
-  /** Why a visitor who is not signed in has to sign in again. */
+  /** Reason why a signed-out visitor must sign in again. */
   reason?: GuestPageReason | undefined;
 }
 
-/** Where a signed-in lender without a complete profile is sent. */
+/** Redirect target of lenders with an incomplete profile. */
 const CREATE_PROFILE = 'profile/create';
 const SIGN_IN = 'sign-in';
 /** Requires an invitation. */
 const SIGN_UP = 'sign-up';
-/** Where an invitation can be requested. */
+/** Page for requesting an invitation. */
 const JOIN_REQUEST = 'join-request';
-/** Where an account without a company becomes a member of one. */
+/** Page for joining a company. */
 const JOIN_COMPANY = 'join-company';
-/** Where the session that a reset link opens lands. */
+/** Target of password reset links. */
 export const CHANGE_PASSWORD = 'reset/change-password';
 
-/** @returns whether the path is a guest page that is open to signed-in users too: mailed links lead there */
+/** @returns whether the path is a guest page that is also open to signed-in users, because mailed links lead there */
 export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD || path === CONFIRM_PATH;
 
 /**
- * Decides about a visit; nothing is mounted without it. A redirect to the same path, where the route of a guard's target
- * is missing, is a page that is not there. The server enforces every rule of it again.
+ * Decides about a visit; nothing is mounted without it. A redirect to the same path means that the guard's target is
+ * missing, so the page is not found. The server enforces the same rules.
  * Behaviour: access.visitor, access.incomplete, access.white-label, access.main-user.
- *
- * @param table the routes of the portal
+ * @param table the portal's routes
  */
 export function decide(visit: Visit, table: RouteTable): Decision {
   const decision = decideVisit(visit, table);
@@ -64,7 +63,7 @@ function decideVisit({ path, query, viewer, reason }: Visit, table: RouteTable):
   return isOpenToLender(route.access, viewer) ? { kind: 'show', route } : { kind: 'forbidden' };
 }
 
-/** The way into a company, and asking for one; the link of an invitation leads there with it. */
+/** Opens the pages for joining a company or requesting an invitation. Redirects invitation links there. */
 function decideForNewcomer({ path, query }: Pick<Visit, 'path' | 'query'>, route: PortalRoute | undefined): Decision {
   if (route && (route.access === 'newcomer' || path === JOIN_REQUEST || isOpenToAll(path))) return { kind: 'show', route };
   const invitation = path === SIGN_UP ? new URLSearchParams(query).get('invitation') : null;

@@ -2,9 +2,8 @@ import { findTitle, type RouteTable } from '@lender-portal/contracts';
 import type { Decision } from './decide';
 
 /**
- * The title of the window. Behaviour: frame.title.
- *
- * @param path what was decided about
+ * Sets the window title. Behaviour: frame.title.
+ * @param path path of the decision
  */
 export function setDocumentTitle(decision: Decision, path: string, { brand, routeTable }: { brand: string; routeTable: RouteTable }): void {
   const page = titleOf(decision, path, routeTable);

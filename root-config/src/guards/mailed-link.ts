@@ -6,17 +6,16 @@ export type Portal = Pick<RuntimeConfig, 'appUrl' | 'basePath'> & { routeTable: 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 type LinkContent = Omit<MailedLink, 'forget'>;
 
-/** Where a link that has not been used yet lies while its page is open in this tab, so that a reload keeps it. */
+/** Keeps an unredeemed link across reloads of its tab. */
 const STORAGE_KEY = 'lender-portal-mailed-link';
 
-/** @returns whether the auth service has sent the browser here with a session in the hash */
+/** @returns whether the auth service redirected here with a session in the hash */
 export const hasSessionInHash = ({ hash }: Pick<Location, 'hash'>): boolean => new URLSearchParams(hash.slice(1)).has('access_token');
 
 /**
- * Takes what a mailed link has brought out of the address and its entry in the history, and leads to the page that
- * confirms it. A session stays in the memory of this page: after a reload the link must be opened again.
- *
- * @returns what asks for the link, while there is one
+ * Removes a mailed link's content from the URL and history entry, and opens the confirmation page. A session is only
+ * kept in memory: after a reload, the link must be opened again.
+ * @returns a function that returns the link while it is pending
  */
 export function consumeMailedLink(portal: Portal): () => MailedLink | undefined {
   let content = readMailedLink(portal);
@@ -45,7 +44,7 @@ function keep(content: LinkContent | undefined): void {
   else sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** `/confirm?token_hash=…&type=…&redirect_to=…`: the links of our own mails. */
+/** `/confirm?token_hash=…&type=…&redirect_to=…`: links of our own mails. */
 function readToken({ search }: Address, portal: Portal): LinkContent | undefined {
   const values = new URLSearchParams(search);
   const tokenHash = values.get('token_hash');
@@ -56,7 +55,7 @@ function readToken({ search }: Address, portal: Portal): LinkContent | undefined
   return { type, credential: { tokenHash }, target: targetOf(type, path, portal) };
 }
 
-/** `#access_token=…&refresh_token=…&type=…` on any page: what the auth service makes of a link to itself. */
+/** `#access_token=…&refresh_token=…&type=…` on any page: redirects of the auth service. */
 function readSession({ pathname, search, hash }: Address, portal: Portal): LinkContent | undefined {
   const values = new URLSearchParams(hash.slice(1));
   const accessToken = values.get('access_token');
@@ -69,6 +68,6 @@ function readSession({ pathname, search, hash }: Address, portal: Portal): LinkC
 
 const isLinkType = (type: string | null): type is MailedLinkType => mailedLinkTypes.some((each) => each === type);
 
-/** @param path below the base path, untrusted */
+/** @param path relative to the base path, untrusted */
 const targetOf = (type: MailedLinkType, path: string | null, { basePath, routeTable }: Portal): string =>
   basePath + (type === 'recovery' ? `/${CHANGE_PASSWORD}` : safeBackUrl(path, routeTable));

@@ -3,15 +3,14 @@ import { addressAfterFailure } from './failed-link';
 import { consumeMailedLink, hasSessionInHash, type Portal } from './mailed-link';
 
 /**
- * Handles the mailed link that led to this page, and those that are opened in its tab later.
- *
- * @param reload replaced in tests
- * @returns the link that awaits confirmation, if there is one
+ * Handles the mailed link that opened this page, and links opened in its tab later.
+ * @param reload replaceable in tests
+ * @returns a function that returns the link that awaits confirmation, if any
  */
 export function openMailedLinks(portal: Portal, reload = () => location.reload()): () => MailedLink | undefined {
   const help = addressAfterFailure(location, portal.basePath);
   if (help) history.replaceState(null, '', help);
-  // A link to the open page changes only its hash.
+  // Opening a link to the current page only changes the hash.
   addEventListener('hashchange', () => hasSessionInHash(location) && reload());
   return consumeMailedLink(portal);
 }

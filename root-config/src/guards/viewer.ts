@@ -2,29 +2,29 @@ import { correlationIdOf } from '@lender-portal/client';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { toAccountRights, type AccountRights } from '@lender-portal/contracts';
 
-/** The signed-in lender, as the guards see them. */
+/** The signed-in account, as seen by the guards. */
 export interface Viewer extends AccountRights {
   userId: string;
 }
 
 export const toViewer = (data: ViewerQuery): Viewer => ({ userId: data.user.id, ...toAccountRights(data) });
 
-/** An account that belongs to no company. */
+/** An account without a company. */
 export const toNewcomer = (userId: string): Viewer => ({ userId, hasCompany: false, isProfileComplete: false, isMain: false, isWhiteLabelLender: false });
 
-/** Whether both see the same pages. */
+/** Whether both can open the same pages. */
 export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
   one.hasCompany === other.hasCompany &&
   one.isProfileComplete === other.isProfileComplete &&
   one.isMain === other.isMain &&
   one.isWhiteLabelLender === other.isWhiteLabelLender;
 
-/** The viewer could not be loaded, so no guard can decide about the visit. */
+/** Thrown if the viewer fails to load, so that no guard can decide. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
 }
 
-/** @returns the text of the failure view; undefined for errors that are not about the account */
+/** @returns the texts of the failure page; undefined for errors that do not concern the account */
 export const describeAccountFailure = (error: unknown) =>
   error instanceof AccountError
     ? { title: 'Your account could not be loaded', message: 'Please check your connection and try again.', reference: correlationIdOf(error) }

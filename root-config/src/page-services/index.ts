@@ -6,7 +6,7 @@ import { createScrollPosition } from './scroll-position';
 import { watchSession } from './session-watch';
 
 export interface PageServices {
-  /** An operation had no network, which the browser may not report by an `offline` event. */
+  /** Reports an operation that failed without network; browsers may not fire `offline`. */
   reportNetworkFailure: () => void;
 }
 
@@ -16,7 +16,7 @@ export interface PageServicesOptions extends VersionWatchOptions {
   checkSession: () => Promise<void>;
 }
 
-/** Starts the services that every page needs from its first content on. Loaded lazily. */
+/** Starts the services that every page needs once its content is visible. Loaded lazily. */
 export function startPageServices({ checkSession, ...options }: PageServicesOptions): PageServices {
   const reportNetworkFailure = createOfflineNotice();
   const checkVersion = createVersionWatch(options);

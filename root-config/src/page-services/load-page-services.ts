@@ -1,6 +1,6 @@
 import type { PageServices, PageServicesOptions } from '.';
 
-/** @returns `start` loads and starts the page services once; after a failure the next call tries again */
+/** @returns `start` loads and starts the page services once; after a failure, the next call retries */
 export function createPageServicesLoader(): PageServices & { start: (options: PageServicesOptions) => void } {
   let pageServices: PageServices | undefined;
   let isStarting = false;

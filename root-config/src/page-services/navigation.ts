@@ -1,20 +1,19 @@
-/** `new`: the user has navigated to another page; `back`: to one of the history; `same`: the page has stayed. */
+/** `new`: navigated to another page; `back`: navigated in the history; `same`: still the same page. */
 export type NavigationKind = 'new' | 'back' | 'same';
 
-/** What single-spa adds to the events that it sends for pushState and replaceState. */
+/** Property that single-spa adds to its events for pushState and replaceState. */
 interface ArtificialEvent extends PopStateEvent {
   singleSpaTrigger?: 'pushState' | 'replaceState';
 }
 
-/** Where a tab in a page leads is no other page: the page's tabs, and the focus on them, stay. */
+/** Tabs within a page keep the page and the focus. */
 const isOnTab = () => document.activeElement?.matches('[role="tab"]') ?? false;
 
 /**
- * Follows the address, from within sub-applications too. Only the path makes another page: what is in the query is the
- * state of one.
- *
- * @param onLeave called as soon as the address has changed, before anything is taken down
- * @param onArrive called when the applications of the address are being mounted
+ * Follows the URL, including navigation by sub-applications. Only a change of the path counts as another page; the
+ * query is state of a page.
+ * @param onLeave called as soon as the URL changes, before anything unmounts
+ * @param onArrive called while the applications of the URL are being mounted
  */
 export function followNavigation(onLeave: (kind: NavigationKind) => void, onArrive: (kind: NavigationKind) => void): void {
   let path = location.pathname;
@@ -23,7 +22,7 @@ export function followNavigation(onLeave: (kind: NavigationKind) => void, onArri
   window.addEventListener('popstate', (event) => {
     if (location.pathname === path) return;
     const isHistory = (event as ArtificialEvent).singleSpaTrigger === undefined;
-    // A guard may send a new page on to another address: that stays a new page.
+    // A redirect by a guard keeps the kind `new`.
     if (isHistory) kind = 'back';
     else kind = isOnTab() ? 'same' : 'new';
     path = location.pathname;

@@ -1,13 +1,12 @@
 const TEXT = 'You are offline. What you see may be out of date.';
 
 /**
- * The notice at the lower edge of the window while there is no network. Plain DOM: it stands on every page, and where
- * the look itself could not be fetched.
- *
- * @returns checks again, for callers with other reasons to believe that the network is gone
+ * Notice at the bottom of the window while offline. Plain DOM, because every page has it, even if the styles failed to
+ * load.
+ * @returns checks again, for callers that suspect a lost connection
  */
 export function createOfflineNotice(): () => void {
-  // The live region is there first and is then filled, which is what screen readers announce.
+  // Mount the live region first and fill it afterwards, because screen readers only announce changes.
   const notice = document.createElement('div');
   notice.className = 'lp-offline';
   notice.setAttribute('role', 'status');
@@ -18,7 +17,7 @@ export function createOfflineNotice(): () => void {
   const update = () => {
     const isOffline = !navigator.onLine;
     notice.replaceChildren(...(isOffline ? [text] : []));
-    // The space below the page stays: at the end of the scroll everything would jump.
+    // Keep the extra space, to prevent a jump at the end of the page.
     if (isOffline) document.documentElement.setAttribute('data-offline-room', '');
   };
 

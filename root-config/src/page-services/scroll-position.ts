@@ -1,20 +1,21 @@
 import { RELOAD_EVENT } from '@lender-portal/contracts';
 
-/** Session storage: the positions of this tab, over a reload that the portal offers. */
+/** Session-storage key of the tab's scroll positions during a reload by the portal. */
 const KEY = 'lender-portal-scroll';
 
-/** The entry of the browser's history that is shown; browsers that do not tell restore positions as they can. */
+/**
+ * Key of the current history entry; undefined in browsers without the Navigation API, which restore positions
+ * themselves.
+ */
 const currentEntry = () => (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
 
-/** Input that may scroll: it ends the restoring of a position. */
+/** User input that may scroll; it cancels the restoration. */
 const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Where a page is scrolled to: a new one begins at its top, one that is come back to is where it was left. Browsers do
- * the latter for documents; here the content comes after the address has changed, so the position is put back once the
- * content is long enough for it.
- *
- * @returns `leave` when the address has changed, `arrive` when its content is on the way
+ * Scrolls a new page to its top, and restores the position after going back. Browsers only do that for documents. Here
+ * the content loads after the URL changes, so the position is restored once the content is long enough.
+ * @returns call `leave` when the URL has changed, `arrive` when its content is loading
  */
 export function createScrollPosition(): { leave: (isBack: boolean) => void; arrive: () => void } {
   const positions = takePositions();
@@ -25,7 +26,7 @@ export function createScrollPosition(): { leave: (isBack: boolean) => void; arri
     'scroll',
     () => {
       const key = currentEntry();
-      // What moves while the old content goes and the new one comes is not the lender's doing.
+      // Ignore scrolling that is caused by replacing the content.
       if (key && target === undefined) positions.set(key, window.scrollY);
     },
     { passive: true },
@@ -70,7 +71,7 @@ function storePositions(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...positions]));
   } catch {
-    // Then the browser puts the page where it can.
+    // The browser then restores the position as far as it can.
   }
 }
 

@@ -1,10 +1,9 @@
-/** How often a visible tab asks. Behaviour: session.watch. */
+/** Interval of checks in a visible tab. Behaviour: session.watch. */
 export const SESSION_CHECK_MS = 30_000;
 
 /**
- * Asks whether the session still stands: every 30 s while the tab is visible, and as soon as it becomes visible again.
- *
- * @param check one question; where it brings no answer nothing changes
+ * Checks the session every 30 s while the tab is visible, and when it becomes visible.
+ * @param check a single check; failures change nothing
  */
 export function watchSession(check: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +15,7 @@ export function watchSession(check: () => Promise<unknown>): void {
   };
 
   async function ask(): Promise<void> {
-    // One question at a time: on a slow line the next one waits for the answer.
+    // Single-flight: on a slow connection, the next check waits.
     if (isAsking) return;
     isAsking = true;
     try {

@@ -14,13 +14,16 @@ import { readPortalPage } from './portal-page';
 
 const ROOT_CONFIG = '@lender-portal/root-config';
 
-/** Reloads with the previous import map if the last swap may have broken the root config. Behaviour: releases.map-before. */
+/**
+ * Reloads with the previous import map if the last swap may have broken the root config. Behaviour:
+ * releases.map-before.
+ */
 async function startWithPreviousImportMap(live: LivePage, basePath: string, error: unknown): Promise<void> {
   const { isMapSuspect } = live.isPreview ? { isMapSuspect: false } : await requestFallback({ basePath, live, module: ROOT_CONFIG, release: null });
   if (!isMapSuspect || !reloadWithPreviousImportMap(live, basePath)) showFatal(error);
 }
 
-// The page's inline script: starts everything that does not need a module. page/browser-check.js handles old browsers.
+// Inline script of the page: starts everything that needs no module. page/browser-check.js handles old browsers.
 if (!document.documentElement.hasAttribute('data-too-old')) {
   try {
     const page = readPortalPage(readPageData('config') as RuntimeConfig);

@@ -1,13 +1,12 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { showFatal } from '../fatal/show-fatal';
 
-/** A chunk of its own: the host has checked what it wrote, so the content does not wait for it. */
+/** A separate chunk: the server has validated the configuration, so the content need not wait for it. */
 const loadParser = () => import(/* webpackChunkName: "configuration" */ './configuration-parser');
 
 /**
- * Starts the portal with the configuration of the page. What keeps it from starting may be the configuration.
- *
- * @throws ConfigurationError where that does not fit; else what `start` throws
+ * Starts the portal. If that fails, validates the configuration, which may be the cause.
+ * @throws ConfigurationError if the configuration is invalid, otherwise the error of `start`
  */
 export async function startWith(config: RuntimeConfig, start: (config: RuntimeConfig) => Promise<void>): Promise<void> {
   try {
@@ -21,13 +20,13 @@ export async function startWith(config: RuntimeConfig, start: (config: RuntimeCo
   }
 }
 
-/** Ends the portal where its configuration does not fit. Behaviour: page.configuration. */
+/** Stops the portal if its configuration is invalid. Behaviour: page.configuration. */
 export async function checkConfiguration(config: RuntimeConfig): Promise<void> {
   try {
     const { parseRuntimeConfig } = await loadParser();
     parseRuntimeConfig(config);
   } catch (error) {
-    // A chunk that could not be fetched says nothing of the configuration.
+    // A failure to load the chunk says nothing about the configuration.
     if ((error as Error).name !== 'ConfigurationError') return;
     document.getElementById('portal')?.remove();
     showFatal(error);

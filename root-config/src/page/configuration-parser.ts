@@ -1,2 +1,2 @@
-/** What a page parses lazily: the entry that holds it has more. */
+/** Lazy chunk with only one export of the parsing entry. */
 export { parseRuntimeConfig } from '@lender-portal/contracts/parsing';

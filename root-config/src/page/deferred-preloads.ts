@@ -1,9 +1,8 @@
 import type { PageImportMap, PageModules } from '@lender-portal/browser-runtime';
 
 /**
- * Fetches what stands around the content once the content's own files are there, and the answers it begins with. On a
- * slow line everything shares the bandwidth, and out of the cache one file waits for the other: the frame's libraries,
- * fetched together with the content's, would only make the content later.
+ * Preloads the frame's files after the content's files and first responses have loaded. On a slow connection they would
+ * compete for bandwidth, and cached files for I/O.
  */
 export async function preloadDeferred({ deferred, nonce }: PageModules, { integrity }: PageImportMap): Promise<void> {
   const { modulePreloads, scriptPreloads } = deferred;
@@ -19,7 +18,7 @@ export async function preloadDeferred({ deferred, nonce }: PageModules, { integr
   );
 }
 
-/** Resolves when a preload is there or has failed, also where that was before. */
+/** Resolves when a preload has loaded or failed, even if it did so before the call. */
 const settled = (link: HTMLLinkElement) =>
   new Promise<void>((resolve) => {
     if (performance.getEntriesByName(link.href).length > 0) resolve();

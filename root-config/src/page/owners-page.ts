@@ -2,7 +2,7 @@ import type { addErrorHandler, LifeCycles, registerApplication, start as startSi
 import { installSystemBridge, readPageData, readPageImportMap, type PageModules } from '@lender-portal/browser-runtime';
 import { showFatal } from '../fatal/show-fatal';
 
-// The script of the owners' page: one application, and nothing of the lenders' portal.
+// Script of the owners' page: a single application without the lender portal.
 const APPLICATION = '@lender-portal/platform-mfe';
 
 interface SingleSpa {

@@ -1,17 +1,17 @@
 import { findRoute, type PortalRoute, type RouteTable, type RuntimeConfig } from '@lender-portal/contracts';
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
 
-/** The page as the host wrote it, and the address that it shows. */
+/** The page as written by the server, and its current URL. */
 export interface PortalPage {
   config: RuntimeConfig;
   routeTable: RouteTable;
   modules: PageModules;
-  /** The path below the base path, without slashes at the ends. */
+  /** Path relative to the base path, without leading and trailing slashes. */
   currentPath: () => string;
   currentRoute: () => PortalRoute | undefined;
 }
 
-/** The host validates what it writes, so the page does not parse it again. */
+/** The server validates the page data, so it is not parsed again. */
 export function readPortalPage(config: RuntimeConfig): PortalPage {
   const routeTable = readPageData('routes') as RouteTable;
   const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');

@@ -8,11 +8,11 @@ import { PortalSession } from './portal-session';
 export interface AccountOptions {
   config: RuntimeConfig;
   authClient: LenderAuthClient;
-  /** Called when a GraphQL request had no network. */
+  /** Called when a GraphQL request fails without network. */
   onUnreachable: () => void;
 }
 
-/** The user of the page, and everything that must not outlive their session. */
+/** The page's user, and all state that must not outlive their session. */
 export interface Account {
   authClient: LenderAuthClient;
   session: PortalSession;

@@ -1,9 +1,9 @@
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 
 /**
- * @param accessToken the token of the session that is asked about
- * @returns the answer to the page's own first query; undefined where there is none for this session or it was refused.
- *   It is taken once: later questions are asked anew.
+ * @param accessToken token of the current session
+ * @returns the response to the page's early query; undefined if there is none for this session or it failed. Consumed
+ *   on first call; callers then query again.
  */
 export async function consumeEarlyViewer(accessToken: string): Promise<ViewerQuery | undefined> {
   const early = window.lenderPortalEarlyResponse;

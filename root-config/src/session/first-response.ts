@@ -2,9 +2,9 @@ import type { FirstResponse } from '@lender-portal/contracts';
 
 /**
  * @param module remote and exposed key of the page's first application
- * @param accessToken the token of the session
- * @returns the answer to the first query of that module, as props. The first mounted application takes it: an answer for
- *   another application or session is dropped, and a later visit requests it again.
+ * @param accessToken token of the session
+ * @returns the response to that module's first query, as props. Consumed by the first mounted application: a response
+ *   for another application or session is dropped, and later visits query again.
  */
 export function consumeFirstResponse(module: string, accessToken: string | undefined): { firstResponse?: FirstResponse } {
   const first = window.lenderPortalFirstResponse;

@@ -10,11 +10,11 @@ type GraphqlModule = typeof import('@lender-portal/client/graphql');
 export interface GraphqlOptions {
   config: RuntimeConfig;
   authClient: LenderAuthClient;
-  /** Called when the endpoint takes the session no more. */
+  /** Called when the endpoint rejects the session. */
   onSessionEnd: (end: SessionEnd) => void;
-  /** Called when no answer came. */
+  /** Called when a request gets no response. */
   onUnreachable: () => void;
-  /** Called with every answer about the viewer, whichever operation brought it. */
+  /** Called with each viewer in the cache, regardless of the operation. */
   onViewer: (data: ViewerQuery) => void;
 }
 
@@ -23,16 +23,16 @@ interface Loaded {
   module: GraphqlModule;
 }
 
-/** What there is for the user of the page; the next one gets another. */
+/** State of the page's current user; replaced for the next one. */
 interface UserCache {
   loaded?: Promise<Loaded>;
-  /** What the page's first query answered, until there is an Apollo client to put it in. */
+  /** Early viewer response, until an Apollo client exists to cache it. */
   earlyViewer?: ViewerQuery | undefined;
 }
 
 /**
- * The one Apollo client of the page, loaded on the first need: guest pages do without its bytes, and the content of a
- * remote does not wait for them.
+ * The page's only Apollo client. Loaded on first use, because guest pages do not need it and a remote's content must
+ * not wait for it.
  */
 export class Graphql {
   readonly #options: GraphqlOptions;
@@ -57,13 +57,13 @@ export class Graphql {
   }
 
   /**
-   * Drops everything that was answered to the last user, with the client that holds it: the next user gets another.
-   * It is not awaited, as signing out must neither hang nor fail with a module that is still loading or broken.
+   * Drops all data of the last user, including the client. Not awaited: sign-out must neither hang nor fail because of
+   * a module that is loading or broken.
    */
   forget(): void {
     const { loaded } = this.#cache;
     this.#cache = {};
-    // What it has under way is given up, and what others keep beside its store goes too.
+    // Cancels pending operations and clears data outside of the cache.
     loaded
       ?.then(({ apolloClient }) => apolloClient.clearStore())
       .catch((error: unknown) => console.info('The last client of GraphQL could not be emptied; it is not used any more:', error));
@@ -90,7 +90,7 @@ export class Graphql {
     return loaded;
   }
 
-  // The store knows more than the answers to our own question: a mutation that completes the profile changes it too.
+  // Other operations change the viewer, too, e.g. the mutation that completes the profile.
   #watchViewer({ apolloClient, module }: Loaded): void {
     apolloClient.cache.watch<ViewerQuery>({
       query: module.ViewerDocument,

@@ -6,11 +6,11 @@ import { transition, type SessionChange, type SessionEffect, type SessionEvent, 
 
 export interface PortalSessionOptions {
   authClient: LenderAuthClient;
-  /** Asks who a session's user is. */
+  /** Queries the user of a session. */
   queryViewer: (accessToken: string) => Promise<ViewerQuery>;
-  /** Drops everything that was answered to the last user; it is not waited for. */
+  /** Drops all data of the last user; not awaited. */
   forget: () => void;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: () => void;
 }
 
@@ -20,16 +20,15 @@ interface Waiting {
 }
 
 /**
- * Who is signed in, kept up to date while the page lives: the state and what follows from an event stand in the table
- * (session-machine.ts), here it is done.
+ * The signed-in user, kept up to date. session-machine.ts defines states and effects; this class performs the effects.
  */
 export class PortalSession {
   readonly #options: PortalSessionOptions;
   #onChange: (change: SessionChange) => void = () => {};
   #state: SessionState = { name: 'unread' };
-  /** The latest question for the viewer, while it is open; answers to earlier ones are dropped. */
+  /** Latest pending viewer query; responses to earlier ones are dropped. */
   #question: Promise<Viewer> | undefined;
-  /** Who waits until it is known who is signed in. */
+  /** Callers that wait until the viewer is known. */
   #waiting: Waiting[] = [];
 
   constructor(options: PortalSessionOptions) {
@@ -37,9 +36,8 @@ export class PortalSession {
   }
 
   /**
-   * Reads the stored session and follows it from then on.
-   *
-   * @param onChange called when the guards have to decide again
+   * Reads the stored session and follows its changes.
+   * @param onChange called when the guards must decide again
    */
   async start(onChange: (change: SessionChange) => void): Promise<void> {
     this.#onChange = onChange;
@@ -47,7 +45,7 @@ export class PortalSession {
     authClient.onRefusal = (refusal) => void this.#dispatch(refusal);
     const { data } = await authClient.getSession();
     const isRead = this.#dispatch({ type: 'session-read', session: data.session });
-    // The client waits for its listeners: who awaits a sign-out goes on when the page has followed it.
+    // The client awaits its listeners, so awaiting a sign-out includes this page's reaction.
     authClient.onAuthStateChange((event, session) => {
       if (event === 'INITIAL_SESSION') return undefined;
       return this.#dispatch(session ? { type: 'session-changed', session } : { type: 'signed-out', isHere: authClient.isSigningOut });
@@ -63,40 +61,42 @@ export class PortalSession {
     return 'session' in this.#state ? this.#state.session.user.id : undefined;
   }
 
-  /** Why the last session ended other than by sign-out; until the next sign-in. */
+  /** Reason why the last session ended other than by sign-out; until the next sign-in. */
   get endReason(): SignOutReason | undefined {
     return this.#state.name === 'guest' ? this.#state.reason : undefined;
   }
 
-  /** @returns the signed-in lender, or undefined for a guest. Rejects with an AccountError where it cannot be known. */
+  /**
+   * @returns the signed-in lender, or undefined for a guest. Rejects with AccountError if the account fails to load.
+   */
   viewer(): Promise<Viewer | undefined> {
     return new Promise((resolve, reject) => void this.#dispatch({ type: 'viewer-needed' }, { resolve, reject }));
   }
 
-  /** Asks whether the session still stands and who the viewer is; rejects where no answer came. */
+  /** Checks that the session is still valid and queries the viewer. Rejects if there is no response. */
   async check(): Promise<void> {
     await this.#dispatch({ type: 'check-due' });
     try {
       await this.#question;
     } catch (error) {
-      // That there is no company is an answer too.
+      // A missing company is a valid response.
       if (this.#state.name !== 'newcomer') throw error;
     }
   }
 
-  /** Takes over a viewer from a response, whichever operation brought it. */
+  /** Adopts a viewer from the response of any operation. */
   see(data: ViewerQuery): void {
     void this.#dispatch({ type: 'viewer-seen', viewer: toViewer(data) });
   }
 
-  /** The endpoint takes the session no more, or knows no company of its user. */
+  /** Called when the endpoint rejects the session or the user has no company. */
   end(end: SessionEnd): void {
     void this.#dispatch(end === 'no-company' ? { type: 'company-missing' } : { type: 'session-refused', reason: end });
   }
 
   /**
-   * Events are handled in the order in which they come, each in a microtask of its own and never within the call that
-   * brings it: that may be the auth client's, in the middle of a change of its session.
+   * Processes events in order, each in its own microtask. Never synchronously, because the caller may be the auth
+   * client in the middle of a session change.
    */
   #dispatch(event: SessionEvent, waiting?: Waiting): Promise<void> {
     return Promise.resolve().then(() => {
@@ -110,7 +110,7 @@ export class PortalSession {
 
   #tellWaiting(): void {
     const state = this.#state;
-    // What these come to is known at a later event.
+    // Resolved by a later event.
     if (state.name === 'unread' || state.name === 'loading' || state.name === 'ending' || state.name === 'replaced') return;
     for (const { resolve, reject } of this.#waiting.splice(0)) {
       if (state.name === 'unknown') reject(new AccountError('The account could not be loaded', { cause: state.error }));
@@ -153,7 +153,7 @@ export class PortalSession {
 
   #followEnd(end: Promise<void>): void {
     const ending = this.#state;
-    // The auth client has told of the end by now, unless it failed.
+    // The auth client has reported the end by now, unless it failed.
     void end.finally(() => this.#state === ending && this.#dispatch({ type: 'end-failed' }));
   }
 }

@@ -4,61 +4,64 @@ import { hasSameRights, toNewcomer, type Viewer } from '../guards/viewer';
 
 interface SignedIn {
   session: Session;
-  /** Why the auth service or the tenant guard will not go on with the session, where one of them has said so. */
+  /** Reason given by the auth service or the tenant guard for ending the session. */
   refusal?: SignOutReason | undefined;
 }
 
-/** Who is signed in on this page. */
+/** Session state of this page. */
 export type SessionState =
-  /** The stored session has not been read. */
+  /** The stored session has not been read yet. */
   | { name: 'unread'; refusal?: SignOutReason | undefined }
-  /** No user; with the reason where a session has ended other than by sign-out. */
+  /** Signed out; with a reason if the session ended other than by sign-out. */
   | { name: 'guest'; reason?: SignOutReason | undefined }
-  /** A session whose viewer has not been requested yet, or could not be loaded. */
+  /** Signed in; the viewer has not been requested or failed to load. */
   | ({ name: 'unknown'; error?: unknown } & SignedIn)
-  /** A session whose viewer is being loaded. */
+  /** Signed in; the viewer is loading. */
   | ({ name: 'loading' } & SignedIn)
   | ({ name: 'lender'; viewer: Viewer } & SignedIn)
-  /** An account that belongs to no company. */
+  /** An account without a company. */
   | ({ name: 'newcomer'; viewer: Viewer } & SignedIn)
-  /** The session is being ended, because the server takes it no more. */
+  /** The session is being ended because the server rejected it. */
   | { name: 'ending'; session: Session; reason: SignOutReason }
-  /** Another user has signed in in another tab; the page is being reloaded. */
+  /** Another user signed in in another tab; the page is reloading. */
   | { name: 'replaced' };
 
-/** What happens to it. Those with a session come from the auth client, of this tab or another one. */
+/** Session events. Those with a session come from the auth client, in this or another tab. */
 export type SessionEvent =
   | { type: 'session-read'; session: Session | null }
-  /** Signed in, or another token, or the stored session once more. */
+  /** Signed in, token refreshed, or the stored session repeated. */
   | { type: 'session-changed'; session: Session }
-  /** `isHere`: by this page, not by another tab or by the auth service. */
+  /** `isHere`: by this page rather than by another tab or the auth service. */
   | { type: 'signed-out'; isHere: boolean }
-  /** The auth service will not renew the session, which may work for a while yet. */
+  /** The auth service will not renew the session; it may still be valid for a while. */
   | { type: 'refresh-refused'; reason: SignOutReason }
-  /** The tenant guard refuses the session; the auth client is about to end it. */
+  /** The tenant guard rejected the session; the auth client is about to end it. */
   | { type: 'tenant-refused'; reason: SignOutReason }
-  /** The endpoint takes the session no more. */
+  /** The endpoint rejected the session. */
   | { type: 'session-refused'; reason: SignOutReason }
-  /** The endpoint knows no company of the account. */
+  /** The account has no company. */
   | { type: 'company-missing' }
   /** A caller waits for the viewer. */
   | { type: 'viewer-needed' }
-  /** It is time to ask whether everything still stands. */
+  /** The periodic check is due. */
   | { type: 'check-due' }
-  /** The answer to our own question. */
+  /** Response to the session's own viewer query. */
   | { type: 'viewer-answered'; viewer: Viewer }
   | { type: 'viewer-failed'; error: unknown }
-  /** What another operation has brought about the viewer. */
+  /** Viewer from the response of another operation. */
   | { type: 'viewer-seen'; viewer: Viewer }
   | { type: 'end-failed' };
 
-/** `signed-out`: by the lender, in this tab; `ended`: in another tab, or by the server; `rights`: the lender's own. */
+/**
+ * `signed-out`: by the lender in this tab; `ended`: in another tab or by the server; `rights`: the lender's rights
+ * changed.
+ */
 export type SessionChange = 'signed-in' | 'signed-out' | 'ended' | 'rights';
 
 /**
- * What the page has to do, in this order. `revoke`: the session is ended at the auth service and here; `drop`: here
- * only, because the service knows it no more; `forget`: everything that was answered to the last user goes. A
- * {@link SessionChange} is told to the page.
+ * Effects in order of execution. `revoke`: ends the session at the auth service and locally; `drop`: locally only,
+ * because the service no longer knows it; `forget`: drops all data of the last user. A {@link SessionChange} notifies
+ * the page.
  */
 export type SessionEffect = 'query-viewer' | 'revoke' | 'drop' | 'forget' | 'reload' | SessionChange;
 
@@ -73,22 +76,22 @@ type Row<State> = { [Type in EventType]?: (state: State, event: EventOf<Type>) =
 const load = ({ session, refusal }: SignedIn): Step => [{ name: 'loading', session, refusal }, 'query-viewer'];
 const queryAgain = (state: SessionState): Step => [state, 'query-viewer'];
 
-/** The refusal was about the last token. */
+/** A refusal applies to its token only. */
 const withSession = <State extends SignedIn>(state: State, session: Session): State => ({
   ...state,
   session,
   refusal: session.access_token === state.session.access_token ? state.refusal : undefined,
 });
 
-/** Transitions that all states with a session share. */
+/** Transitions shared by all states with a session. */
 const signedIn = {
-  // Nothing of one user may be seen by another.
+  // Users must never see each other's data.
   'session-changed': (state, { session }) => (session.user.id === state.session.user.id ? [withSession(state, session)] : [{ name: 'replaced' }, 'reload']),
   'signed-out': ({ refusal }, { isHere }) => [{ name: 'guest', reason: refusal }, 'forget', isHere && !refusal ? 'signed-out' : 'ended'],
-  // Whether the session is worth anything, the endpoint says.
+  // The endpoint decides whether the session is still valid.
   'refresh-refused': (state, { reason }) => queryAgain({ ...state, refusal: reason }),
   'tenant-refused': (state, { reason }) => [{ ...state, refusal: reason }],
-  // The first reason is the one that is told.
+  // The first reason is displayed.
   'session-refused': ({ session, refusal }, { reason }) => [
     { name: 'ending', session, reason: refusal ?? reason },
     reason === 'expired' || refusal ? 'drop' : 'revoke',
@@ -96,11 +99,11 @@ const signedIn = {
   'company-missing': ({ session, refusal }) => [{ name: 'newcomer', session, refusal, viewer: toNewcomer(session.user.id) }],
 } satisfies Row<StateOf<'unknown' | 'loading' | 'lender' | 'newcomer'>>;
 
-/** A viewer whose rights are others, and who still is the same person. */
+/** Updates the viewer if the same user's rights changed. */
 const seeViewer = (state: StateOf<'lender' | 'newcomer'>, { viewer }: { viewer: Viewer }): Step =>
   viewer.userId === state.viewer.userId && !hasSameRights(viewer, state.viewer) ? [{ ...state, name: 'lender', viewer }, 'rights'] : [state];
 
-/** What becomes of a state at an event. An event that is not in its row is ignored. */
+/** Transitions by state and event. Events without an entry are ignored. */
 const table: { [Name in StateName]: Row<StateOf<Name>> } = {
   unread: {
     'session-read': ({ refusal }, { session }) => (session ? load({ session, refusal }) : [{ name: 'guest' }]),
@@ -129,7 +132,7 @@ const table: { [Name in StateName]: Row<StateOf<Name>> } = {
   },
   newcomer: {
     ...signedIn,
-    // A new token may be that of a member.
+    // The new token may belong to a company member.
     'session-changed': (state, event) => {
       const [next, ...effects] = signedIn['session-changed'](state, event);
       return effects.length > 0 ? [next, ...effects] : queryAgain(next);
@@ -145,12 +148,12 @@ const table: { [Name in StateName]: Row<StateOf<Name>> } = {
     'end-failed': ({ session }) => [{ name: 'unknown', session }],
   },
   replaced: {
-    // The lender may have chosen to stay on the page when the browser asked.
+    // The lender may have canceled the reload.
     'viewer-needed': (state) => [state, 'reload'],
   },
 };
 
-/** @returns the next state, and what follows from it in this order; the same state where the event means nothing to it */
+/** @returns the next state and its effects in order; the same state for ignored events */
 export function transition(state: SessionState, event: SessionEvent): Step {
   const step = (table[state.name] as Row<SessionState>)[event.type] as ((state: SessionState, event: SessionEvent) => Step) | undefined;
   return step ? step(state, event) : [state];

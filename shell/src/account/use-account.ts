@@ -10,7 +10,9 @@ export interface Account {
   isDev: boolean;
 }
 
-/** Whose session this is. The session stands in where the viewer is not there, so that signing out stays possible. */
+/**
+ * The session's account. Falls back to session data while the viewer is unavailable, so that sign-out stays possible.
+ */
 export function useAccount(): Account {
   const { apolloClient, authClient } = useShellProps();
   const { data } = useQuery(ViewerDocument, { client: apolloClient });

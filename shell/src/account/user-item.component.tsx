@@ -39,7 +39,7 @@ const Initial = styled('span')({
   textTransform: 'uppercase',
 });
 
-// In two lines, so that common addresses fit.
+// Two lines, so that common addresses fit.
 const Address = styled('span')({
   flex: 1,
   minWidth: 0,
@@ -53,7 +53,7 @@ interface UserItemProps {
   onChooseAnalytics: () => void;
 }
 
-/** The signed-in user, at the end of the menu. */
+/** The signed-in user at the end of the menu. */
 export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
   const { email } = account;
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

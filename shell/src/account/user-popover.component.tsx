@@ -31,14 +31,14 @@ interface UserPopoverProps {
   anchor: HTMLElement | null;
   isOpen: boolean;
   onClose: () => void;
-  /** The popover is gone. */
+  /** Called after the popover has closed. */
   onChooseAnalytics: () => void;
 }
 
-/** Who is signed in, for which company, and the way out. */
+/** Account, company and sign-out. */
 export function UserPopover({ account: { email, companyName, isDev }, anchor, isOpen, onClose, onChooseAnalytics }: UserPopoverProps) {
   const { authClient, basePath, config, routeTable } = useShellProps();
-  // Whether there is one is for whoever edits the routes.
+  // Not every portal's route table has this page.
   const accountHref = routeTable.routes.some(({ path }) => path === ACCOUNT_PATH) ? `${basePath}/${ACCOUNT_PATH}` : undefined;
   const [isSigningOut, setIsSigningOut] = useState(false);
   const analytics = useAfterExit(onChooseAnalytics);

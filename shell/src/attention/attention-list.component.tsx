@@ -48,7 +48,7 @@ interface AttentionListProps {
   onFollow: () => void;
 }
 
-/** By urgency; each entry leads to the page that deals with it. */
+/** Items grouped by urgency, each with a link to the page that resolves it. */
 export function AttentionList({ items, hasFailed, onRetry, onFollow }: AttentionListProps) {
   if (hasFailed) return <ErrorState title="This could not be loaded" message="Nothing of it is lost." onRetry={onRetry} />;
   if (!items) return <ListSkeleton />;

@@ -12,7 +12,7 @@ interface AttentionProps {
   onCount: (count: number) => void;
 }
 
-/** What is asked and shown behind the bell. */
+/** Popover of the bell, including its query. */
 export function Attention({ anchor, isOpen, onClose, onCount }: AttentionProps) {
   const { items, hasFailed, refresh, retry } = useAttention();
   const count = items?.length ?? 0;
@@ -46,7 +46,7 @@ export function Attention({ anchor, isOpen, onClose, onCount }: AttentionProps) 
   );
 }
 
-/** The first number is announced; later ones would interrupt the lender's work. */
+/** Announces only the first count; later ones would interrupt. */
 function Announcement({ count }: { count: number | undefined }) {
   const [first, setFirst] = useState<number>();
   if (first === undefined && count !== undefined) setFirst(count);

@@ -6,7 +6,7 @@ import { useShellProps } from '../shell-props';
 import { useLazyPopover } from '../idle/use-lazy-popover';
 import { BellIcon } from './bell-icon';
 
-// Lies over the bell: the number takes no room, whenever it arrives.
+// Overlays the bell, so that a late count causes no layout shift.
 const Count = styled('span')({
   position: 'absolute',
   top: 0,
@@ -27,7 +27,10 @@ const MOST_SHOWN = 99;
 
 const loadAttention = () => import(/* webpackChunkName: "attention" */ './attention.component');
 
-/** What needs the lender: how much, and behind it the list. Nothing where the endpoint does not tell. Behaviour: attention.bell. */
+/**
+ * Number of action items, and the button that opens them. Hidden if the endpoint does not support them. Behaviour:
+ * attention.bell.
+ */
 export function Bell() {
   return offersExtension(useShellProps().config, 'attention') ? <BellButton /> : null;
 }

@@ -6,22 +6,22 @@ import { GetAttentionDocument, type GetAttentionQuery } from './get-attention.ge
 
 export type AttentionItem = GetAttentionQuery['attention'][number];
 
-/** How old an answer may become while the page is looked at, and how old it is at least when it is asked for again, ms. */
+/** Polling interval of a visible page, and minimum age for a refresh, ms. */
 const REFRESH_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 
 interface Attention {
-  /** Undefined while it is not known. A refresh that fails leaves what was there. */
+  /** Undefined until loaded. A failed refresh keeps the old items. */
   items: readonly AttentionItem[] | undefined;
   hasFailed: boolean;
-  /** Asks again, where the answer is not quite new. */
+  /** Refetches unless the result is recent. */
   refresh: () => void;
   retry: () => void;
 }
 
 /**
- * Asked again when the lender comes back to the tab, goes on to another page, and every few minutes; without a network
- * nothing is asked until it is back. Behaviour: attention.refresh.
+ * Refetches when the tab becomes visible, on navigation, and every few minutes; pauses while offline. Behaviour:
+ * attention.refresh.
  */
 export function useAttention(): Attention {
   const { apolloClient } = useShellProps();

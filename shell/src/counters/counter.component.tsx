@@ -6,7 +6,7 @@ import { useShellProps } from '../shell-props';
 import { mountCounter } from './mount-counter';
 import { whenIdle } from '../idle/when-idle';
 
-// Lies over the end of its row: it takes no room of the label's, and clicks go to the link below.
+// Overlays the end of its row, so that it takes no room from the label. Clicks reach the link below.
 const Slot = styled('span')({
   position: 'absolute',
   insetBlock: 0,
@@ -23,16 +23,16 @@ const Slot = styled('span')({
   pointerEvents: 'none',
 });
 
-/** A counter in the menu, and the remote that exposes `./SidebarCounters` for it. */
+/** A menu counter, and the remote that exposes `./SidebarCounters` for it. */
 export interface MenuCounter {
   item: CounterItem;
   remote: RemoteName;
 }
 
-/** Remote → how often its counters have failed: the next menu has another try at what is there by then. */
+/** Remote → number of failed attempts. The next menu tries again with a fresh import. */
 const failures = new Map<RemoteName, number>();
 
-/** The place of a remote's counter; empty until it has arrived, and for good where it fails. */
+/** Container of a remote's counter. Stays empty until the counter has loaded, or if it fails. */
 export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
   const slot = useRef<HTMLSpanElement>(null);
   const { loadModule, authClient, config, links, nonce } = useShellProps();

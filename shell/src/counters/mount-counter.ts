@@ -2,19 +2,16 @@ import { mountRootParcel, type LifeCycles } from 'single-spa';
 
 type Lifecycles = LifeCycles<Record<string, unknown>>;
 
-// A counter that never mounts is given up in silence; single-spa would fill the console with warnings.
+// A counter that never mounts is dropped silently; single-spa would log warnings.
 const limit = { millis: 15_000, dieOnTimeout: true, warningMillis: 15_000 };
 const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
 
 /**
- * Mounts a counter in an element. Its failures, at any time, are contained: they show nothing and are not thrown.
- *
- * It is a root parcel on purpose: single-spa takes an application out of service for good when one of its own parcels
- * cannot be unmounted, and one that failed to mount cannot.
- *
- * @param load gives the counter's lifecycles
- * @param onFailed called where it was not mounted for another reason than that it was taken away
- * @returns a function that takes it away
+ * Mounts a counter in an element. Contains all of its failures: they display and throw nothing. A root parcel, because
+ * single-spa permanently disables an application if one of its own parcels fails to unmount, as unmounted ones do.
+ * @param load loads the counter's lifecycles
+ * @param onFailed called if mounting fails, but not after removal
+ * @returns a function that removes the counter
  */
 export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLElement, props: object, onFailed: () => void): () => void {
   let isCancelled = false;

@@ -24,7 +24,7 @@ interface BrandProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The brand, which leads to the exchange. */
+/** Brand with a link to the exchange. */
 export function Brand({ isDev, onFollow }: BrandProps) {
   const { config, links } = useShellProps();
   return (

@@ -13,7 +13,7 @@ const Bar = styled('header')({
   height: '100dvh',
   borderRight: `1px solid ${color('border')}`,
   backgroundColor: color('surface'),
-  // Where the window is wider than the page, the menu's ground reaches to its edge.
+  // On wide windows, extends the menu's background to the edge.
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -24,7 +24,7 @@ const Bar = styled('header')({
   },
 });
 
-/** The permanent menu of wide windows. */
+/** Permanent menu of wide windows. */
 export function SideBar({ account }: { account: Account }) {
   return (
     <Bar>

@@ -24,13 +24,13 @@ const Foot = styled('div')({ margin: '0 12px', padding: '8px 0', borderTop: `1px
 
 interface SideMenuProps {
   account: Account;
-  /** Beside the brand. */
+  /** Rendered next to the brand. */
   action?: ReactNode;
   onFollow?: () => void;
   onChooseAnalytics?: () => void;
 }
 
-/** Brand, menu and user item: the content of the permanent menu and of the drawer. */
+/** Brand, menu and user item; shared by side bar and drawer. */
 export function SideMenu({ account, action, onFollow, onChooseAnalytics = askForAnalytics }: SideMenuProps) {
   return (
     <Column>

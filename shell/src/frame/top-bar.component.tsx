@@ -11,7 +11,7 @@ import { SideMenu } from './side-menu.component';
 
 const HEIGHT = 56;
 
-// The bar is fixed, this keeps its room in the page.
+// Placeholder for the fixed bar.
 const Room = styled('div')({ height: HEIGHT });
 
 const Bar = styled('header')(({ theme }) => ({
@@ -29,7 +29,7 @@ const Bar = styled('header')(({ theme }) => ({
 
 const End = styled('div')({ marginInlineStart: 'auto' });
 
-/** What narrow windows have in the menu's place: a bar, and the menu in a drawer. */
+/** Replaces the side bar on narrow windows: a bar, and the menu in a drawer. */
 export function TopBar({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

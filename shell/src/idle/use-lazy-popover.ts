@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from './when-idle';
 
 interface LazyPopover<Module> {
-  /** Undefined until it has loaded: when the page is idle, or at the first click. */
+  /** Undefined until loaded, which happens when the page is idle or on the first click. */
   loaded: Module | undefined;
   isOpen: boolean;
   open: () => void;
@@ -12,9 +12,8 @@ interface LazyPopover<Module> {
 }
 
 /**
- * A popover in a chunk of its own, which pages load once they are idle.
- *
- * @param failureMessage shown if it cannot be loaded when the user opens it
+ * Popover in its own chunk, loaded when the page is idle.
+ * @param failureMessage shown if loading fails when the user opens it
  */
 export function useLazyPopover<Module>(load: () => Promise<Module>, failureMessage: string): LazyPopover<Module> {
   const [isOpen, setIsOpen] = useState(false);

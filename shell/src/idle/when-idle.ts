@@ -1,8 +1,8 @@
-/** How long the page may stay too busy before the work is done all the same, ms. */
+/** Runs the work after this time even if the page stays busy, ms. */
 const IDLE_TIMEOUT_MS = 2000;
 
 /**
- * @param work done once the page has been painted and has nothing better to do
+ * @param work runs after the first paint, when the page is idle
  * @returns a function that cancels it
  */
 export function whenIdle(work: () => void): () => void {
@@ -11,7 +11,7 @@ export function whenIdle(work: () => void): () => void {
     if (!isCancelled) work();
   };
   requestAnimationFrame(() => {
-    // Safari has no idle callbacks: there it is the first task after the paint.
+    // Safari lacks idle callbacks; use the first task after the paint.
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(run);
   });

@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@lender-portal/ui';
 
-/** The icons by the names that routes.json has for them. */
+/** Icons by their names in routes.json. */
 export const menuIcons: Readonly<Record<MenuIcon, Icon>> = {
   exchange: ExchangeIcon,
   direct: DirectIcon,

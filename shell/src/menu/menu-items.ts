@@ -4,7 +4,7 @@ import type { MenuCounter } from '../counters/counter.component';
 export interface MenuItem {
   id: string;
   label: string;
-  /** Below the base path, no slash at the start. */
+  /** Relative to the base path, without a leading slash. */
   path: string;
   icon: MenuIcon;
   counter?: MenuCounter;
@@ -16,7 +16,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** @returns the menu of a lender with these rights, in its order. Behaviour: frame.menu. */
+/** @returns the menu of a lender with these rights. Behaviour: frame.menu. */
 export function menuFor({ menuGroups, routes, redirects }: RouteTable, rights: LenderRights): readonly MenuGroup[] {
   const toItem = ({ id, title, path, menu, remote }: PortalRoute): MenuItem => ({
     id,

@@ -38,7 +38,7 @@ interface MenuLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** An item of the menu. Its counter describes the link and is no part of its name. */
+/** Menu item. Its counter is the link's description rather than part of its name. */
 export function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
   const counterId = useId();
   const ItemIcon = menuIcons[item.icon];

@@ -6,7 +6,7 @@ const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minH
 
 const widths = [76, 148, 112, 96, 164, 168, 152, 136];
 
-/** The shape of the menu, for as long as it is not known who looks at it. */
+/** Placeholder of the menu while the viewer is unknown. */
 export function MenuSkeleton() {
   return (
     <Rows className="lp-late" aria-hidden="true">

@@ -21,14 +21,14 @@ const Title = styled('div')({
 });
 
 interface MenuProps {
-  /** Called when an item has been followed. */
+  /** Called after an item was clicked. */
   onFollow?: (() => void) | undefined;
 }
 
-/** The landmark "Main": what this lender may open, with the current item marked. */
+/** Navigation landmark "Main" with the items that the lender may open. */
 export function Menu({ onFollow }: MenuProps) {
   const { apolloClient, routeTable } = useShellProps();
-  // The root config asked for the viewer before the frame was mounted: this reads the cache and follows its changes.
+  // The root config loads the viewer before the frame mounts, so this only reads and watches the cache.
   const { data, loading } = useQuery(ViewerDocument, { client: apolloClient });
   const groups = menuFor(routeTable, {
     isWhiteLabelLender: data?.tenant.isWhiteLabelLender ?? false,

@@ -2,8 +2,8 @@ import { useLocation } from '@lender-portal/client/react';
 import { findRoute, type RouteTable } from '@lender-portal/contracts';
 
 /**
- * @param basePath the portal's own, not an application's
- * @returns the id of the route that the address belongs to, as soon as a navigation begins; undefined on an unknown path
+ * @param basePath the portal's base path, not an application's
+ * @returns the id of the current route, updated as soon as a navigation starts; undefined for unknown paths
  */
 export function useCurrentRoute(basePath: string, routeTable: RouteTable): string | undefined {
   const pathname = useLocation((location) => location.pathname, { early: true });

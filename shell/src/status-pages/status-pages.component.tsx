@@ -25,7 +25,7 @@ interface StatusPageProps {
   explanation: string;
 }
 
-/** A page in place of one that cannot be shown, with the way on. */
+/** Replaces a page that cannot be shown, with a link to continue. */
 function StatusPage({ portal: { nonce, links, failures }, code, title, explanation }: StatusPageProps) {
   return (
     <PortalRoot nonce={nonce} failures={failures}>
@@ -42,12 +42,12 @@ function StatusPage({ portal: { nonce, links, failures }, code, title, explanati
   );
 }
 
-/** In place of a page that this lender may not open. */
+/** Replaces a page that this lender may not open. */
 export function Forbidden(portal: PortalAppProps) {
   return <StatusPage portal={portal} code="403" title="Forbidden" explanation="Your account does not give access to this page." />;
 }
 
-/** In place of a page that does not exist. */
+/** Replaces a page that does not exist. */
 export function NotFound(portal: PortalAppProps) {
   return <StatusPage portal={portal} code="404" title="Page not found" explanation="The address may be mistyped, or the page has moved." />;
 }

@@ -7,7 +7,7 @@ import { TermsLink } from './terms-link.component';
 
 const Line = styled('div')({ fontSize: 'var(--lp-font-size-14)' });
 
-/** The terms that the signed-in user has accepted, to be read again. Whether they have, the page has asked already. */
+/** Link to the accepted terms. Reads the cache, because the page has already queried them. */
 export function AcceptedTerms() {
   const { apolloClient } = useShellProps();
   const { data } = useQuery(GetTermsOfServiceDocument, { client: apolloClient, fetchPolicy: 'cache-only' });

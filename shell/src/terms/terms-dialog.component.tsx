@@ -18,7 +18,7 @@ interface TermsDialogProps {
   isOpen: boolean;
 }
 
-/** The terms, which are accepted, or declined by leaving: neither Escape nor a click beside it closes it. */
+/** Dialog for accepting or declining the terms. Escape and clicks outside do not close it. */
 export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDialogProps) {
   const { authClient } = useShellProps();
   const { accept, isAccepting, error, hasNewer } = useAcceptTerms(url);

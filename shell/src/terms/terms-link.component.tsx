@@ -1,7 +1,7 @@
 import { documentUrl } from '@lender-portal/contracts';
 import { Link } from '@mui/material';
 
-/** The terms, in a tab of their own; a mere word where they have no address. */
+/** Link to the terms in a new tab; plain text without a URL. */
 export function TermsLink({ url }: { url: string }) {
   const href = documentUrl(url, window.location.origin);
   if (!href) return <>Terms of Service</>;

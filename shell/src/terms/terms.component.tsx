@@ -1,7 +1,7 @@
 import { useTermsDialog } from './use-terms-dialog';
 import { useTermsStatus } from './use-terms-status';
 
-/** Asks users who have not accepted the terms in force. Not on /profile/create, which has no frame. */
+/** Asks users to accept the current terms. Not on /profile/create, which has no frame. */
 export function Terms() {
   const status = useTermsStatus();
   const isDue = status?.isAccepted === false;

@@ -4,10 +4,9 @@ import { AcceptTermsOfServiceDocument } from './accept-terms-of-service.generate
 import { GetTermsOfServiceDocument } from './get-terms-of-service.generated';
 
 /**
- * Accepts the terms that are shown. Accepting names none, so it is asked before whether they are still those in force:
- * where newer ones were published meanwhile, these are shown in their place and nothing is accepted.
- *
- * @param url of the terms that are shown
+ * Accepts the displayed terms. The mutation does not name a version, so this first checks for newer ones; in that case
+ * it displays those and accepts nothing.
+ * @param url of the displayed terms
  */
 export function useAcceptTerms(url: string) {
   const { apolloClient } = useShellProps();

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type { TermsDialog } from './terms-dialog.component';
 
 /**
- * @param isDue whether it is to be shown: most users have accepted, so it is lazy-loaded
- * @returns the dialog, once it is there; where it cannot be fetched, the release before of the frame comes in its place, or
- *   the next navigation tries again
+ * @param isDue whether to show the dialog. Lazy-loaded, because most users have already accepted.
+ * @returns the dialog once loaded. If loading fails, mounts the frame's fallback release, or retries on the next
+ *   navigation.
  */
 export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {
   const [dialog, setDialog] = useState<typeof TermsDialog>();

@@ -7,11 +7,9 @@ import { GetTermsOfServiceDocument, type GetTermsOfServiceQuery } from './get-te
 export type TermsStatus = GetTermsOfServiceQuery['user']['termsStatus'];
 
 /**
- * @returns the signed-in user's terms, asked of the server and not of the cache; undefined while they are not known.
- *
- * A query that fails shows nothing and locks no user out: the terms are asked for again when the lender goes on to
- * another page or comes back to the tab, and an error of theirs would stand in the way of work that has nothing to do
- * with it.
+ * @returns the signed-in user's terms from the server rather than the cache; undefined until known. A failed query
+ *   shows no error and locks nobody out, because it is unrelated to the user's work. It is retried on navigation or
+ *   when the tab becomes visible.
  */
 export function useTermsStatus(): TermsStatus | undefined {
   const { apolloClient, authClient } = useShellProps();

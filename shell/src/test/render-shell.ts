@@ -6,7 +6,7 @@ import type { ShellProps } from '../shell-props';
 
 type ShellRenderOptions = PortalRenderOptions & Partial<Pick<ShellProps, 'loadModule'>>;
 
-/** Renders the frame, up to where it knows the session. No counter ever arrives unless `loadModule` gives one. */
+/** Renders the frame and waits for the session. Counters never load unless `loadModule` is given. */
 export async function renderShell({ loadModule = () => new Promise(() => {}), ...options }: ShellRenderOptions = {}): Promise<PortalRenderResult> {
   const result = renderApplication(RootComponent, { ...options, ownProps: { loadModule, routeTable } });
   await act(() => sessionSettled(result.props.authClient));

@@ -7,8 +7,8 @@ import { SavePassword } from './save-password.component';
 import { useIsRecovery } from './use-is-recovery';
 
 /**
- * Reached from the e-mailed link, which opens a session; a user who is already signed in may change the password here too,
- * with the current one.
+ * Opened by a mailed link, which creates a session. Signed-in users can also change their password here with the
+ * current one.
  */
 export function ChangePassword(props: PortalProps) {
   const session = useSession(props.authClient);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { guestUrls } from '../../urls';
 
-/** The current password. A user who has forgotten it resets it by mail. */
+/** Current password, with the option to sign out and reset a forgotten one by email. */
 export function CurrentPasswordField({ authClient, config }: PortalProps) {
   const [isLeaving, setIsLeaving] = useState(false);
 

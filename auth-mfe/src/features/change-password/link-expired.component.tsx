@@ -7,11 +7,11 @@ import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 
 interface LinkExpiredProps extends PortalProps {
-  /** Who is signed in nevertheless. */
+  /** Email of the user who is signed in anyway. */
   email: string | undefined;
 }
 
-/** For a link that is too old or was used before, and for a visit without one. */
+/** Shown for an expired or used link, and for visits without a link. */
 export function LinkExpired({ config, email }: LinkExpiredProps) {
   const urls = guestUrls(config.basePath);
   return (

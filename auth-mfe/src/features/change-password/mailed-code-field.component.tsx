@@ -4,7 +4,7 @@ import { Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MailedCode } from './use-mailed-code';
 
-/** The code that the auth service has mailed, with a way to another one. */
+/** Field for the code that the auth service mailed, with an option to send a new one. */
 export function MailedCodeField({ email, mail }: { email: string; mail: MailedCode['mail'] }) {
   const [isMailing, setIsMailing] = useState(false);
 

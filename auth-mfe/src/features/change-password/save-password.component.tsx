@@ -18,7 +18,7 @@ import { CurrentPasswordField } from './current-password-field.component';
 import { MailedCodeField } from './mailed-code-field.component';
 import { useMailedCode } from './use-mailed-code';
 
-/** What the service refuses, by the field that it concerns. */
+/** Fields by error code of the auth service. */
 const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
   current_password_invalid: 'currentPassword',
   current_password_required: 'currentPassword',
@@ -27,13 +27,13 @@ const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
   weak_password: 'password',
 };
 
-/** What the service only refuses once it has taken the mailed code, which works once. */
+/** Errors that the service returns after it has consumed the single-use code. */
 const CODE_IS_USED_UP: readonly string[] = ['current_password_invalid', 'current_password_required', 'same_password'];
 
 interface SavePasswordProps extends PortalProps {
-  /** Of the signed-in user. */
+  /** Email of the signed-in user. */
   email: string;
-  /** Whether a link from a mail has opened the session, and stands for the current password. */
+  /** Whether a mailed link opened the session, so that the current password is not required. */
   isRecovery: boolean;
 }
 
@@ -42,7 +42,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
   const { authClient, config } = props;
   const [isRecovery, setIsRecovery] = useState(wasRecovery);
   const mailedCode = useMailedCode(authClient);
-  // Changing the password of a session takes no token.
+  // Changing the password of a session requires no challenge token.
   const challenge = useBotChallenge(undefined, 'change-password');
   const context: ChangePasswordContext = { brandName: config.brand.name, email, isCommon, isRecovery, needsCode: mailedCode.isNeeded };
   const form = useForm({
@@ -67,7 +67,8 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
       navigateToUrl(guestUrls(config.basePath).home);
       return {};
     } catch (error) {
-      // The server ended the session meanwhile. To ask for its user makes the client notice, and this page with it.
+      // The server ended the session in the meantime. Requesting the user makes the client notice, which updates this
+      // page.
       if (isAuthError(error) && error.name === 'AuthSessionMissingError') {
         await authClient.getUser();
         return {};
@@ -77,7 +78,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
       const message = toMessage(error);
       notify.error(message);
       const field = FIELDS[refusal];
-      // The link was followed too long ago; its field has to be there before it can take the focus.
+      // The link was followed too long ago. Render the field now, so that it can get the focus.
       if (field === 'currentPassword') flushSync(() => setIsRecovery(false));
       const isCodeUsedUp = Boolean(code) && CODE_IS_USED_UP.includes(refusal);
       if (isCodeUsedUp) form.setValue('code', '');

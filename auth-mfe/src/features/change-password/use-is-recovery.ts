@@ -2,7 +2,7 @@ import { isRecoverySession, type PortalProps } from '@lender-portal/contracts';
 import type { AMREntry, Session } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 
-/** @returns whether a link from a mail has just opened the session; undefined until it is known */
+/** @returns whether a mailed link recently opened the session; undefined until known */
 export function useIsRecovery(authClient: PortalProps['authClient'], session: Session | null | undefined): boolean | undefined {
   const [isRecovery, setIsRecovery] = useState<boolean>();
   const isSignedIn = Boolean(session);
@@ -12,7 +12,7 @@ export function useIsRecovery(authClient: PortalProps['authClient'], session: Se
     let isCurrent = true;
     readMethods(authClient).then(
       (methods) => isCurrent && setIsRecovery(isRecoverySession(methods)),
-      // A token that cannot be read proves nothing.
+      // Treat an unreadable token as not recovered.
       () => isCurrent && setIsRecovery(false),
     );
     return () => {
@@ -26,6 +26,6 @@ export function useIsRecovery(authClient: PortalProps['authClient'], session: Se
 async function readMethods(authClient: PortalProps['authClient']): Promise<AMREntry[]> {
   const { data, error } = await authClient.mfa.getAuthenticatorAssuranceLevel();
   if (error) throw error;
-  // A service may be set to name the methods without their times; those are of no use here.
+  // Some services list methods without timestamps; ignore these.
   return data.currentAuthenticationMethods.filter((entry) => typeof entry === 'object');
 }

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { toMessage } from '../../auth-service/to-message';
 
 /**
- * The code that an auth service may require where the sign-in was long ago ("Secure password change" of a hosted
- * one). Source: GoTrue's `/reauthenticate`.
+ * Code that an auth service may require if the sign-in was long ago (hosted setting "Secure password change"). Source:
+ * GoTrue's `/reauthenticate`.
  */
 export interface MailedCode {
-  /** Whether the service has asked for it. */
+  /** Whether the service requires the code. */
   isNeeded: boolean;
-  /** Has one mailed. Answers with what it has failed with, in words for people; the field for it is there either way. */
+  /** Mails a code. Resolves with an error message, or undefined on success. Shows the field in both cases. */
   mail: () => Promise<string | undefined>;
 }
 
@@ -22,7 +22,7 @@ export function useMailedCode(authClient: PortalProps['authClient']): MailedCode
       ({ error }) => error,
       (error: unknown) => error,
     );
-    // The field has to be there before it can take the focus.
+    // Render the field now, so that it can get the focus.
     flushSync(() => setIsNeeded(true));
     return problem ? toMessage(problem) : undefined;
   };

@@ -10,17 +10,17 @@ const Form = styled('form')({ display: 'grid', gap: 16, overflowWrap: 'anywhere'
 
 interface AskToConfirmProps extends PortalProps {
   words: { text: string; action: string };
-  /** Whose session the link has brought, where that is known. */
+  /** Email of the link's session, if known. */
   ofLink: string | undefined;
-  /** Who is signed in on this device. */
+  /** Email of the user signed in on this device. */
   own: string | undefined;
-  /** What has failed. */
+  /** Error message of the last attempt. */
   message: string | undefined;
   isBusy: boolean;
   onConfirm: () => Promise<void>;
 }
 
-/** The click without which nothing comes of a link. */
+/** Asks for the click that redeems a link. */
 export function AskToConfirm({ words, ofLink, own, message, isBusy, onConfirm, authClient }: AskToConfirmProps) {
   const form = useForm();
   const [isSigningOut, setIsSigningOut] = useState(false);

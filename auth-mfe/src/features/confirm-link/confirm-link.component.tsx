@@ -11,7 +11,10 @@ import { toProblem } from './to-problem';
 import { useMailedLink } from './use-mailed-link';
 import { textsByType, textsOfSession } from './link-texts';
 
-/** The target of mailed links: opening one neither consumes its token nor signs in before the user clicks (mail scanners open links). */
+/**
+ * Target of mailed links. Opening it neither redeems the token nor signs in; that takes a click, because mail scanners
+ * open links.
+ */
 export function ConfirmLink({ mailedLink, ...props }: GuestAppProps) {
   useEffect(() => mailedLink?.forget, [mailedLink]);
   return mailedLink ? <ConfirmMailedLink link={mailedLink} {...props} /> : <LinkProblemPage problem="missing" {...props} />;

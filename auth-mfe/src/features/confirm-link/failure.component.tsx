@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 
-/** What has failed and may be tried again, above the button that does so. */
+/** Error message above the button that retries. */
 export const Failure = ({ message }: { message: string | undefined }) =>
   message && (
     <Typography color="error" role="alert">

@@ -40,7 +40,7 @@ interface LinkProblemPageProps extends PortalProps {
   type?: MailedLinkType;
 }
 
-/** In place of a link that gives nothing: why, and what helps. */
+/** Replaces a link that cannot work: reason and next step. */
 export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProps) {
   const { authClient, config } = props;
   const session = useSession(authClient);

@@ -3,7 +3,7 @@ import type { MailedLinkType } from '@lender-portal/contracts';
 interface LinkTexts {
   title: string;
   text: string;
-  /** Of the button. */
+  /** Button label. */
   action: string;
 }
 
@@ -15,7 +15,7 @@ const confirmEmail: LinkTexts = {
 const signIn: LinkTexts = { title: 'Sign in', text: 'Continue to sign in with the link of the email.', action: 'Sign in' };
 const resetPassword: LinkTexts = { title: 'Reset your password', text: 'Continue to choose a new password.', action: 'Continue' };
 
-/** What is said of a link that has yet to be used. */
+/** Texts for links that have not been redeemed. */
 export const textsByType: Readonly<Record<MailedLinkType, LinkTexts>> = {
   signup: confirmEmail,
   email: confirmEmail,
@@ -25,5 +25,5 @@ export const textsByType: Readonly<Record<MailedLinkType, LinkTexts>> = {
   recovery: resetPassword,
 };
 
-/** What is said of a link that the auth service has used already: it only signs in any more. */
+/** Texts for links that the auth service already redeemed. These only sign in. */
 export const textsOfSession = (type: MailedLinkType): LinkTexts => (type === 'recovery' ? resetPassword : { ...signIn, action: 'Continue' });

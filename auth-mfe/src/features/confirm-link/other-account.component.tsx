@@ -15,7 +15,7 @@ interface OtherAccountProps extends PortalProps {
   onKeep: () => Promise<void>;
 }
 
-/** The link is of another account than the one that is signed in on this device: nothing happens by itself. */
+/** The link belongs to another account than the signed-in one, so the user chooses. */
 export function OtherAccount({ config, emails, message, isBusy, onReplace, onKeep }: OtherAccountProps) {
   return (
     <AuthLayout brand={config.brand} title="This link is for another account" isNews>

@@ -1,2 +1,2 @@
-/** Opens a page anew, in the place of this one: nothing of another user stays, and the history does not lead back. */
+/** Replaces the page with a full load, so that no state of another user remains and the history does not lead back. */
 export const replacePage = (address: string): void => window.location.replace(address);

@@ -1,19 +1,19 @@
 import { isTenantGuardError } from '@lender-portal/client';
 import { isRefusal } from '../../auth-service/to-message';
 
-/** Why a link gives nothing; each has words of its own. */
+/** Reasons why a link cannot work, each with its own text. */
 export type LinkProblem = 'expired' | 'invitation' | 'deactivated' | 'entrepreneur' | 'tenant-type' | 'missing';
 
 const byCode: Readonly<Record<string, LinkProblem>> = { invitation_invalid: 'invitation', user_banned: 'deactivated' };
 
 /**
  * @param error what the auth client returned or threw
- * @returns what it says of the link; undefined where the link may work the next time
+ * @returns the problem with the link; undefined if a retry may succeed
  */
 export function toProblem(error: unknown): LinkProblem | undefined {
   if (isTenantGuardError(error)) return error.data.tenantType === 'entrepreneur' ? 'entrepreneur' : 'tenant-type';
   const isFinal = isRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
   if (isFinal) return byCode[error.code ?? ''] ?? 'expired';
-  // The client has a class of its own for a session that the service has ended.
+  // Error class of the client for a session that the service has ended.
   return error instanceof Error && error.name === 'AuthSessionMissingError' ? 'expired' : undefined;
 }

@@ -4,16 +4,19 @@ import { useEffect, useState } from 'react';
 import { guestUrls } from '../../urls';
 import { replacePage } from './replace-page';
 
-/** `asking`: whose session the link has brought; then what the person does about it is waited for, or under way. */
+/**
+ * `asking`: fetching the user of the link's session; `ready`: waiting for the user; `busy`: performing the chosen
+ * action.
+ */
 interface Progress {
   step: 'asking' | 'ready' | 'busy';
-  /** What the auth client has returned or thrown. */
+  /** What the auth client returned or threw. */
   error?: unknown;
 }
 
 /**
- * @returns how far a mailed link has come on its way to a session of this device; `linkSession`, that session, where the auth
- *   service has given it already; and what a click may do
+ * @returns the progress of a mailed link toward a session on this device, its actions, and `linkSession` if the auth
+ *   service has already issued the session
  */
 export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, link: MailedLink) {
   const [{ step, error }, setProgress] = useState<Progress>({ step: 'accessToken' in link.credential ? 'asking' : 'ready' });
@@ -42,7 +45,7 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
   const open = async (): Promise<LinkSession> => {
     const { session, error: refusal } = await openLink(config, link);
     if (refusal) throw refusal;
-    // The token is used up: from here on the session stands for it.
+    // The token is now redeemed. Continue with the session instead.
     setLinkSession(session);
     link.forget();
     return session;
@@ -54,7 +57,7 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
     leave(link.target);
   };
 
-  /** Runs it with the page marked busy; a user who is signed in to another account is asked first, which is not an error. */
+  /** Runs an action with step `busy`. Another signed-in user is not an error; the page then offers a choice. */
   const whileBusy = (work: () => Promise<void>) => async () => {
     setProgress({ step: 'busy' });
     try {

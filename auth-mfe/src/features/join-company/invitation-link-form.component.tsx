@@ -19,16 +19,16 @@ const schema = object({
 const Form = styled('form')({ display: 'grid', gap: 12 });
 
 interface InvitationLinkFormProps {
-  /** What the address of the page brings. */
+  /** Invitation from the page's URL. */
   link: string;
   isBusy: boolean;
-  /** Another way is offered first. */
+  /** True if another option is the primary one. */
   isSecondary: boolean;
-  /** @returns what is wrong with the invitation; undefined for nothing, or what is said elsewhere */
+  /** @returns the error message for the field; undefined on success, or if the error is displayed elsewhere */
   onSubmit: (id: string) => Promise<string | undefined>;
 }
 
-/** For the link of an invitation received by mail or from a colleague. */
+/** Accepts an invitation link that was received by mail or from a coworker. */
 export function InvitationLinkForm({ link, isBusy, isSecondary, onSubmit }: InvitationLinkFormProps) {
   const form = useForm({ resolver: yupResolver(schema), mode: 'onTouched', defaultValues: { link } });
   useKeptForm('auth-mfe/join-company', form, ['link']);

@@ -17,8 +17,8 @@ const Content = styled('div')({ display: 'grid', gap: 20, overflowWrap: 'anywher
 const Invitations = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
 
 /**
- * For a signed-in user without a company: what happened, and the next steps. The root config, which asks who a
- * new token is of, then leads to the portal.
+ * For a signed-in user without a company: explanation and next steps. After joining, the root config redirects because
+ * of the new token.
  */
 export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppProps) {
   const session = useSession(authClient);
@@ -30,7 +30,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
 
   useEffect(() => notify.clear, []);
 
-  /** @returns what is wrong with the invitation */
+  /** @returns the error message if the invitation is invalid */
   async function claim(id: string): Promise<string | undefined> {
     notify.clear();
     setBusyWith(id);

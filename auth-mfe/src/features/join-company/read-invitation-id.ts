@@ -1,8 +1,8 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * @param text the link of an invitation as it is pasted, or what it has behind `invitation=`
- * @returns the id of the invitation; undefined where there is none in it
+ * @param text a pasted invitation link, or its id
+ * @returns the invitation's id; undefined if there is none
  */
 export function readInvitationId(text: string): string | undefined {
   const value = text.trim();

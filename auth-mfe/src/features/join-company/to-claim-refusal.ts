@@ -5,13 +5,16 @@ interface GraphQLFailure {
 
 interface ClaimRefusal {
   message: string;
-  /** Whether it is about the invitation, so that another one may do. */
+  /** Whether the error concerns the invitation, so that another one may work. */
   isOfInvitation: boolean;
-  /** The account belongs to a company meanwhile: in another tab, or by the staff. */
+  /** The account joined a company in the meantime, in another tab or through staff. */
   isMember: boolean;
 }
 
-/** @param error what the GraphQL client threw, told by its shape: its class would have the page wait for the library */
+/**
+ * @param error what the GraphQL client threw. Checks the shape instead of the class, so that the page need not load the
+ *   library.
+ */
 export function toClaimRefusal(error: unknown): ClaimRefusal {
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];
   const about = { isOfInvitation: false, isMember: false };

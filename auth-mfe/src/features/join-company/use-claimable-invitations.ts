@@ -5,8 +5,9 @@ import { ClaimableInvitationsDocument, type ClaimableInvitationsQuery } from './
 export type ClaimableInvitation = ClaimableInvitationsQuery['claimableInvitations'][number];
 
 /**
- * @param canClaim whether the endpoint offers it
- * @returns the open invitations to the account, none while they are not known: a link helps without them; and how to ask again
+ * @param canClaim whether the endpoint supports the extension
+ * @returns open invitations for the account, and a function to reload them. Empty while loading or after an error,
+ *   because the link form works without them.
  */
 export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApolloClient'], canClaim: boolean) {
   const [invitations, setInvitations] = useState<readonly ClaimableInvitation[]>([]);

@@ -13,7 +13,7 @@ interface JoinRequestFormProps {
   challenge: BotChallenge;
 }
 
-/** The longest messages of the company take two lines: nothing below jumps when they come. */
+/** Reserves two lines for the longest company messages to prevent layout shift. */
 const roomForTwoLines = { '& .MuiFormHelperText-root': { minHeight: 40 } };
 
 export function JoinRequestForm({ onSubmit, challenge }: JoinRequestFormProps) {

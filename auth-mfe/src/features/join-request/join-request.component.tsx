@@ -12,15 +12,15 @@ import { JoinRequestForm } from './join-request-form.component';
 import { RequestSent } from './request-sent.component';
 import { toJoinRefusal } from './to-join-refusal';
 
-/** Asks the marketplace's staff for an invitation. */
+/** Requests an invitation from the marketplace's staff. */
 export function JoinRequest(props: GuestAppProps) {
   const { config, loadApolloClient } = props;
-  // Without a place for its answer the challenge would only be in the way.
+  // Skip the challenge if the endpoint cannot receive its token.
   const challenge = useBotChallenge(offersExtension(config, 'captchaToken') ? config.botChallenge : undefined, 'join-request');
   const [isSent, setIsSent] = useState(false);
 
   useEffect(() => {
-    // Needed as soon as the form is sent; a failure is met again then.
+    // Needed on submit. Errors are ignored; they recur then.
     loadApolloClient().catch(() => undefined);
     return notify.clear;
   }, [loadApolloClient]);

@@ -17,17 +17,17 @@ const UNEXPLAINED = 'Something went wrong';
 const FIELDS = ['firstName', 'lastName', 'company', 'email', 'phone'] as const;
 
 /**
- * @param error what the bot challenge or the GraphQL client threw. The client's class is not asked for: to import it
- *   would make every guest page wait for its library.
- * @returns what to say of it, and at which fields. Behaviour: join-request.failed.
+ * @param error what the bot challenge or the GraphQL client threw. Checks the shape instead of the class, so that guest
+ *   pages need not load the library.
+ * @returns messages for the page and for its fields. Behaviour: join-request.failed.
  */
 export function toJoinRefusal(error: unknown): JoinRefusal {
   if (error instanceof BotChallengeError) return { message: error.message, fields: {} };
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];
   const { code, fields = {} } = failure?.extensions ?? {};
-  // What a browser or a program has failed with is made for programs.
+  // Hide technical messages of browsers and servers.
   if (!failure?.message || code === 'INTERNAL') return { message: UNEXPLAINED, fields: {} };
-  // The server names a field by its place in the operation's input.
+  // The server may report a field by its path in the operation's input.
   const texts = FIELDS.map((name) => [name, fields[name] ?? fields[`input.${name}`]] as const);
   return { message: failure.message, fields: Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) };
 }

@@ -3,11 +3,11 @@ import type { Refusal } from './to-refusal';
 
 interface Reason {
   message: string;
-  /** Offered in the notice. */
+  /** Action of the notice. */
   offer?: Extract<Refusal['offer'], 'entrepreneur-login'>;
 }
 
-/** Why the user was redirected here. */
+/** Reasons of a redirect to this page. */
 const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   expired: { message: 'Your session has expired. Please sign in again.' },
   deactivated: { message: 'Your account has been deactivated' },
@@ -21,6 +21,6 @@ const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   'link-failed': { message: 'The link could not be opened just now. Please try it again in a few minutes.' },
 };
 
-/** @param reason from the URL, untrusted */
+/** @param reason query parameter, untrusted */
 export const reasonFor = (reason: string | null): Reason | undefined =>
   reason && Object.hasOwn(reasons, reason) ? reasons[reason as GuestPageReason] : undefined;

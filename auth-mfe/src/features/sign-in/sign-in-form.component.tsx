@@ -12,15 +12,15 @@ import { EmailField } from '../../components/email-field.component';
 
 const Form = styled('form')({ display: 'grid', gap: 12 });
 
-/** What became of the values: signed in, or what the form does about the refusal. */
+/** Result of a submission: signed in, or the form's reaction to the refusal. */
 export type SignInOutcome = { form: 'done' | 'reset' } | { form: 'password'; message: string };
 
 interface SignInFormProps {
   onSubmit: (values: SignInValues) => Promise<SignInOutcome>;
-  /** Signed in already, and on the way to the next page. */
+  /** Signed in; the next page is about to open. */
   done: boolean;
   challenge: BotChallenge;
-  /** Between the password and the button. */
+  /** Rendered between password and button. */
   children?: ReactNode;
 }
 
@@ -41,8 +41,8 @@ export function SignInForm({ onSubmit, done, challenge, children }: SignInFormPr
         form.setError('password', { type: 'server', message: outcome.message }, { shouldFocus: true });
       }
     })(event);
-    // Only now: the end of the submission would mark an emptied form as submitted. Its fields can take the focus once
-    // they are rendered.
+    // Reset after handleSubmit, which would mark the form as submitted. Render now, so that the field can get the
+    // focus.
     if (outcome?.form === 'reset') {
       flushSync(() => form.reset());
       form.setFocus('email');

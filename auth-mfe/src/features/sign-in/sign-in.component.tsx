@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in';
 
 const Forgotten = styled('div')({ marginTop: -8, marginBottom: 4, fontSize: '0.875rem', textAlign: 'right' });
 
-/** Signs in; the root config, which listens to the auth client, then leads on to the page that was asked for. */
+/** Signs in. The root config listens to the auth client and then opens the requested page. */
 export function SignIn(props: PortalProps) {
   const { config, links } = props;
   const urls = guestUrls(config.basePath);
@@ -30,7 +30,7 @@ export function SignIn(props: PortalProps) {
     const why = reasonFor(reason);
     const action = why?.offer && { label: 'Go to entrepreneur login', href: links.entrepreneurLogin };
     if (why) notify.warning(why.message, { persist: true, ...(action && { action }) });
-    // What was said about a sign-in means nothing on the next page.
+    // Notices about a sign-in must not outlive the page.
     return notify.clear;
   }, [reason, links]);
 

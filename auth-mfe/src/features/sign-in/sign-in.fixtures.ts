@@ -4,16 +4,16 @@ export const json = (status: number, body: unknown) =>
     headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
   });
 
-/** What the auth service answers to `POST /token` where it refuses. */
+/** Error response of the auth service to `POST /token`. */
 export const refusal = (status: number, code: string, message: string) => () => json(status, { code, message });
 
-/** No network: what `fetch` does then. */
+/** Rejects like `fetch` without a network. */
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What it answers to a password that it does not take. */
+/** Error response for a leaked password. */
 export const weakPassword = () => json(422, { code: 'weak_password', message: 'Password is known to be leaked', weak_password: { reasons: ['pwned'] } });
 
-/** What it answers where it does not, for a user of that tenant type. */
+/** Success response for a user of the tenant type. */
 export const session =
   (tenantType = 'lender') =>
   () =>
@@ -40,7 +40,7 @@ export interface AuthRequest {
 
 type Answer = () => Response | Promise<Response>;
 
-/** An auth service: the answers by the ends of paths, success with nothing in it for every other. Requests are kept. */
+/** Fake auth service with responses by path suffix; other requests succeed with an empty object. Records requests. */
 export function authService(answers: Readonly<Record<string, Answer>>) {
   const requests: AuthRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

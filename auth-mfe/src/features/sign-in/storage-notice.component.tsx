@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 
-/** Without storage a session lasts only as long as the page: the user is told before signing in. */
+/** Warns before the sign-in that a session ends with the page if the browser blocks storage. */
 export function StorageNotice() {
   if (canStore()) return null;
   return (

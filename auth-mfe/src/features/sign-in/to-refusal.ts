@@ -1,19 +1,19 @@
 import { isTenantGuardError } from '@lender-portal/client';
 import { isRefusal, toMessage } from '../../auth-service/to-message';
 
-/** What the page makes of a sign-in that did not succeed. */
+/** The page's reaction to a failed sign-in. */
 export interface Refusal {
   severity: 'warning' | 'error';
   message: string;
-  /** `password`: said at the field too, and everything typed stays; `reset`: the form is emptied. */
+  /** `password`: shows the message at the field and keeps all input; `reset`: clears the form. */
   form: 'password' | 'reset';
-  /** Offered in the notice. */
+  /** Action of the notice. */
   offer?: 'entrepreneur-login' | 'confirmation-link';
 }
 
 /**
  * @param error what the auth client returned or threw
- * @returns the words for it and what becomes of the form. Behaviour: sign-in.refused, sign-in.tenant-type, sign-in.entrepreneur.
+ * @returns the message and the form's reaction. Behaviour: sign-in.refused, sign-in.tenant-type, sign-in.entrepreneur.
  */
 export function toRefusal(error: unknown): Refusal {
   if (isTenantGuardError(error)) {

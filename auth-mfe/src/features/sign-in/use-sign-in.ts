@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { toRefusal, type Refusal } from './to-refusal';
 
 /**
- * @returns `signIn`, which answers with the refusal, if any; and `signedIn`, true from success on, until the page
- * changes or the session ends
+ * @returns `signIn`, which resolves with the refusal, if any; and `signedIn`, true from success until the page changes
+ *   or the session ends
  */
 export function useSignIn({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, challenge: BotChallenge) {
   const [signedIn, setSignedIn] = useState(false);

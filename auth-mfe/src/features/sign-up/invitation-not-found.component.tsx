@@ -6,7 +6,7 @@ import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 
-/** For an invitation that does not exist, is used or has expired. */
+/** Shown for an unknown, used or expired invitation. */
 export function InvitationNotFound({ config }: PortalProps) {
   const urls = guestUrls(config.basePath);
   return (

@@ -11,12 +11,12 @@ import { SignUpAccount } from './sign-up-account.component';
 import { useCheckInvitation } from './use-check-invitation';
 import { VerifyEmail } from './verify-email.component';
 
-// The form has its room while the invitation is checked, so that nothing moves when it appears.
+// Renders the form invisibly while the invitation is checked, to prevent layout shift.
 const Room = styled('div')({ display: 'grid', '& > *': { gridArea: '1 / 1' }, '& > [inert]': { visibility: 'hidden' } });
 
-/** Sign-up by invitation: the check of the invitation, the form, and what to do next. */
+/** Sign-up by invitation: checks the invitation, shows the form, then the next steps. */
 export function SignUp(props: GuestAppProps) {
-  // The root config's guard requires one.
+  // The root config's guard ensures that it is present.
   const invitation = useQueryParameter('invitation') ?? '';
   return <SignUpWith key={invitation} invitation={invitation} {...props} />;
 }
@@ -25,7 +25,7 @@ function SignUpWith({ invitation, ...props }: GuestAppProps & { invitation: stri
   const { config, loadApolloClient } = props;
   const { check, checkAgain } = useCheckInvitation(loadApolloClient, invitation);
   const [signedUpAs, setSignedUpAs] = useState<string>();
-  // What was said about a sign-up means nothing on the next page.
+  // Notices about a sign-up must not outlive the page.
   useEffect(() => notify.clear, []);
 
   const isChecking = check === 'checking';

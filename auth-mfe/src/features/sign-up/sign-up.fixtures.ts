@@ -1,6 +1,6 @@
 import { json } from '../sign-in/sign-in.fixtures';
 
-/** What the auth service answers to `POST /signup`: the user, who has yet to verify the address. */
+/** Response of the auth service to `POST /signup`: a user with an unverified address. */
 export const unverifiedUser = () =>
   json(200, {
     id: 'user-2',
@@ -14,7 +14,7 @@ export const unverifiedUser = () =>
     created_at: '2026-01-01T00:00:00Z',
   });
 
-/** What it answers for an address that has an account: a user without identities. */
+/** Response for an existing account's address: a user without identities. */
 export const obfuscatedUser = () =>
   json(200, { id: 'user-3', aud: 'authenticated', role: '', email: 'ada@new.example', identities: [], app_metadata: {}, user_metadata: {} });
 

@@ -4,7 +4,7 @@ import { CheckInvitationDocument } from './check-invitation.generated';
 
 export type InvitationCheck = 'checking' | 'valid' | 'invalid' | 'failed';
 
-/** @returns what is known of the invitation, and how to ask again after a failure */
+/** @returns the state of the invitation, and a function to retry after a failure */
 export function useCheckInvitation(loadApolloClient: GuestAppProps['loadApolloClient'], id: string) {
   const [check, setCheck] = useState<InvitationCheck>('checking');
 

@@ -10,7 +10,7 @@ import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 
-/** After the sign-up: the address has to be verified with the link in the mail. */
+/** Shown after sign-up, until the address is verified with the mailed link. */
 export function VerifyEmail({ email, ...props }: PortalProps & { email: string }) {
   const { config } = props;
   const challenge = useBotChallenge(config.botChallenge, 'resend');

@@ -1,6 +1,6 @@
 import { color } from '@lender-portal/ui';
 
-/** The drawing's few paints; they follow the colour scheme. */
+/** Colors of the illustration in the current color scheme. */
 export const ink = {
   line: color('ink'),
   faint: color('border'),

@@ -6,7 +6,7 @@ import { Street } from './street';
 
 const Drawing = styled('svg')({ display: 'block', width: '100%', minWidth: 280, maxWidth: 640, height: 'auto' });
 
-/** A street of houses under a ledger: decoration that follows the colour scheme. */
+/** A street of houses below a ledger. Decorative. */
 export function SignInIllustration() {
   return (
     <Drawing aria-hidden="true" focusable="false" viewBox="0 0 560 480" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

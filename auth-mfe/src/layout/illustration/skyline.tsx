@@ -3,7 +3,7 @@ import { ink } from './ink';
 const windows = (x: number, y: number, columns: number, rows: number) =>
   Array.from({ length: columns * rows }, (_, index) => <path key={index} d={`M${x + (index % columns) * 16} ${y + Math.floor(index / columns) * 20}v8`} />);
 
-/** The town behind: faint towers, so that the street stands out. */
+/** Towers in the background, drawn faintly. */
 export function Skyline() {
   return (
     <g stroke={ink.soft} strokeOpacity="0.45" fill={ink.paper}>

@@ -58,7 +58,7 @@ function Tree({ x, height, radius }: { x: number; height: number; radius: number
   );
 }
 
-/** The street in front: three houses, their trees, the kerb. */
+/** The street in the foreground: three houses, trees, curb. */
 export function Street() {
   return (
     <g stroke={ink.line} fill="none">

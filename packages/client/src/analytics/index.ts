@@ -1,44 +1,43 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 
-/** Asks the page to show what can be chosen about analytics; dispatched on the window. */
+/** Window event that makes the page show the analytics choice. */
 export const ANALYTICS_CHOICE_EVENT = 'lender-portal:analytics-choice';
 
-/** What is counted. Behaviour: analytics.events. */
+/** Tracked events. Behaviour: analytics.events. */
 export type AnalyticsEvent = 'login' | 'sign_up';
 
 type WithAnalytics = Pick<RuntimeConfig, 'analytics'>;
 
 declare global {
   interface Window {
-    /** The queue that the tag reads, once it is there; the root config makes it where analytics are allowed. */
+    /** Command queue of the tag. The root config creates it if the user allows analytics. */
     dataLayer?: object[];
   }
 
   interface Navigator {
-    /** Global Privacy Control, where the browser knows it. */
+    /** Global Privacy Control; undefined in browsers without support. */
     globalPrivacyControl?: boolean;
   }
 }
 
 /**
- * Counts an event, where a measurement is configured and the user has allowed it. Nothing but the event's name leaves:
- * no address, no token, no part of the page's URL.
- *
- * @param event what happened
- * @param config the page's configuration; without `analytics` nothing is done
+ * Tracks an event if analytics are configured and the user allowed them. Sends only the event's name: no email address,
+ * token or URL.
+ * @param event the event to track
+ * @param config the page's configuration; does nothing without `analytics`
  */
 export function track(event: AnalyticsEvent, { analytics }: WithAnalytics): void {
   if (analytics) window.dataLayer?.push(command('event', event, { send_to: analytics.measurementId }));
 }
 
-/** @returns a command to the tag, which knows one by its being a list of arguments and no array */
+/** @returns a gtag command, which must be an `arguments` object rather than an array */
 export function command(..._words: unknown[]): object {
   return arguments;
 }
 
-/** Whether there is anything to choose: a measurement, and a browser that does not refuse all of them already. */
+/** Whether to ask for consent: analytics are configured, and the browser does not send an opt-out signal. */
 export const isAnalyticsAsked = ({ analytics }: WithAnalytics): boolean =>
   analytics !== undefined && navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true;
 
-/** Shows the choice about analytics again. */
+/** Shows the analytics choice again. */
 export const askForAnalytics = (): void => void window.dispatchEvent(new Event(ANALYTICS_CHOICE_EVENT));

@@ -2,7 +2,7 @@ import { AuthApiError, isAuthError } from '@supabase/supabase-js';
 
 const CODE = 'account_exists';
 
-/** A sign-up with the address of an account that exists: status 403. Behaviour: sign-up.known-address. */
+/** Thrown for a sign-up with an existing account's address: status 403. Behaviour: sign-up.known-address. */
 export class AccountExistsError extends AuthApiError {
   constructor() {
     super('Account already exists', 403, CODE);
@@ -10,5 +10,8 @@ export class AccountExistsError extends AuthApiError {
   }
 }
 
-/** @param error anything that the auth client returned or threw; told by its code, which is the same in every build of the class */
+/**
+ * @param error anything that the auth client returned or threw. Identified by code, because each bundle has its own
+ *   copy of the class.
+ */
 export const isAccountExistsError = (error: unknown): error is AccountExistsError => isAuthError(error) && error.code === CODE;

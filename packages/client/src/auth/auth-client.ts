@@ -20,21 +20,24 @@ import { checkTenantType, type TenantGuardError } from './tenant-guard';
 type SessionTokens = Pick<Session, 'access_token' | 'refresh_token'>;
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void | Promise<void>;
 
-/** `refresh-refused`: the service will not renew the session; `tenant-refused`: the tenant guard ends it. */
+/**
+ * `refresh-refused`: the auth service rejected the refresh token; `tenant-refused`: the tenant guard rejected the
+ * tenant type.
+ */
 export interface SessionRefusal {
   type: 'refresh-refused' | 'tenant-refused';
   reason: SignOutReason;
 }
 
 /**
- * The auth client of a page, with the tenant guard: a session of another tenant type is ended and never reaches a
- * listener. One page makes one, in the root config; everything else receives it as a prop.
+ * Auth client with the tenant guard: ends sessions of other tenant types before listeners receive them. The root config
+ * creates one per page and passes it as a prop.
  */
 export class LenderAuthClient extends AuthClient {
   readonly #allowedTenantType: string;
-  /** True while this page itself ends its session, so that it can be told from a sign-out in another tab. */
+  /** True while this page signs out; distinguishes that from a sign-out in another tab. */
   isSigningOut = false;
-  /** Called when a session is refused, whichever code asked for it; it may still be stored. */
+  /** Called when a session is rejected, regardless of the caller. The session may still be stored. */
   onRefusal: (refusal: SessionRefusal) => void = () => {};
   #isSigningIn = false;
   #isSigningUp = false;
@@ -45,7 +48,7 @@ export class LenderAuthClient extends AuthClient {
       headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
       storageKey: AUTH_STORAGE_KEY,
       flowType: 'implicit',
-      // An address may be anybody's: the page that confirms links asks first.
+      // Anyone can craft a URL with a session, so the confirmation page asks the user first.
       detectSessionInUrl: false,
       fetch: fetchReportingRefusals((reason) => this.onRefusal({ type: 'refresh-refused', reason }), fetchWithLogoutFallback),
     });
@@ -66,24 +69,27 @@ export class LenderAuthClient extends AuthClient {
   }
 
   /**
-   * Signs up; a session that comes of it at once reaches no listener. An account that exists is an AccountExistsError:
-   * the service answers with a user without identities then. Behaviour: sign-up.known-address, sign-up.own-session.
+   * Signs up without notifying listeners of a session that results immediately. The service returns a user without
+   * identities for an existing account; that becomes an AccountExistsError. Behaviour: sign-up.known-address,
+   * sign-up.own-session.
    */
   override async signUp(credentials: SignUpWithPasswordCredentials): Promise<AuthResponse> {
     this.#isSigningUp = true;
     try {
       const result = await super.signUp(credentials);
-      const isKnown = result.data.user && !result.data.user.identities?.length;
-      return isKnown ? { data: { user: null, session: null }, error: new AccountExistsError() } : result;
+      const isExistingAccount = result.data.user && !result.data.user.identities?.length;
+      return isExistingAccount ? { data: { user: null, session: null }, error: new AccountExistsError() } : result;
     } finally {
       this.#isSigningUp = false;
     }
   }
 
-  /** Takes a session that was given elsewhere, such as by a mailed link; never in the place of another user's. */
+  /**
+   * Adopts a session from elsewhere, such as a mailed link. Fails with OtherSessionError if another user is signed in.
+   */
   override async setSession(tokens: SessionTokens): Promise<AuthResponse> {
     const { data } = await this.getSession();
-    if (data.session && data.session.user.id !== subjectOf(tokens.access_token)) {
+    if (data.session && data.session.user.id !== readSubject(tokens.access_token)) {
       return { data: { user: null, session: null }, error: new OtherSessionError() };
     }
     return super.setSession(tokens);
@@ -99,10 +105,10 @@ export class LenderAuthClient extends AuthClient {
     });
   }
 
-  // signInWithPassword ends the session it was refused for itself, and its form says why.
+  // signInWithPassword ends a rejected session itself, and the form displays the reason.
   #endRefused({ data: { tenantType } }: TenantGuardError): void {
     this.onRefusal({ type: 'tenant-refused', reason: endForTenantType(tenantType) });
-    // Not awaited: the client waits for its listeners, of which this is one.
+    // Not awaited, because signOut waits for all listeners and this is one of them.
     void this.signOut({ scope: 'local' });
   }
 
@@ -116,8 +122,8 @@ export class LenderAuthClient extends AuthClient {
   }
 }
 
-// Whether the token is worth anything, the service is asked before it is taken.
-function subjectOf(accessToken: string): unknown {
+// Reads the claim without verification. The auth service validates the token before it is adopted.
+function readSubject(accessToken: string): unknown {
   try {
     const [, payload = ''] = accessToken.split('.');
     return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }).sub;
@@ -128,6 +134,6 @@ function subjectOf(accessToken: string): unknown {
 
 /**
  * @param config the page's configuration
- * @returns the auth client; it reads the stored session at once, and takes none from the address
+ * @returns the auth client; it loads the stored session, but ignores sessions in the URL
  */
 export const createAuthClient = (config: RuntimeConfig): LenderAuthClient => new LenderAuthClient(config);

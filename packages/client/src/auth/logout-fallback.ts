@@ -1,6 +1,6 @@
 /**
- * `fetch`, except that a sign-out always succeeds here: auth-js keeps the session of this device where the server
- * cannot be reached or fails, and a lender who signed out must be signed out. Behaviour: session.sign-out.
+ * `fetch` with a sign-out that always succeeds, because auth-js keeps the local session if the server fails. Behaviour:
+ * session.sign-out.
  */
 export const fetchWithLogoutFallback: typeof fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
@@ -8,12 +8,12 @@ export const fetchWithLogoutFallback: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
     if (response.ok) return response;
-    report(`the auth service answered ${response.status}`);
+    logFailure(`the auth service answered ${response.status}`);
   } catch (error) {
-    report(error);
+    logFailure(error);
   }
   return new Response(null, { status: 204 });
 };
 
-// A failure is only logged. Behaviour: session.sign-out.
-const report = (reason: unknown) => console.info('Signed out on this device only:', reason);
+// Failures are only logged. Behaviour: session.sign-out.
+const logFailure = (reason: unknown) => console.info('Signed out on this device only:', reason);

@@ -2,7 +2,7 @@ import { AuthApiError, isAuthError } from '@supabase/supabase-js';
 
 const CODE = 'other_session';
 
-/** A session is never put in the place of another user's, whatever brings it: they sign out first. */
+/** Thrown instead of replacing another user's session; the other user must sign out first. */
 export class OtherSessionError extends AuthApiError {
   constructor() {
     super('Somebody else is signed in on this device', 409, CODE);
@@ -10,5 +10,8 @@ export class OtherSessionError extends AuthApiError {
   }
 }
 
-/** @param error anything that the auth client returned or threw; told by its code, which is the same in every build of the class */
+/**
+ * @param error anything that the auth client returned or threw. Identified by code, because each bundle has its own
+ *   copy of the class.
+ */
 export const isOtherSessionError = (error: unknown): error is OtherSessionError => isAuthError(error) && error.code === CODE;

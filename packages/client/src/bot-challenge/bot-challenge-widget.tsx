@@ -9,8 +9,8 @@ async function loadWidget(scriptUrl: string): Promise<ComponentType<BotChallenge
 }
 
 /**
- * The place of the challenge on the page. Nothing of it is loaded before it is rendered; where that failed, rendering it
- * under another key tries again.
+ * Renders the challenge and loads its code on first render. After a load failure, rendering it with another key
+ * retries.
  */
 export function BotChallengeWidget(props: BotChallengeWidgetProps) {
   const { settings, challenge } = props;

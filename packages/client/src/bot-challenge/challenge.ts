@@ -1,35 +1,32 @@
-/** How long a call waits for a token before it is given up, ms. Behaviour: challenge.waits. */
+/** Maximum wait for a token, ms. Behaviour: challenge.waits. */
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** After how long the widget tries again by itself, ms. Behaviour: challenge.waits. */
+/** Interval between the widget's automatic retries, ms. Behaviour: challenge.waits. */
 export const RETRY_INTERVAL_MS = 8000;
 
 /**
- * Why there is no token. `not-loaded`: script or widget could not be fetched; `failed`: the check did not succeed and
- * is repeated by itself; `slow`: nothing has come for {@link RESPONSE_TIMEOUT_MS}; `unsupported`: this browser cannot.
+ * Reason for a missing token. `not-loaded`: script or widget failed to load; `failed`: the check failed and retries
+ * automatically; `slow`: no token within {@link RESPONSE_TIMEOUT_MS}; `unsupported`: not supported by this browser.
  */
 export type BotChallengeProblem = 'not-loaded' | 'failed' | 'slow' | 'unsupported';
 
-/** No token came in time. */
+/** Thrown if no token arrives in time. */
 export class BotChallengeError extends Error {
   override readonly name = 'BotChallengeError';
 }
 
-/** What the portal needs of the widget. */
+/** Minimal interface of the widget. */
 export interface Widget {
   reset: () => void;
 }
 
 export interface ChallengeState {
-  /** Good for one call; absent while the check runs. */
+  /** Valid for a single call; undefined while the check runs. */
   token?: string;
   problem?: BotChallengeProblem;
 }
 
-/**
- * The tokens of one form. They are good for one call each, so after a call that did not lead on the form asks for the
- * next one.
- */
+/** Tokens of a form. A token is valid for a single call, so the form renews it after each call that fails. */
 export class Challenge {
   #state: ChallengeState = {};
   #widget: Widget | undefined;
@@ -44,18 +41,18 @@ export class Challenge {
 
   readonly state = (): ChallengeState => this.#state;
 
-  /** The widget is on the page, or, without one, gone. */
+  /** Called with the mounted widget, or undefined after unmounting. */
   attach(widget: Widget | undefined): void {
     this.#widget = widget;
   }
 
-  /** The check has begun: it is awaited for so long before the page says that it takes long. */
+  /** Starts waiting for a token. Reports `slow` after {@link RESPONSE_TIMEOUT_MS}. */
   begin(): void {
     this.#set({});
     this.#timeout = setTimeout(() => this.fail('slow'), RESPONSE_TIMEOUT_MS);
   }
 
-  /** The visitor is asked to do something, which takes as long as it takes. */
+  /** Stops the timeout while the visitor interacts with the widget. */
   pause(): void {
     clearTimeout(this.#timeout);
   }
@@ -70,7 +67,7 @@ export class Challenge {
     this.#set({ problem });
   }
 
-  /** The last token is used up or too old: the widget gets another. */
+  /** Requests another token after the last one was used or has expired. */
   renew(): void {
     this.begin();
     this.#widget?.reset();
@@ -80,7 +77,10 @@ export class Challenge {
     clearTimeout(this.#timeout);
   }
 
-  /** @throws BotChallengeError where none comes within {@link RESPONSE_TIMEOUT_MS} */
+  /**
+   * @returns the current or next token
+   * @throws BotChallengeError if none arrives within {@link RESPONSE_TIMEOUT_MS}
+   */
   token(): Promise<string> {
     const { token } = this.#state;
     if (token) return Promise.resolve(token);

@@ -1,6 +1,5 @@
 /**
- * The bot challenge of a form (Turnstile, or what speaks its protocol). An entry of its own, bundled by the module that
- * has such forms.
+ * Bot challenge for forms (Turnstile or a compatible service). A separate entry, bundled into modules with such forms.
  */
 export { BotChallengeWidget } from './bot-challenge-widget';
 export { BotChallengeError, RESPONSE_TIMEOUT_MS, RETRY_INTERVAL_MS, type BotChallengeProblem } from './challenge';

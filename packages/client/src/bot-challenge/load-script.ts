@@ -1,16 +1,15 @@
 import { createScriptPolicy } from '../trusted-types';
 
-/** Where the widget looks for the script's element. */
+/** Id that the Turnstile library expects. */
 const SCRIPT_ID = 'cf-turnstile-script';
 
 let policy: ((url: string) => string) | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Puts the challenge's script on the page, once; after a failure the next call tries again.
- *
- * @param scriptUrl the configured script, a URL or a path; no other passes the policy afterwards
- * @throws Error where it cannot be fetched
+ * Loads the challenge's script once per page. After a failure, the next call retries.
+ * @param scriptUrl the configured script, a URL or a path. Later calls must pass the same one.
+ * @throws Error if the script fails to load
  */
 export function loadScript(scriptUrl: string): Promise<void> {
   loading ??= insert(new URL(scriptUrl, document.baseURI));
@@ -35,7 +34,7 @@ function insert(url: URL): Promise<void> {
   return loaded;
 }
 
-/** The first URL that is asked for is the only one that may become a script here. */
+/** Allows the first requested URL only. */
 function toSource(url: string): string {
   policy ??= createScriptPolicy('bot-challenge', (each) => each === url, 'the script of the bot challenge');
   return policy(url);

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { RETRY_INTERVAL_MS } from './challenge';
 import type { BotChallengeWidgetProps } from './use-bot-challenge';
 
-const schemeOfPage = () => (document.documentElement.dataset['colorScheme'] === 'dark' ? 'dark' : 'light');
+const readColorScheme = () => (document.documentElement.dataset['colorScheme'] === 'dark' ? 'dark' : 'light');
 
-/** Narrower cards than this window's have no room for the usual widget, which takes 300 px at least. */
+/** On windows this narrow, the card is smaller than the standard widget, which needs 300 px. */
 const isNarrow = () => window.matchMedia('(max-width: 375px)').matches;
 
-/** The widget itself; a chunk of its own, for portals without a challenge never load it. */
+/** The Turnstile widget. A separate chunk, because portals without a challenge never load it. */
 export function TurnstileWidget({ settings, action, challenge }: BotChallengeWidgetProps) {
   const widget = useRef<TurnstileInstance>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function TurnstileWidget({ settings, action, challenge }: BotChallengeWid
       options={{
         action,
         size: isNarrow() ? 'compact' : 'flexible',
-        theme: 'colorScheme' in document.documentElement.dataset ? schemeOfPage() : 'auto',
+        theme: 'colorScheme' in document.documentElement.dataset ? readColorScheme() : 'auto',
         retryInterval: RETRY_INTERVAL_MS,
         responseField: false,
       }}
@@ -36,7 +36,7 @@ export function TurnstileWidget({ settings, action, challenge }: BotChallengeWid
       onTimeout={() => challenge.fail('slow')}
       onError={() => {
         challenge.fail('failed');
-        // Handled: the widget need not write it to the console.
+        // Suppresses the widget's own console message.
         return true;
       }}
     />

@@ -2,30 +2,30 @@ import type { RuntimeConfig } from '@lender-portal/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Challenge, type BotChallengeProblem } from './challenge';
 
-/** A form's bot challenge. */
+/** Bot challenge of a form. */
 export interface BotChallenge {
-  /** Whether a call can be made now: a token is there, or no challenge is configured. */
+  /** True if a token is available or no challenge is configured. */
   isReady: boolean;
   problem: BotChallengeProblem | undefined;
   /**
-   * What a call carries: the options of the auth client and the inputs of the mutations know it under this name. Waits
-   * for a token that is on its way. Rejects with a BotChallengeError where none comes.
+   * Resolves with the field to send, named as in the auth client's options and the mutation inputs. Waits for a pending
+   * token. Rejects with BotChallengeError on timeout.
    */
   proof: () => Promise<{ captchaToken?: string }>;
-  /** To be called after every call that did not lead on: a token is good for one call only. */
+  /** Call after each failed request, because a token is valid for a single one. */
   renew: () => void;
-  /** For {@link BotChallengeWidget}; absent where no challenge is configured. */
+  /** Props for {@link BotChallengeWidget}; undefined if no challenge is configured. */
   widget: BotChallengeWidgetProps | undefined;
 }
 
 export interface BotChallengeWidgetProps {
   settings: NonNullable<RuntimeConfig['botChallenge']>;
-  /** What the form does, for the statistics of the challenge's service: letters, numbers, `_` and `-`. */
+  /** Name of the form in the service's statistics: letters, digits, `_` and `-`. */
   action: string;
   challenge: Challenge;
 }
 
-const none: BotChallenge = {
+const noChallenge: BotChallenge = {
   isReady: true,
   problem: undefined,
   proof: async () => ({}),
@@ -35,13 +35,13 @@ const none: BotChallenge = {
 
 /**
  * @param settings the configuration's `botChallenge`
- * @param action what the form does
+ * @param action name of the form, see {@link BotChallengeWidgetProps}
  */
 export function useBotChallenge(settings: RuntimeConfig['botChallenge'], action: string): BotChallenge {
   const [challenge] = useState(() => new Challenge());
   const { token, problem } = useSyncExternalStore(challenge.subscribe, challenge.state);
   useEffect(() => () => challenge.stop(), [challenge]);
-  if (!settings) return none;
+  if (!settings) return noChallenge;
   return {
     isReady: token !== undefined,
     problem,

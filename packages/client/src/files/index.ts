@@ -1,6 +1,6 @@
 /**
- * Uploads through the file picker (Filestack, or what speaks its protocol). An entry of the import map; filestack-js
- * is a chunk of it that loads when a picker opens, so that the page has one copy of it at most.
+ * Uploads through the file picker (Filestack or a compatible service). An import map entry, so that the page has a
+ * single copy; filestack-js is a chunk that loads when the picker opens.
  */
 export type { FailedFile, FileSecurity, PickedFile, PickOptions, PickResult, UploadPlace } from './picked-file';
 export { pickFiles } from './picker/pick-files';

@@ -1,16 +1,16 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import type { UploadErrorHandler } from './upload-error';
 
-/** A file that has been uploaded, as the file service describes it. Its identity is the handle. */
+/** An uploaded file as described by the file service, identified by its handle. */
 export interface PickedFile {
   handle: string;
   filename: string;
   mimetype: string;
   /** Bytes. */
   size: number;
-  /** `local_file_system` or the name of a cloud. */
+  /** `local_file_system` or a cloud provider. */
   source: string;
-  /** Its address without a policy: opens nothing by itself. */
+  /** URL without a policy. Requests need a grant. */
   url: string;
   status: string;
   uploadId?: string;
@@ -19,7 +19,7 @@ export interface PickedFile {
   originalPath?: string;
 }
 
-/** A file that could not be uploaded, and why in words for people. */
+/** A file that failed to upload, with the reason for display. */
 export interface FailedFile {
   filename: string;
   reason: string;
@@ -30,7 +30,7 @@ export interface PickResult {
   failed: FailedFile[];
 }
 
-/** What lets the browser upload for a while. */
+/** Short-lived upload grant. */
 export interface FileSecurity {
   policy: string;
   signature: string;
@@ -38,31 +38,31 @@ export interface FileSecurity {
   expiry: number;
 }
 
-/** What a pick is for: a user, and where their files are to be saved. */
+/** User and destination of a pick. */
 export interface UploadPlace {
   userId: string;
-  /** Told apart by the screen, e.g. a category and a type in JSON. */
+  /** Identifier chosen by the screen, e.g. a JSON string with category and type. */
   place: string;
 }
 
 export interface PickOptions {
   config: RuntimeConfig;
   security: FileSecurity;
-  /** The folder of the tenant; it begins and ends with a slash. */
+  /** Folder of the tenant, with leading and trailing slash. */
   tenantPath: string;
-  /** Extensions, media types, wildcards. */
+  /** File extensions, media types and wildcards. */
   accept: readonly string[];
   maxFiles: number;
   /** Bytes. */
   maxSize: number;
-  /** A new grant; asked for 30 minutes before the old one ends, and where the service takes the old one no more. */
+  /** Fetches a new grant. Called 30 minutes before expiry, and when the service rejects the current one. */
   renewSecurity(): Promise<FileSecurity>;
-  /** What is uploaded and not yet saved is remembered under it. */
+  /** Stores unsaved uploads under this user and place. */
   unsaved: UploadPlace;
-  /** The picker is there. */
+  /** Called when the picker is visible. */
   onOpen?(): void;
-  /** Told of what the picker and its uploads fail with; default: it is logged. Behaviour: uploads.errors-logged. */
+  /** Receives errors of the picker and its uploads; default: logs them. Behaviour: uploads.errors-logged. */
   onError?: UploadErrorHandler;
-  /** Closes the picker, e.g. because the screen that opened it is gone. */
+  /** Closes the picker, e.g. when its screen unmounts. */
   signal?: AbortSignal;
 }

@@ -9,14 +9,14 @@ const reasons: Record<number, string> = {
   429: 'Too many files were uploaded in a short time.',
 };
 
-/** Why an upload failed, in words for people. What the services themselves say is made for programs. */
+/** Failure reason for display. Messages of the services are meant for developers. */
 export function reasonOf(error: unknown): string {
   const code = statusOf(error);
   if (code === undefined) return 'The connection was interrupted.';
   return reasons[code] ?? 'The file service had a problem.';
 }
 
-/** The status of the answer that filestack-js failed at: in the details of an upload's error, in the response of a request's. */
+/** HTTP status of a filestack-js error: in `details` of an upload, in `response` of a request. */
 export function statusOf(error: unknown): number | undefined {
   const { details, response } = (error ?? {}) as { details?: { code?: unknown }; response?: { status?: unknown } };
   const status = details?.code ?? response?.status;

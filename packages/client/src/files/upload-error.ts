@@ -1,35 +1,33 @@
 import { correlationIdOf } from '../correlation-id';
 import { statusOf } from './reason-of';
 
-/** What the file service calls the request by, as its log does. */
+/** Response header with the request id of the file service's log. */
 const REQUEST_ID = 'x-request-id';
 
-/** Receives the upload widget's errors for monitoring; the screen shows them to the lender. */
+/** Receives upload errors for monitoring. The screen displays them separately. */
 export type UploadErrorHandler = (error: unknown, filename?: string) => void;
 
-/**
- * The default handler: a line of the browser's console. Not the error itself, which carries the grant it was sent with.
- */
+/** Default handler: logs to the console. Does not log the error object, because it contains the grant. */
 export const logUploadError: UploadErrorHandler = (error, filename) => {
-  const status = innermost(error, statusOf);
-  const reference = correlationIdOf(error) ?? innermost(error, requestIdOf);
-  const facts = [status && `status ${status}`, reference && `reference ${reference}`].filter(Boolean).join(', ');
-  console.warn(`Upload${filename === undefined ? '' : ` of ${filename}`} failed${facts && ` (${facts})`}: ${messagesOf(error)}`);
+  const status = readFromErrorOrCause(error, statusOf);
+  const reference = correlationIdOf(error) ?? readFromErrorOrCause(error, requestIdOf);
+  const details = [status && `status ${status}`, reference && `reference ${reference}`].filter(Boolean).join(', ');
+  console.warn(`Upload${filename === undefined ? '' : ` of ${filename}`} failed${details && ` (${details})`}: ${joinMessages(error)}`);
 };
 
-/** A request's error has the answer, an upload's its details. */
+/** Request errors have `response`, upload errors `details`. */
 function requestIdOf(error: unknown): string | undefined {
   const { details, response } = (error ?? {}) as Record<'details' | 'response', { headers?: Record<string, unknown> } | undefined>;
   const id = (details ?? response)?.headers?.[REQUEST_ID];
   return typeof id === 'string' ? id : undefined;
 }
 
-const causeOf = (error: unknown) => (error as { cause?: unknown } | undefined)?.cause;
+const readCause = (error: unknown) => (error as { cause?: unknown } | undefined)?.cause;
 
-/** What an error, or the one that has caused it, is asked for. */
-const innermost = <Fact>(error: unknown, ask: (error: unknown) => Fact | undefined): Fact | undefined => ask(error) ?? ask(causeOf(error));
+/** Reads a value from an error or from its cause. */
+const readFromErrorOrCause = <Value>(error: unknown, read: (error: unknown) => Value | undefined): Value | undefined => read(error) ?? read(readCause(error));
 
-function messagesOf(error: unknown): string {
-  const texts = [error, causeOf(error)].map((each) => (each instanceof Error ? each.message : typeof each === 'string' ? each : undefined));
+function joinMessages(error: unknown): string {
+  const texts = [error, readCause(error)].map((each) => (each instanceof Error ? each.message : typeof each === 'string' ? each : undefined));
   return texts.filter(Boolean).join(' Cause: ') || 'no reason was given';
 }

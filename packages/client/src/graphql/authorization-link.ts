@@ -2,7 +2,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import type { ApolloLink } from '@apollo/client';
 import type { GoTrueClient } from '@supabase/supabase-js';
 
-/** Puts the session's access token, where there is one, on every operation. */
+/** Adds the session's access token, if any, to every operation. */
 export const authorizationLink = (authClient: GoTrueClient): ApolloLink =>
   new SetContextLink(async ({ headers }) => {
     const { data } = await authClient.getSession();

@@ -8,16 +8,16 @@ import { timeLimitLink } from './time-limit-link';
 import { unreachableLink } from './unreachable-link';
 
 export interface ApolloClientOptions {
-  /** Where the endpoint is, and what it offers beyond the specification. */
+  /** Endpoint URL and supported extensions. */
   config: Pick<RuntimeConfig, 'graphqlUrl' | 'graphqlExtensions'>;
   authClient: GoTrueClient;
-  /** Called when the endpoint takes the session no more: lapsed for good, after one silent refresh, or refused. */
+  /** Called when the endpoint rejects the session: expired even after a refresh, or refused. */
   onSessionEnd: (end: SessionEnd) => void;
-  /** Called when no answer came. */
+  /** Called when a request gets no response. */
   onUnreachable: () => void;
 }
 
-/** The one Apollo client of the page, with its link chain. Behaviour: graphql.chain. */
+/** Creates the page's only Apollo client with its link chain. Behaviour: graphql.chain. */
 export function createApolloClient({ config, authClient, onSessionEnd, onUnreachable }: ApolloClientOptions): ApolloClient {
   return new ApolloClient({
     cache: new InMemoryCache(),
@@ -33,7 +33,7 @@ export function createApolloClient({ config, authClient, onSessionEnd, onUnreach
   });
 }
 
-/** Keeps every operation to what the endpoint offers. */
+/** Removes unsupported extensions from every operation. */
 export function specifiedOnly({ graphqlExtensions }: Pick<RuntimeConfig, 'graphqlExtensions'>): { documentTransform?: DocumentTransform } {
   return graphqlExtensions ? { documentTransform: new DocumentTransform((document) => withoutExtensions(document, graphqlExtensions)) } : {};
 }

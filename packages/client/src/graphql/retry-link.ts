@@ -5,19 +5,22 @@ import { Observable } from 'rxjs';
 const MIN_DELAY_MS = 200;
 const MAX_DELAY_MS = 800;
 
-/** Gateways say so where the server behind them is being replaced. */
-const NOT_THERE = new Set([502, 503, 504]);
-
-/** Mutations that the server makes once, however often they are sent: of the same files it makes the same documents, and terms are accepted. */
-const REPEATABLE = new Set(['createFiles', 'acceptTerms']);
+/** Statuses of gateways while the server behind them is replaced. */
+const UNAVAILABLE_STATUSES = new Set([502, 503, 504]);
 
 /**
- * An operation that nobody answered is sent once more, after a moment that differs from page to page: a process that is
- * replaced is not asked by everybody at once. Never what might be done twice. Behaviour: graphql.retry.
+ * Idempotent mutations: repeated createFiles calls with the same files create the same documents, and terms are
+ * accepted once.
+ */
+const IDEMPOTENT_MUTATIONS = new Set(['createFiles', 'acceptTerms']);
+
+/**
+ * Retries an unanswered idempotent operation once, with jitter to avoid a thundering herd after a server restart.
+ * Behaviour: graphql.retry.
  */
 export const retryLink = (): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {
-    if (!isUnanswered(error) || !isRepeatable(operation)) return;
+    if (!isUnanswered(error) || !isIdempotent(operation)) return;
     return new Observable((observer) => {
       let cancel = () => clearTimeout(timer);
       const timer = setTimeout(
@@ -31,14 +34,14 @@ export const retryLink = (): ApolloLink =>
     });
   });
 
-/** No connection, where the browser knows of none, does not come back within a second. */
+/** Skips the retry while offline, because the connection will not return within a second. */
 function isUnanswered(error: unknown): boolean {
-  if (ServerError.is(error)) return NOT_THERE.has(error.statusCode) && !error.bodyText.includes('"errors"');
+  if (ServerError.is(error)) return UNAVAILABLE_STATUSES.has(error.statusCode) && !error.bodyText.includes('"errors"');
   return error instanceof TypeError && navigator.onLine;
 }
 
-const isRepeatable = ({ operationType, query }: ApolloLink.Operation): boolean =>
+const isIdempotent = ({ operationType, query }: ApolloLink.Operation): boolean =>
   String(operationType) !== 'mutation' ||
   query.definitions.every(
-    (each) => !('operation' in each) || each.selectionSet.selections.every((field) => 'name' in field && REPEATABLE.has(field.name.value)),
+    (each) => !('operation' in each) || each.selectionSet.selections.every((field) => 'name' in field && IDEMPOTENT_MUTATIONS.has(field.name.value)),
   );

@@ -5,30 +5,29 @@ import { isAuthRetryableFetchError, type GoTrueClient } from '@supabase/supabase
 import { from, switchMap, throwError } from 'rxjs';
 
 /**
- * A lapsed session is refreshed once, silently, and the operation sent again; where that does not help, or the account
- * itself is refused, the page is told, whichever operation met it. Operations that fail together share one refresh: the
- * auth client runs one at a time.
+ * Refreshes an expired session once and repeats the operation. If that fails or the account is refused, notifies the
+ * page. Concurrent operations share a refresh, because the auth client runs one at a time.
  */
 export const sessionLink = (authClient: GoTrueClient, onSessionEnd: (end: SessionEnd) => void): ApolloLink =>
-  ApolloLink.from([tellSessionEnd(onSessionEnd), refreshOnce(authClient)]);
+  ApolloLink.from([notifySessionEnd(onSessionEnd), refreshOnce(authClient)]);
 
-// Above the refresh: what still is unauthenticated here has been tried again.
-const tellSessionEnd = (onSessionEnd: (end: SessionEnd) => void) =>
+// Above the refresh link, so an operation that is still unauthenticated here has been retried.
+const notifySessionEnd = (onSessionEnd: (end: SessionEnd) => void) =>
   new ErrorLink(({ error }) => {
-    const end = endOf(error);
+    const end = findSessionEnd(error);
     if (end) onSessionEnd(end);
   });
 
 const refreshOnce = (authClient: GoTrueClient) =>
   new ErrorLink(({ error, operation, forward }) => {
-    if (endOf(error) !== 'expired') return;
+    if (findSessionEnd(error) !== 'expired') return;
     return from(authClient.refreshSession()).pipe(
-      // An auth service that cannot be reached has not refused: the session stays, and the operation has failed.
+      // If the auth service is unreachable, keep the session and fail the operation.
       switchMap(({ data, error: refusal }) => (data.session ? forward(operation) : throwError(() => (isAuthRetryableFetchError(refusal) ? refusal : error)))),
     );
   });
 
-function endOf(error: unknown): SessionEnd | undefined {
+function findSessionEnd(error: unknown): SessionEnd | undefined {
   if (CombinedGraphQLErrors.is(error)) return error.errors.map(({ extensions }) => sessionEndOf(extensions)).find(Boolean);
   return ServerError.is(error) && error.statusCode === 401 ? 'expired' : undefined;
 }

@@ -2,10 +2,10 @@ import { ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { TimeLimitError } from '../time-limit';
 
-/** Milliseconds after which an operation counts as failed, so that no dialog runs and no skeleton stays for ever. */
+/** Time limit of operations, ms. Ensures that dialogs and skeletons always end. */
 export const OPERATION_TIME_LIMIT_MS = 30_000;
 
-/** Aborts the request of an operation that exceeds the limit, which fails with TimeLimitError. */
+/** Aborts operations that exceed the limit. They fail with TimeLimitError. */
 export const timeLimitLink = (): ApolloLink =>
   new ApolloLink(
     (operation, forward) =>

@@ -1,5 +1,5 @@
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { createPropsContext } from './props-context';
 
-/** What the portal hands to a micro-frontend that needs no more than every one of them. Each module has a copy of its own. */
+/** Props of micro-frontends without additional ones. Each module bundles its own copy of the context. */
 export const [AppPropsContext, useAppProps] = createPropsContext<PortalAppProps>();

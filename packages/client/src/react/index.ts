@@ -1,4 +1,4 @@
-/** The page as the portal's React modules follow it. An entry of its own, bundled by each of them: it keeps nothing between them. */
+/** React hooks for portal modules. A separate entry, bundled into each module; keeps no shared state. */
 export { AppPropsContext, useAppProps } from './app-props';
 export { changeLocation, onLocationChange, useLocation, useQueryParameter } from './location';
 export { createPropsContext } from './props-context';

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** Announces a change that a module makes itself: single-spa announces it later, when it has looked for other applications. */
+/**
+ * Dispatched for navigation within a module, because single-spa's own event comes later, after it has checked all
+ * applications.
+ */
 const CHANGE_EVENT = 'lender-portal:location-change';
 
-// single-spa holds `popstate` back until the applications of the last address are unmounted; it fires it for pushState
-// and replaceState too. Its own event follows every navigation, also one that a guard has redirected.
+// single-spa delays `popstate` until the old applications are unmounted, and fires it for pushState and replaceState,
+// too. Its routing event follows every navigation, including redirects by guards.
 const CHANGE_EVENTS = ['popstate', 'single-spa:routing-event', CHANGE_EVENT];
 
-/** For what stays on the page while applications change: told before any of them is unmounted, and again afterwards. */
+/** For persistent applications: before any application unmounts, and again afterwards. */
 const EARLY_EVENTS = ['single-spa:before-routing-event', 'single-spa:routing-event'];
 
 /**
- * @param listener called when the page's address has changed, whichever code changed it; perhaps more than once
- * @param early whether it is called as soon as a navigation begins, while the last address's application is still mounted
- * @returns how to unsubscribe
+ * @param listener called after the URL changes, regardless of the cause; may be called more than once per change
+ * @param early whether to call it as soon as a navigation starts, while the old application is still mounted
+ * @returns a function to unsubscribe
  */
 export function onLocationChange(listener: () => void, { early } = { early: false }): () => void {
   const events = early ? EARLY_EVENTS : CHANGE_EVENTS;
@@ -27,22 +30,20 @@ const subscribe = (listener: () => void) => onLocationChange(listener);
 const subscribeEarly = (listener: () => void) => onLocationChange(listener, { early: true });
 
 /**
- * @param select takes a value out of the address; a component renders anew where it differs, as `Object.is` sees it
- * @param early as for {@link onLocationChange}
- * @returns the value, kept current
+ * @param select reads a value from the location. The component re-renders if it changes, compared with `Object.is`.
+ * @param early see {@link onLocationChange}
+ * @returns the current value
  */
 export const useLocation = <Value>(select: (location: Location) => Value, { early } = { early: false }): Value =>
   useSyncExternalStore(early ? subscribeEarly : subscribe, () => select(window.location));
 
-/** @returns the value of a query parameter, kept current; null where it is absent */
+/** @returns the current value of a query parameter; null if absent */
 export const useQueryParameter = (name: string): string | null => useLocation(({ search }) => new URLSearchParams(search).get(name));
 
 /**
- * Changes the address within the mounted application, without loading a page. Subscribers are called
- * before this returns.
- *
- * @param href absolute, or a path with its query
- * @param how `replace` keeps the entry of the history, with its state
+ * Changes the URL without leaving the mounted application. Notifies subscribers synchronously.
+ * @param href absolute URL, or a path with query
+ * @param how `replace` keeps the history entry and its state
  */
 export function changeLocation(href: string, how: 'push' | 'replace'): void {
   if (how === 'push') window.history.pushState(null, '', href);

@@ -1,8 +1,7 @@
 import { createContext, use, type Context } from 'react';
 
 /**
- * Hands what an application's root component received to every part of it.
- *
+ * Provides an application's props to its components.
  * @returns the context to render in the root component, and the hook that reads it
  */
 export function createPropsContext<Props extends object>(): [Context<Props | undefined>, () => Props] {

@@ -2,54 +2,52 @@ import { KEEP_EVENT, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@len
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 
 /**
- * @param listener called when the page, or a module of it, is about to be taken down
- * @returns how to unsubscribe
+ * @param listener called before the portal reloads the page or unmounts a module
+ * @returns a function to unsubscribe
  */
 export function onKeep(listener: (request: KeepRequest) => void): () => void {
-  const answer = (event: Event) => listener((event as CustomEvent<KeepRequest>).detail);
-  window.addEventListener(KEEP_EVENT, answer);
-  return () => window.removeEventListener(KEEP_EVENT, answer);
+  const handleKeep = (event: Event) => listener((event as CustomEvent<KeepRequest>).detail);
+  window.addEventListener(KEEP_EVENT, handleKeep);
+  return () => window.removeEventListener(KEEP_EVENT, handleKeep);
 }
 
-function findKept(name: string): TakeRequest['found'] {
+function requestSavedValue(name: string): TakeRequest['found'] {
   const detail: TakeRequest = { name };
   window.dispatchEvent(new CustomEvent(TAKE_EVENT, { detail }));
   return detail.found;
 }
 
 /**
- * A state that survives a reload which the portal offers, and the release before in the place of one that fails: what
- * is typed, which dialog is open.
- *
- * @param name of the module, a slash, and what it is
- * @param initial JSON; there is nothing to keep as long as the state is this
+ * State that survives a reload by the portal and a fallback to another release, such as typed input or an open dialog.
+ * @param name module, a slash, and the kind of state
+ * @param initial JSON; nothing is saved while the state has this value
  */
 export function useKeptState<State>(name: string, initial: State): [State, Dispatch<SetStateAction<State>>] {
   const [first] = useState(() => ({ state: initial }));
-  const box = useRef(first);
-  const kept = useKept(name, () => (box.current.state === first.state ? undefined : { state: box.current.state }));
+  const latestState = useRef(first);
+  const kept = useKept(name, () => (latestState.current.state === first.state ? undefined : { state: latestState.current.state }));
   const [state, setState] = useState<State>(kept ? kept.state : initial);
 
   useEffect(() => {
-    box.current = { state };
+    latestState.current = { state };
   }, [state]);
 
   return [state, setState];
 }
 
 /**
- * @param current what there is to keep when that comes; undefined for nothing
- * @returns what was kept, once: for the first value of a state
+ * @param current returns the value to save; undefined for none
+ * @returns the saved value, for initializing a state
  */
 function useKept<Value>(name: string, current: () => Value | undefined): Value | undefined {
-  const [found] = useState(() => findKept(name));
+  const [found] = useState(() => requestSavedValue(name));
   const latest = useRef(current);
 
   useEffect(() => {
     latest.current = current;
   });
 
-  // Only now: what a module takes that then does not start is for the one in its place.
+  // Dropped after mounting only: if this module fails to start, its fallback release can still restore the value.
   useEffect(() => void found?.drop(), [found]);
 
   useEffect(
@@ -64,22 +62,20 @@ function useKept<Value>(name: string, current: () => Value | undefined): Value |
   return found?.value as Value | undefined;
 }
 
-/** What is needed of the form of react-hook-form. */
+/** Minimal interface of a react-hook-form form. */
 interface KeptForm<Fields extends object> {
   getValues: () => object;
   reset: (values: Record<string, unknown>, options: { keepDefaultValues: boolean }) => void;
-  /** Names the fields. */
+  /** Determines the field names. */
   formState: { dirtyFields: Fields };
 }
 
 /**
- * {@link useKeptState} for a form of react-hook-form: what was typed stands in it again. The form's element says so with
- * `data-kept`.
- *
- * @param fields those that are kept: all but passwords and codes
+ * {@link useKeptState} for react-hook-form: restores typed input. Set `data-kept` on the form element.
+ * @param fields fields to save; never passwords or codes
  */
 export function useKeptForm<Fields extends object>(name: string, form: KeptForm<Fields>, fields: readonly (keyof Fields & string)[]): void {
-  const kept = useKept(name, () => typedIn(form.getValues() as Record<string, unknown>, fields));
+  const kept = useKept(name, () => pickNonEmpty(form.getValues() as Record<string, unknown>, fields));
   const [{ getValues, reset }] = useState(form);
 
   useEffect(() => {
@@ -87,7 +83,7 @@ export function useKeptForm<Fields extends object>(name: string, form: KeptForm<
   }, [kept, getValues, reset]);
 }
 
-function typedIn(values: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> | undefined {
+function pickNonEmpty(values: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> | undefined {
   const typed = fields.filter((field) => values[field]);
   return typed.length === 0 ? undefined : Object.fromEntries(typed.map((field) => [field, values[field]]));
 }

@@ -2,7 +2,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import type { Session } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 
-/** @returns the session of the page, kept current; undefined until it is known, null where no user is signed in */
+/** @returns the current session; undefined until loaded, null if signed out */
 export function useSession(authClient: PortalProps['authClient']): Session | null | undefined {
   const [session, setSession] = useState<Session | null>();
 

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from './runtime-config';
 
 /**
- * What the portal asks of GraphQL beyond its specification, by what each adds. A third-party endpoint need not
- * offer any of it: it is then neither asked for nor shown. docs/GRAPHQL-ENDPOINT.md says what each does.
+ * Fields and arguments that the portal uses beyond the specified schema, by extension name. Third-party endpoints may
+ * omit any of them; the portal then hides the related UI. See docs/GRAPHQL-ENDPOINT.md.
  */
 const EXTENSIONS = {
   search: { arguments: ['search'] },
@@ -16,30 +16,33 @@ const EXTENSIONS = {
   account: { fields: ['account', 'updateAccount', 'endSession', 'endOtherSessions'] },
   attention: { fields: ['attention'] },
   profileDraft: { fields: ['profileDraft', 'saveProfileDraft'] },
-  // A field of an input, which stands in the variables: the sender checks for itself.
+  // An input field, which is sent in variables. The sender checks support itself.
   captchaToken: {},
 } satisfies Record<string, { fields?: readonly string[]; arguments?: readonly string[] }>;
 
-/** One thing that an endpoint may offer beyond the specification. */
+/** Name of a schema extension that an endpoint may support. */
 export type GraphqlExtension = keyof typeof EXTENSIONS;
 
 export const graphqlExtensions = /* @__PURE__ */ Object.keys(EXTENSIONS) as readonly GraphqlExtension[];
 
-/** @returns whether the endpoint offers it; one that the configuration says nothing of is the platform's own, with all */
+/**
+ * @returns true if the endpoint supports the extension. Without configuration, all extensions are assumed (the
+ *   platform's own endpoint).
+ */
 export const offersExtension = ({ graphqlExtensions: offered }: Pick<RuntimeConfig, 'graphqlExtensions'>, extension: GraphqlExtension): boolean =>
   offered?.includes(extension) ?? true;
 
-/** What this looks at of a node of GraphQL's syntax tree, which is plain data. */
-interface Node {
+/** Minimal view of a GraphQL AST node. */
+interface AstNode {
   kind?: string;
   name?: { value: string };
-  variable?: Node;
+  variable?: AstNode;
 }
 
 /**
  * @param document a parsed operation
- * @param offered what the endpoint offers beyond the specification
- * @returns the operation without what is not offered, and without the variables that only this has used
+ * @param offered extensions that the endpoint supports
+ * @returns the operation without unsupported fields and arguments, and without variables that became unused
  */
 export function withoutExtensions<Document extends object>(document: Document, offered: readonly string[]): Document {
   const missing = Object.entries<{ fields?: readonly string[]; arguments?: readonly string[] }>(EXTENSIONS).filter(([name]) => !offered.includes(name));
@@ -47,13 +50,13 @@ export function withoutExtensions<Document extends object>(document: Document, o
     Field: missing.flatMap(([, { fields = [] }]) => fields),
     Argument: missing.flatMap(([, { arguments: names = [] }]) => names),
   };
-  const asked = filterNodes(document, ({ kind, name }) => !((kind === 'Field' || kind === 'Argument') && dropped[kind].includes(name!.value)));
-  const used = variablesOf(asked);
-  return filterNodes(asked, ({ kind, variable }) => kind !== 'VariableDefinition' || used.has(variable!.name!.value));
+  const filtered = filterNodes(document, ({ kind, name }) => !((kind === 'Field' || kind === 'Argument') && dropped[kind].includes(name!.value)));
+  const used = collectVariables(filtered);
+  return filterNodes(filtered, ({ kind, variable }) => kind !== 'VariableDefinition' || used.has(variable!.name!.value));
 }
 
-/** The names of the variables that a document uses, beside where it declares them. */
-function variablesOf(document: object): Set<string> {
+/** Names of the variables that a document uses outside of their definitions. */
+function collectVariables(document: object): Set<string> {
   const names = new Set<string>();
   filterNodes(document, ({ kind, name }) => {
     if (kind === 'Variable') names.add(name!.value);
@@ -62,10 +65,10 @@ function variablesOf(document: object): Set<string> {
   return names;
 }
 
-/** A copy of a tree with those nodes that are kept; what is within a node that is not is not asked about. */
-function filterNodes<Tree extends object>(tree: Tree, isKept: (node: Node) => boolean): Tree {
-  const inner = (value: unknown) => (typeof value === 'object' && value !== null ? filterNodes(value, isKept) : value);
-  if (Array.isArray(tree)) return tree.filter(isKept).map(inner) as unknown as Tree;
-  const kept = Object.entries(tree).filter(([, value]) => Array.isArray(value) || typeof value !== 'object' || value === null || isKept(value as Node));
-  return Object.fromEntries(kept.map(([key, value]) => [key, inner(value)])) as Tree;
+/** Copies a tree without the rejected nodes. Children of a rejected node are not visited. */
+function filterNodes<Tree extends object>(tree: Tree, shouldKeep: (node: AstNode) => boolean): Tree {
+  const filterChildren = (value: unknown) => (typeof value === 'object' && value !== null ? filterNodes(value, shouldKeep) : value);
+  if (Array.isArray(tree)) return tree.filter(shouldKeep).map(filterChildren) as unknown as Tree;
+  const kept = Object.entries(tree).filter(([, value]) => Array.isArray(value) || typeof value !== 'object' || value === null || shouldKeep(value as AstNode));
+  return Object.fromEntries(kept.map(([key, value]) => [key, filterChildren(value)])) as Tree;
 }

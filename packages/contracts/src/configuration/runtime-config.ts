@@ -19,7 +19,10 @@ const filestackUrls = object({
   pickerUrl: string(),
 });
 
-/** The schema of {@link RuntimeConfig}: the platform checks what it serves with it, the root config what it reads. */
+/**
+ * Schema of {@link RuntimeConfig}. The server validates the configuration before serving it, the root config after
+ * reading it.
+ */
 export const runtimeConfigSchema = object({
   brand: object({ name: string().required() }).required(),
   appUrl: absoluteUrl(),
@@ -27,13 +30,13 @@ export const runtimeConfigSchema = object({
     .required()
     .matches(/^\/[\w-]+(\/[\w-]+)*$/, '${path} must be a path such as /lenders'),
   graphqlUrl: urlOrPath(),
-  /** What the endpoint offers beyond the specification, where that is not everything; see `offersExtension`. */
+  /** Extensions that the endpoint supports. Unset means all; see `offersExtension`. */
   graphqlExtensions: array().of(string().required()).default(undefined).optional(),
   auth: object({
     url: absoluteUrl(),
     key: string().required(),
     allowedTenantType: string().required(),
-    /** Seconds that the link of a sign-up works, and one that leads to a new password; see `linkLifetimes`. */
+    /** Lifetime in seconds of sign-up links and of password reset links; see `linkLifetimes`. */
     linkLifetime: number().positive(),
     recoveryLinkLifetime: number().positive(),
   }).required(),
@@ -42,7 +45,7 @@ export const runtimeConfigSchema = object({
     urls: filestackUrls.default(undefined).optional(),
   }).required(),
   botChallenge: object({ siteKey: string().required(), scriptUrl: string() }).default(undefined).optional(),
-  /** The portal's own four, and those that its routes and import map name beside them. */
+  /** The portal's four remotes, plus any that routes.json and the import map add. */
   remotes: object({
     exchange: urlOrPath(),
     processing: urlOrPath(),
@@ -54,25 +57,24 @@ export const runtimeConfigSchema = object({
       Object.values(remotes).every((url) => urlOrPath().isValidSync(url, { strict: true })),
     ),
   entrepreneurLoginUrl: absoluteUrl(),
-  /** Whose midnight makes a document expire, where it is another one than that of `documentTimeZone`. */
+  /** Time zone in which documents expire; default: `documentTimeZone`. */
   documents: object({ timeZone: string().required() }).default(undefined).optional(),
-  /** `tagUrl`: where the tag comes from, if not from Google. */
+  /** `tagUrl` overrides Google's tag URL. */
   analytics: object({ measurementId: string().required(), tagUrl: string() }).default(undefined).optional(),
 });
 
-/** What a page is told at run time; nothing of it is baked into a build. Behaviour: page.configuration. */
+/** Configuration of a page. It is read at run time; builds contain none of it. Behaviour: page.configuration. */
 export type RuntimeConfig = Omit<Specified, 'remotes'> & { remotes: Specified['remotes'] & Readonly<Record<string, string>> };
 type Specified = InferType<typeof runtimeConfigSchema>;
 
-/** The name of an external sub-application, e.g. `exchange`. */
+/** Name of an external sub-application, e.g. `exchange`. */
 export type RemoteName = string;
 
 /**
- * Checks a configuration that came from outside.
- *
- * @param value what was parsed from the page or the environment
- * @returns the configuration, typed
- * @throws ConfigurationError that names the first field that does not fit
+ * Validates an untrusted configuration.
+ * @param value parsed JSON from the page or the environment
+ * @returns the typed configuration
+ * @throws ConfigurationError for the first invalid field
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   try {
@@ -83,7 +85,7 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   }
 }
 
-/** A configuration that does not fit its schema; `field` is the dotted path of the first wrong field. */
+/** Thrown for an invalid configuration. `field` is the dotted path of the first invalid field. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   readonly field: string;

@@ -1,5 +1,5 @@
-/** The script of the bot challenge, where the configuration names no other address. */
+/** Default script URL of the bot challenge. */
 export const TURNSTILE_SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
-/** The same of the tag of Google Analytics. */
+/** Default script URL of Google Analytics. */
 export const ANALYTICS_TAG_URL = 'https://www.googletagmanager.com/gtag/js';

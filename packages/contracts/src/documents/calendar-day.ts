@@ -1,11 +1,11 @@
-/** The time zone whose midnight makes a document expire. Behaviour: documents.expiration. */
+/** Default time zone in which documents expire. Behaviour: documents.expiration. */
 export const documentTimeZone = 'America/New_York';
 
 /**
  * @param timeZone an IANA name
- * @param now the moment; left out, this one
- * @returns the calendar day there, `2027-01-31`. Such days compare as strings.
- * @throws RangeError on a time zone that does not exist
+ * @param now the instant; default: the current time
+ * @returns the calendar day in that time zone, `2027-01-31`. Calendar days compare as strings.
+ * @throws RangeError for an unknown time zone
  */
 export function todayIn(timeZone: string = documentTimeZone, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
@@ -15,7 +15,9 @@ export function todayIn(timeZone: string = documentTimeZone, now: Date = new Dat
 
 /**
  * @param day a calendar day, see {@link todayIn}
- * @returns the one so many days later. Days of the calendar are counted, not hours: some days have 23 or 25.
+ * @param days may be negative
+ * @returns the calendar day that many days later. Counts days rather than hours because days with a clock change have
+ *   23 or 25.
  */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

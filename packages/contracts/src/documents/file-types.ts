@@ -1,4 +1,4 @@
-/** What the file picker takes, as its option and as `accept` of an input. Behaviour: uploads.picker. */
+/** Accepted file types, for the file picker and for the `accept` attribute. Behaviour: uploads.picker. */
 export const acceptedFileTypes: readonly string[] = ['image/*', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.xml', '.ppt', '.pptx', '.rtf', 'text/plain'];
 
 /** Behaviour: uploads.picker. */
@@ -7,7 +7,7 @@ export const maxFilesPerPick = 10;
 /** In bytes. Behaviour: uploads.picker. */
 export const maxFileSize = 250 * 1024 * 1024;
 
-/** Kinds of files that have an icon of their own. Behaviour: documents.icons. */
+/** File kinds with their own icon. Behaviour: documents.icons. */
 export type MimeGroup = 'image' | 'pdf' | 'document' | 'spreadsheet' | 'presentation' | 'text' | 'archive' | 'file';
 
 const groups: readonly (readonly [MimeGroup, RegExp])[] = [
@@ -20,7 +20,7 @@ const groups: readonly (readonly [MimeGroup, RegExp])[] = [
   ['archive', /^application\/(zip|gzip|x-zip|x-zip-compressed|x-gzip)$/],
 ];
 
-/** @param mimeType of any case, with or without parameters */
+/** @param mimeType in any case, with or without parameters */
 export function mimeGroup(mimeType: string): MimeGroup {
   const essence = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
   return groups.find(([, pattern]) => pattern.test(essence))?.[0] ?? 'file';

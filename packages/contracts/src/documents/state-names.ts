@@ -1,4 +1,4 @@
-/** The 50 states and DC by code, in the order of their names. Behaviour: states.list. */
+/** The 50 states and DC by code, sorted by name. Behaviour: states.list. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -53,8 +53,8 @@ export const stateNames: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** The codes of {@link stateNames}, by name. */
+/** Codes of {@link stateNames}, sorted by name. */
 export const stateCodes: readonly string[] = Object.keys(stateNames);
 
-/** @returns the full name of a state; a code that is none as it comes */
+/** @returns the full name of a state, or the code itself if unknown */
 export const stateName = (code: string): string => stateNames[code] ?? code;

@@ -1,7 +1,7 @@
 /**
- * @param url of a document, as a server has it: absolute, or a path
- * @param origin what a path belongs to
- * @returns its address; undefined where it is none that a link may lead to
+ * @param url an absolute URL or a path from the server
+ * @param origin the base of relative URLs
+ * @returns the absolute URL; undefined unless it is http(s), because links must not run scripts
  */
 export function documentUrl(url: string, origin: string): string | undefined {
   if (!url || !URL.canParse(url, origin)) return undefined;

@@ -6,18 +6,18 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** @returns how long so many seconds are, in the largest unit that needs no fraction, such as "24 hours" */
+/** @returns the duration in the largest unit without a fraction, such as "24 hours" */
 export function durationInWords(seconds: number): string {
   const [unit, length] = UNITS.find(([, each]) => seconds % each === 0) ?? UNITS[2];
   return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
 }
 
-/** Seconds that mailed links work where nothing else is set. Behaviour: links.lifetime. */
+/** Default lifetime of mailed links in seconds. Behaviour: links.lifetime. */
 export const LINK_LIFETIME = 24 * 60 * 60;
-/** A link that opens an account lives shorter than one that only says whose address it is. */
+/** Default lifetime of password reset links in seconds. Shorter, because they open an account. */
 export const RECOVERY_LINK_LIFETIME = 60 * 60;
 
-/** @returns how long the links of sign-ups and those that lead to a new password work, in seconds */
+/** @returns the lifetimes of sign-up and password reset links, in seconds */
 export const linkLifetimes = ({ auth }: Pick<RuntimeConfig, 'auth'>) => ({
   signUp: auth.linkLifetime ?? LINK_LIFETIME,
   recovery: auth.recoveryLinkLifetime ?? RECOVERY_LINK_LIFETIME,

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../configuration/runtime-config';
 
-/** Absolute paths (with the base path) of the portal's screens, for modules that link to one another. */
+/** Absolute paths of the portal's screens, including the base path. Modules use them to link to one another. */
 export interface Links {
   exchange: string;
   direct: string;
@@ -12,7 +12,7 @@ export interface Links {
   evaluateFlip: string;
   evaluateRental: string;
   validateTrackRecord: string;
-  /** A full URL: the login of the entrepreneurs' own portal. */
+  /** Absolute URL of the borrowers' sign-in page. */
   entrepreneurLogin: string;
 }
 
@@ -29,12 +29,12 @@ const PATHS = {
   validateTrackRecord: 'tools/validate-track-record',
 } satisfies Record<Exclude<keyof Links, 'entrepreneurLogin'>, string>;
 
-/** Where the links lead to, below the base path. */
+/** Paths of the links, relative to the base path. */
 export const linkPaths: readonly string[] = /* @__PURE__ */ Object.values(PATHS);
 
 /**
  * @param config the page's configuration
- * @returns the links every mounted module receives. Behaviour: access.links.
+ * @returns the links that every mounted module receives. Behaviour: access.links.
  */
 export function createLinks({ basePath, entrepreneurLoginUrl }: Pick<RuntimeConfig, 'basePath' | 'entrepreneurLoginUrl'>): Links {
   const below = Object.fromEntries(Object.entries(PATHS).map(([name, path]) => [name, `${basePath}/${path}`])) as Record<keyof typeof PATHS, string>;

@@ -1,2 +1,2 @@
-/** The prefix of every module of ours in the import map. */
+/** Prefix of the portal's own modules in the import map. */
 export const MODULE_PREFIX = '@lender-portal/';

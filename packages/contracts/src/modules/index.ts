@@ -1,4 +1,4 @@
-/** The contract between the release platform and the modules that it runs; it knows nothing of the portal. */
+/** The contract between the release platform and its modules. It is independent of the portal. */
 export * from './import-map';
 export * from './keep-typed';
 export * from './parse-remote-entry';

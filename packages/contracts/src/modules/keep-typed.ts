@@ -1,37 +1,37 @@
 /**
- * What is typed survives a reload that the portal offers, and the release before in the place of one that fails. Events
- * on `window`; a module that does not answer loses nothing silently: the lender is asked. Behaviour: new-version.keep.
+ * Preserves typed input across page reloads and release fallbacks. Uses events on `window`. If a module does not
+ * respond, the user is asked before any input is lost. Behaviour: new-version.keep.
  */
 
-/** The portal is about to take the page, or a module of it, down: whoever holds what a lender has typed keeps it now. */
+/** Dispatched before the portal reloads the page or unmounts a module. Listeners save unsaved input. */
 export const KEEP_EVENT = 'lender-portal:keep';
-/** The page is loaded anew with everything kept: whoever asks in `beforeunload` need not. */
+/** Dispatched before a reload with all input saved. `beforeunload` listeners should not prompt. */
 export const RELOAD_EVENT = 'lender-portal:reload';
-/** A module that starts takes back what it has kept. */
+/** Dispatched by a starting module to restore its saved input. */
 export const TAKE_EVENT = 'lender-portal:take';
 
-/** The session-storage key of what is kept; modules go by the events. */
+/** Session-storage key of saved input. Internal; modules use the events. */
 export const KEPT_STORAGE_KEY = 'lender-portal-kept';
 
-/** An attribute of an element whose fields lose nothing by a reload, because they are kept, stand in the address or in a draft. */
+/** Marks an element whose fields survive a reload: their values are saved, in the URL, or in a draft. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 
-/** `detail` of the {@link KEEP_EVENT}; answered before the event's listeners return. */
+/** `detail` of {@link KEEP_EVENT}. Listeners must call its methods synchronously. */
 export interface KeepRequest {
   /**
-   * @param name of the module or remote, a slash, and what it is: `users-mfe/invite-user`
-   * @param value JSON, and never a password
+   * @param name module or remote, a slash, and the kind of input: `users-mfe/invite-user`
+   * @param value JSON; must not contain a password
    */
   keep(name: string, value: unknown): void;
-  /** As {@link KEPT_ATTRIBUTE}, where that is only known now. */
+  /** Like {@link KEPT_ATTRIBUTE}, for elements that are only known at this point. */
   covers(element: Element): void;
-  /** What a reload would break off, such as an upload: it waits until this is settled. */
+  /** Delays the reload until a running operation, such as an upload, settles. */
   waitFor(running: Promise<unknown>): void;
 }
 
-/** `detail` of the {@link TAKE_EVENT}; answered before `dispatchEvent` returns. */
+/** `detail` of {@link TAKE_EVENT}. The result is set synchronously, before `dispatchEvent` returns. */
 export interface TakeRequest {
   name: string;
-  /** What was kept by this name, by the same user and at the same path. `drop` when it is in its place again. */
+  /** Input saved under this name by the same user at the same path. Call `drop` after restoring it. */
   found?: { value: unknown; drop: () => void };
 }

@@ -1,10 +1,9 @@
-/** Reports failures of a part of an application to the portal: a lazy chunk, a tree of components. */
+/** Lets an application report failures of one of its parts: a lazy chunk or a component tree. */
 export interface PartFailures {
-  /** Reports the failure to the owners of the portal, once for each release. */
+  /** Reports the failure to the portal's owners, once per release. */
   report(failure: { what: 'render' | 'chunk'; error: unknown }): void;
   /**
-   * Mounts the fallback release in the place of this one. Input is lost unless it is preserved.
-   *
+   * Mounts the fallback release instead of this one. Unsaved input is lost unless the module preserves it.
    * @returns false if there is no fallback release; nothing changes then
    */
   takeReleaseBefore(): Promise<boolean>;

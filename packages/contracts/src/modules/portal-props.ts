@@ -5,45 +5,48 @@ import type { MailedLink } from '../links/mailed-link';
 import type { RuntimeConfig } from '../configuration/runtime-config';
 import type { PartFailures } from './part-failures';
 
-/** What the root config hands to everything it mounts, external modules included. Behaviour: page.client-props. */
+/** Props that the root config passes to every mounted application, remotes included. Behaviour: page.client-props. */
 export interface PortalProps {
-  /** The one auth client of the page. */
+  /** The page's only auth client. */
   authClient: SupabaseClient['auth'];
   config: RuntimeConfig;
   links: Links;
-  /** The path this application is mounted at, e.g. /lenders/exchange. */
+  /** Path that this application is mounted at, e.g. /lenders/exchange. */
   basePath: string;
-  /** The nonce of the page's style policy, for emotion's cache. */
+  /** CSP nonce for emotion's cache. */
   nonce?: string;
-  /** For a module whose manifest names a first query: the answer that the page has asked for, on its first mount only. */
+  /** Prefetched response of the module's first query, if its manifest declares one. First mount only. */
   firstResponse?: FirstResponse;
-  /** Where a part of the application has failed; absent where the portal takes no other release: in previews, and before 1.1. */
+  /**
+   * Reports failures of parts of the application. Undefined in previews, where no fallback release exists, and before
+   * contract 1.1.
+   */
   failures?: PartFailures;
 }
 
-/** A GraphQL request that is under way already, and its answer, which may fail like any other. */
+/** A GraphQL request in flight. Its response may still fail. */
 export interface FirstResponse {
-  /** The request's body, to the letter. */
+  /** Exact request body. */
   body: string;
   response: Promise<Response>;
-  /** The other requests of a page that begins with several. */
+  /** Further prefetched requests, if the page starts with several. */
   others?: readonly FirstResponse[];
 }
 
-/** What the portal's own micro-frontends get beside it. */
+/** Additional props of the portal's own micro-frontends. */
 export interface PortalAppProps extends PortalProps {
   apolloClient: ApolloClient;
 }
 
-/** What the guest pages get beside it. */
+/** Additional props of the guest pages. */
 export interface GuestAppProps extends PortalProps {
-  /** Loads the page's one GraphQL client on the first call: most guest pages do without it and its bytes. */
+  /** Loads the page's Apollo client on first call. Most guest pages never need it. */
   loadApolloClient: () => Promise<ApolloClient>;
-  /** The page that confirms links: the one that has led there, while there is one. */
+  /** The mailed link that opened the page. Only set on the confirmation page. */
   mailedLink?: MailedLink | undefined;
 }
 
-/** The menu items that show a counter. */
+/** Menu items with a counter. */
 export type CounterItem = 'exchange' | 'direct' | 'loans';
 
 export interface ReProjectExchangeProps extends PortalProps {

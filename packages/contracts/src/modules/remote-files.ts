@@ -1,17 +1,17 @@
 import type { RemoteEntry } from './remote-entry';
 
-/** The bundle of a manifest whose chunks belong to the exposed modules; all others are of the remote's own libraries. */
+/** Bundle whose chunks belong to the exposed modules. All other bundles belong to the remote's own libraries. */
 const EXPOSED_BUNDLE = 'mapping-or-exposed';
 const SCRIPT = /\.m?js$/;
-/** A chunk of the remote's own, which its scripts import by this prefix and its name. */
+/** Prefix under which a remote's scripts import its own chunks. */
 const INTERNAL_PREFIX = '@nf-internal/';
 
 export const isInternalChunk = (specifier: string): boolean => specifier.startsWith(INTERNAL_PREFIX);
 
 /**
  * @param entry a remote's manifest
- * @returns the scripts with a digest that may run in the portal: a remote's own copies of shared libraries, which its
- *   build names and seals like everything else, do so only where the portal has none, and are not among them
+ * @returns the scripts with a digest that may run in the portal. Excludes the remote's own copies of shared libraries,
+ *   which only run if the portal does not share them.
  */
 export function scriptsThatRun({ shared, integrity = {}, chunks = {} }: RemoteEntry): string[] {
   const copies = shared.flatMap(({ outFileName, entries = {} }) => [outFileName, ...Object.values(entries)]);
@@ -22,8 +22,7 @@ export function scriptsThatRun({ shared, integrity = {}, chunks = {} }: RemoteEn
 
 /**
  * @param entry a remote's manifest
- * @returns bare specifier → the remote's own file: of its copies of shared libraries, and of chunks that its scripts
- *   import by name
+ * @returns bare specifier → the remote's own file, for its copies of shared libraries and for chunks imported by name
  */
 export function ownFiles({ shared, chunks = {} }: RemoteEntry): Record<string, string> {
   const copies = shared.flatMap(({ packageName, outFileName, entries }) => (entries ? Object.entries(entries) : [[packageName, outFileName] as const]));

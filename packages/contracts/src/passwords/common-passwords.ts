@@ -3,5 +3,5 @@ import { compressedPasswords } from './common-passwords.generated';
 
 const commonPasswords = new Set(decompress(compressedPasswords));
 
-/** Whether a password is among the 10,000 most common ones, in any case. */
+/** True for the 10,000 most common passwords, case-insensitively. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());

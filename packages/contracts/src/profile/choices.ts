@@ -1,6 +1,6 @@
 import type { LegalEntityType, ProjectType } from '../generated/schema';
 
-/** The kinds of organizations by their values, in the order they are shown. Behaviour: wizard.choices. */
+/** Legal entity types by value, in display order. Behaviour: wizard.choices. */
 export const legalEntityTypeNames: Readonly<Record<LegalEntityType, string>> = {
   LIMITED_LIABILITY_COMPANY: 'Limited liability company',
   CORPORATION: 'Corporation',
@@ -8,10 +8,10 @@ export const legalEntityTypeNames: Readonly<Record<LegalEntityType, string>> = {
   TRUST: 'Trust',
 };
 
-/** A kind of project that a lender can choose; the wizard does not offer "Other". */
+/** Project types that a lender can choose; the wizard does not offer "Other". */
 export type OfferedProjectType = Exclude<ProjectType, 'OTHER'>;
 
-/** The kinds of projects by their values, in the order they are shown. Behaviour: wizard.choices. */
+/** Project types by value, in display order. Behaviour: wizard.choices. */
 export const projectTypeNames: Readonly<Record<OfferedProjectType, string>> = {
   CRE: 'CRE',
   FIX_AND_FLIP: 'Fix & Flip',

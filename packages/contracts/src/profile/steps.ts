@@ -1,4 +1,4 @@
-/** The steps of the profile wizard, in their order, by the segments of their addresses. */
+/** URL segments of the profile wizard's steps, in order. */
 export const profileSteps = ['legal-entity-type', 'legal-entity', 'contact', 'projects-type', 'states'] as const;
 
 export type ProfileStep = (typeof profileSteps)[number];

@@ -1,8 +1,8 @@
-/** Errors that the page goes on with: they are counted, and neither fail a release nor a canary. */
+/** Errors that the page recovers from. They are counted but fail neither a release nor a canary. */
 export const errorKinds = ['uncaught', 'rejection', 'unmount'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** Kinds of failure of a module in a browser; `blank`: nothing was visible after its mount. */
+/** Module failures in a browser. `blank`: nothing was visible after mounting. */
 export const failureKinds = [
   'fetch',
   'integrity',
@@ -26,29 +26,29 @@ export type VitalName = (typeof vitalNames)[number];
 export interface FailureEvent {
   kind: 'failure';
   module: string;
-  /** The id of its release; null where it is none. */
+  /** Release id; null if the module has no release. */
   release: string | null;
   what: FailureKind;
   message: string;
-  /** The frames of its stack; empty if it has none. */
+  /** Stack frames; empty if unavailable. */
   stack: string;
-  /** The id of the route in routes.json. */
+  /** Route id in routes.json. */
   route: string;
 }
 
-/** A page begins to load a module. Without an answer of the same page the module has frozen it. */
+/** A module starts to load. If the same page never sends an answer, the module froze it. */
 export interface StartEvent {
   kind: 'start';
   module: string;
   release: string | null;
 }
 
-/** The module of a start was mounted, has failed, or was left. */
+/** The started module was mounted, failed, or was left. */
 export interface AnswerEvent {
   kind: 'answer';
   module: string;
   release: string | null;
-  /** Since the start. */
+  /** Time since the start. */
   milliseconds: number;
 }
 
@@ -57,28 +57,28 @@ export interface MountEvent {
   module: string;
   release: string | null;
   milliseconds: number;
-  /** Whether it is the release before, in the place of one that failed. */
+  /** True if this is the fallback release of a failed one. */
   isFallback: boolean;
 }
 
 export interface VitalEvent {
   kind: 'vital';
   name: VitalName;
-  /** Milliseconds; CLS has no unit. */
+  /** Milliseconds, except for CLS, which has no unit. */
   value: number;
   route: string;
 }
 
 export type ReportEvent = FailureEvent | MountEvent | VitalEvent | StartEvent | AnswerEvent;
 
-/** The body of `POST /reports`. Behaviour: reports.sent. */
+/** Body of `POST /reports`. Behaviour: reports.sent. */
 export interface ReportBody {
-  /** Says, signed by the host, which page this is. */
+  /** Identifies the page; signed by the host. */
   token: string;
   events: ReportEvent[];
 }
 
-/** Of one page. */
+/** Per page. */
 export const MAX_REPORT_EVENTS = 20;
-/** In one body. */
+/** Per request body. */
 export const MAX_REPORT_BYTES = 8_192;

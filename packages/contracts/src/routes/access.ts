@@ -1,39 +1,42 @@
 /**
- * Who may see a route; the rule of each stands below and in the guards, and the server enforces it again.
- * `guest`: visitors who are not signed in; `newcomer`: signed-in accounts that belong to no company; `lender`: every signed-in lender with a complete profile;
- * `white-label` and `main-user`: those lenders only; `incomplete`: lenders whose profile is not complete.
+ * Access levels of routes. The guards apply them and the server enforces them. `guest`: signed-out visitors;
+ * `newcomer`: accounts without a company; `lender`: all lenders with a complete profile; `white-label`, `main-user`:
+ * subsets of those lenders; `incomplete`: lenders with an incomplete profile.
  */
 export const accessLevels = ['guest', 'newcomer', 'lender', 'white-label', 'main-user', 'incomplete'] as const;
 
 export type RouteAccess = (typeof accessLevels)[number];
 
-/** What decides which routes a lender with a complete profile has. */
+/** Rights that determine the routes of a lender with a complete profile. */
 export interface LenderRights {
   isWhiteLabelLender: boolean;
   isMain: boolean;
 }
 
-/** @returns whether a lender with a complete profile may see a route of this level */
+/** @returns whether a lender with a complete profile may open a route with this level */
 export function isOpenToLender(access: RouteAccess, { isWhiteLabelLender, isMain }: LenderRights): boolean {
   if (access === 'white-label') return isWhiteLabelLender;
   if (access === 'main-user') return isMain;
   return access === 'lender';
 }
 
-/** The rights of a signed-in account. */
+/** Rights of a signed-in account. */
 export interface AccountRights extends LenderRights {
-  /** False for an account that is not a member of a company. */
+  /** False if the account does not belong to a company. */
   hasCompany: boolean;
   isProfileComplete: boolean;
 }
 
-/** The rights of a member of a company, as an endpoint answers them. */
+/** GraphQL fields that determine the rights of a company's user. */
 interface Membership {
   user: { phone?: string | null; isMain: boolean };
   tenant: { isWhiteLabelLender: boolean; lender?: { id: string } | null };
 }
 
-/** A profile is complete if the company has a lender record and the user a phone. Behaviour: access.incomplete. */
+/**
+ * A profile is complete if the company has a lender record and the user has a phone number. Behaviour:
+ * access.incomplete.
+ */
 export const toAccountRights = ({ user, tenant }: Membership): AccountRights => ({
   hasCompany: true,
   isProfileComplete: Boolean(tenant.lender?.id && user.phone),
@@ -41,12 +44,12 @@ export const toAccountRights = ({ user, tenant }: Membership): AccountRights => 
   isWhiteLabelLender: tenant.isWhiteLabelLender,
 });
 
-/** @returns whether the guards show a route of this level to a signed-in account; guest pages are decided by their path */
+/** @returns whether the guards open a route with this level to a signed-in account. Guest pages are decided by path. */
 export function isOpenToAccount(access: RouteAccess, rights: AccountRights): boolean {
   if (access === 'newcomer') return !rights.hasCompany;
   if (access === 'incomplete') return rights.hasCompany && !rights.isProfileComplete;
   return rights.isProfileComplete && isOpenToLender(access, rights);
 }
 
-/** @returns whether routes of this level have the frame with the menu around them */
+/** @returns whether routes with this level are displayed inside the frame with the menu */
 export const hasFrame = (access: RouteAccess): boolean => access === 'lender' || access === 'white-label' || access === 'main-user';

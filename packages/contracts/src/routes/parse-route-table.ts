@@ -7,10 +7,10 @@ import { menuIcons } from './menu-icons';
 
 const counterItems: readonly CounterItem[] = ['exchange', 'direct', 'loans'];
 
-/** Applications of the root config that stand for no route. */
+/** Ids of root config applications that are not routes. */
 const RESERVED_IDS = ['shell', 'not-found'];
 
-/** The targets of the guards' redirects; without them no user could sign in. */
+/** Targets of the guards' redirects. Nobody could sign in without them. */
 const REQUIRED_ROUTES: Readonly<Record<string, RouteAccess>> = {
   'sign-in': 'guest',
   'sign-up': 'guest',
@@ -24,67 +24,67 @@ const REQUIRED_ROUTES: Readonly<Record<string, RouteAccess>> = {
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const UNKNOWN_KEYS = '${path} has unknown keys: ${unknown}';
 
-const name = () => string().matches(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, '${path} must be lowercase words with hyphens between them, such as reports-mfe');
+const kebabCaseName = () => string().matches(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, '${path} must be lowercase words with hyphens between them, such as reports-mfe');
 const pathBelowBase = () => string().required().matches(PATH, '${path} must be a path such as profile/users: lowercase, no slash at either end');
-const texts = () =>
+const stringRecord = () =>
   mixed<Readonly<Record<string, string>>>(
     (value): value is Record<string, string> =>
       typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((each) => typeof each === 'string'),
   ).typeError('${path} must be an object whose values are texts');
 
 const routeSchema = object({
-  /** Unique; the name of the single-spa application that stands for this route. */
-  id: name().required(),
-  /** Below the base path, no slash at either end; everything below it belongs to the route too. */
+  /** Unique. Also the name of the route's single-spa application. */
+  id: kebabCaseName().required(),
+  /** Relative to the base path, without leading and trailing slashes. The route includes all paths below it. */
   path: pathBelowBase(),
   title: string().trim().required(),
-  /** Titles of pages below the route that differ from its own: path below it → title. */
-  titles: texts(),
+  /** Titles of subpages that differ from the route's title: relative path → title. */
+  titles: stringRecord(),
   access: string().oneOf(accessLevels).required(),
-  /** The item of the menu that leads to the route; items stand in the order of their routes. */
+  /** Menu item that opens the route. Items appear in route order. */
   menu: object({ group: string().required(), icon: string().oneOf(menuIcons).required(), counter: string().oneOf(counterItems) })
     .noUnknown(UNKNOWN_KEYS)
     .default(undefined)
     .optional(),
-  /** The micro-frontend of the portal that is mounted: its folder, which the import map has under `@lender-portal/`. */
-  module: name(),
-  /** Or what another team's manifest exposes; `props` are handed to it beside those of every module. */
+  /** Folder of the micro-frontend; the import map lists it as `@lender-portal/<folder>`. */
+  module: kebabCaseName(),
+  /** Alternatively, a module exposed by a remote. `props` are passed to it in addition to the standard ones. */
   remote: object({
-    /** As the import map has it. */
-    name: name().required(),
+    /** Name in the import map. */
+    name: kebabCaseName().required(),
     exposed: string()
       .required()
       .matches(/^\.\/\w+$/, '${path} must be such as ./Borrowers'),
-    props: texts(),
+    props: stringRecord(),
   })
     .noUnknown(UNKNOWN_KEYS)
     .default(undefined)
     .optional(),
-  /** Hidden from lenders until its module is swapped in with a check that has mounted it. Behaviour: routes.draft. */
+  /** Hides the route from lenders until a release of its module passes a mounting check. Behaviour: routes.draft. */
   draft: boolean(),
 }).noUnknown(UNKNOWN_KEYS);
 
 const routeTableSchema = object({
-  /** For editors: it leads to `routes.schema.json`. */
+  /** Points editors to `routes.schema.json`. */
   $schema: string(),
   menuGroups: array()
-    .of(object({ id: name().required(), title: string() }).noUnknown(UNKNOWN_KEYS))
+    .of(object({ id: kebabCaseName().required(), title: string() }).noUnknown(UNKNOWN_KEYS))
     .required(),
   routes: array().of(routeSchema).required(),
-  /** Paths that lead on to another, both below the base path. */
-  redirects: texts().required(),
+  /** Redirects from path to path, both relative to the base path. */
+  redirects: stringRecord().required(),
 }).noUnknown(UNKNOWN_KEYS);
 
 type AnyRoute = InferType<typeof routeSchema>;
 type RemoteSource = NonNullable<AnyRoute['remote']>;
 
-/** A route of the portal; its code comes from a module of the import map, or from what a remote's manifest exposes. */
+/** A route of the portal, backed by a module of the import map or by an exposed module of a remote. */
 export type PortalRoute = Omit<AnyRoute, 'module' | 'remote'> & ({ module: string; remote?: never } | { module?: never; remote: RemoteSource });
 
-/** routes.json: every route of the portal, with its title, its access and its place in the menu. */
+/** routes.json: all routes with their titles, access levels and menu items. */
 export type RouteTable = Omit<InferType<typeof routeTableSchema>, '$schema' | 'routes'> & { routes: readonly PortalRoute[] };
 
-/** A route table that cannot be used; `problems` says where and why, one thing each. */
+/** Thrown for an invalid route table. `problems` has one entry per problem, with its location and reason. */
 export class RouteTableError extends Error {
   override readonly name = 'RouteTableError';
   readonly problems: readonly string[];
@@ -95,20 +95,20 @@ export class RouteTableError extends Error {
   }
 }
 
-/** Rules of a route table beside its shape. */
+/** Optional rules for route tables. */
 export interface RouteTableRules {
-  /** Whether the routes must be there that the portal's guards and links lead to. */
+  /** Whether to require the routes that the portal's guards and links target; default: true. */
   requiresPortalRoutes?: boolean;
 }
 
 /**
  * @param text the content of routes.json
  * @returns the table
- * @throws RouteTableError that names everything that is wrong with it
+ * @throws RouteTableError that lists all problems
  */
 export function parseRouteTable(text: string, { requiresPortalRoutes = true }: RouteTableRules = {}): RouteTable {
   const value = parseJson(text);
-  const problems = [...shapeProblems(value), ...relationProblems(value as LooseTable, requiresPortalRoutes)];
+  const problems = [...findShapeProblems(value), ...findRelationProblems(value as LooseTable, requiresPortalRoutes)];
   if (problems.length > 0) throw new RouteTableError(problems);
   const { $schema: _editors, ...table } = value as RouteTable & { $schema?: string };
   return table;
@@ -122,7 +122,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function shapeProblems(value: unknown): string[] {
+function findShapeProblems(value: unknown): string[] {
   try {
     routeTableSchema.validateSync(value, { strict: true, abortEarly: false });
     return [];
@@ -131,60 +131,60 @@ function shapeProblems(value: unknown): string[] {
   }
 }
 
-/** What may still be of any shape: the schema has its own word on that. */
+/** Unvalidated table. The schema reports shape problems separately. */
 interface LooseTable {
   menuGroups?: { id?: string }[];
   routes?: (Partial<AnyRoute> | null)[];
   redirects?: Record<string, string>;
 }
 
-/** What one entry alone cannot tell. */
-function* relationProblems(table: LooseTable, requiresPortalRoutes: boolean): Generator<string> {
-  const routes = listOf(table?.routes).map((route, index) => ({ ...route, index, at: `routes[${index}]` }));
-  const groups = listOf(table?.menuGroups).map((group) => group?.id);
-  yield* repeated(
+/** Validates relations between entries. */
+function* findRelationProblems(table: LooseTable, requiresPortalRoutes: boolean): Generator<string> {
+  const routes = toArray(table?.routes).map((route, index) => ({ ...route, index, at: `routes[${index}]` }));
+  const groups = toArray(table?.menuGroups).map((group) => group?.id);
+  yield* findDuplicates(
     'routes',
     'id',
     routes.map(({ id }) => id),
   );
-  yield* repeated('menuGroups', 'id', groups);
+  yield* findDuplicates('menuGroups', 'id', groups);
   for (const route of routes) {
     if (route.id !== undefined && RESERVED_IDS.includes(route.id)) yield `${route.at}.id must not be ${route.id}, which the root config has for itself`;
     if ((route.module === undefined) === (route.remote === undefined)) yield `${route.at} must have a module or a remote, and not both`;
-    yield* overlaps(route, routes);
-    yield* menuProblems(route, groups);
+    yield* findOverlaps(route, routes);
+    yield* findMenuProblems(route, groups);
   }
-  if (requiresPortalRoutes) yield* missingRoutes(routes);
-  yield* redirectProblems(table?.redirects, routes);
+  if (requiresPortalRoutes) yield* findMissingRoutes(routes);
+  yield* findRedirectProblems(table?.redirects, routes);
 }
 
 type LooseRoute = Partial<AnyRoute> & { index: number; at: string };
 
-const listOf = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : []);
+const toArray = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : []);
 
-function* repeated(list: string, key: string, values: readonly unknown[]): Generator<string> {
+function* findDuplicates(list: string, key: string, values: readonly unknown[]): Generator<string> {
   for (const [index, value] of values.entries()) {
     const first = values.indexOf(value);
     if (value !== undefined && first < index) yield `${list}[${index}].${key} is "${value}", as that of ${list}[${first}]`;
   }
 }
 
-/** Two routes that an address belongs to would both be mounted. */
-function* overlaps({ index, at, path }: LooseRoute, routes: readonly LooseRoute[]): Generator<string> {
+/** An address within two routes would mount both. */
+function* findOverlaps({ index, at, path }: LooseRoute, routes: readonly LooseRoute[]): Generator<string> {
   const above = routes.find((other) => other.index !== index && isWithin(path, other.path) && (path !== other.path || other.index < index));
   if (above) yield `${at}.path "${path}" is ${path === above.path ? 'that of' : `below "${above.path}" of`} ${above.at}`;
 }
 
-const isWithin = (path: string | undefined, of: string | undefined) => typeof path === 'string' && typeof of === 'string' && `${path}/`.startsWith(`${of}/`);
+const isWithin = (path: string | undefined, parent: string | undefined) => typeof path === 'string' && typeof parent === 'string' && `${path}/`.startsWith(`${parent}/`);
 
-function* menuProblems({ at, menu, access, remote }: LooseRoute, groups: readonly (string | undefined)[]): Generator<string> {
+function* findMenuProblems({ at, menu, access, remote }: LooseRoute, groups: readonly (string | undefined)[]): Generator<string> {
   if (!menu) return;
   if (menu.group !== undefined && !groups.includes(menu.group)) yield `${at}.menu.group "${menu.group}" is none of menuGroups: ${groups.join(', ')}`;
   if (menu.counter !== undefined && !remote) yield `${at}.menu.counter is for routes of a remote, which counts`;
   if (access !== undefined && accessLevels.includes(access) && !hasFrame(access)) yield `${at}.menu: routes with the access "${access}" have no menu`;
 }
 
-function* missingRoutes(routes: readonly LooseRoute[]): Generator<string> {
+function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
   for (const [path, access] of Object.entries(REQUIRED_ROUTES)) {
     const route = routes.find((each) => each.path === path);
     if (!route) yield `routes: "${path}" is missing, where the guards lead to`;
@@ -194,7 +194,7 @@ function* missingRoutes(routes: readonly LooseRoute[]): Generator<string> {
   for (const path of linkPaths) if (!routes.some((route) => isWithin(path, route.path))) yield `routes: "${path}" is missing, which modules link to`;
 }
 
-function* redirectProblems(redirects: LooseTable['redirects'], routes: readonly LooseRoute[]): Generator<string> {
+function* findRedirectProblems(redirects: LooseTable['redirects'], routes: readonly LooseRoute[]): Generator<string> {
   if (typeof redirects !== 'object' || redirects === null) return;
   if (redirects[''] === undefined) yield 'redirects: "" is missing, which says where the portal begins';
   for (const [from, to] of Object.entries(redirects))

@@ -3,14 +3,14 @@ import { messages } from './messages';
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** February has no 30th, though `Date` makes the 2nd of March of it; there is no year 0 in the calendar. */
+/** `Date` accepts February 30 as March 2. Year 0 does not exist. */
 function isCalendarDay(value: string): boolean {
   if (!CALENDAR_DAY.test(value) || value.startsWith('0000')) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-/** A required day of the calendar: `2027-01-31`. */
+/** A required calendar day: `2027-01-31`. */
 export const calendarDay = (label: string) =>
   string()
     .label(label)

@@ -5,7 +5,7 @@ import { TEXT_MAX_LENGTH } from './fields';
 import { messages } from './messages';
 import { licensedStates } from './states';
 
-/** The file service's name of a file. */
+/** A file's handle in the file service. */
 const HANDLE = /^[\w-]{1,64}$/;
 
 const metadataWithHandle = mixed<{ handle: string }>()
@@ -13,7 +13,7 @@ const metadataWithHandle = mixed<{ handle: string }>()
   .required(messages.required)
   .test('handle', messages.uploadedFile, (value) => typeof value?.handle === 'string' && HANDLE.test(value.handle));
 
-/** A document that is saved: for an entity category or for a state, never for both. Source: the schema, CreateFileInput. */
+/** A document to save, for either an entity category or a state. Source: the schema, CreateFileInput. */
 export const createFileSchema = object({
   category: string().label('Category').nullable().max(TEXT_MAX_LENGTH, messages.tooLong),
   region: string()
@@ -28,12 +28,12 @@ export const createFileSchema = object({
   return createError({ path: path ? `${path}.category` : 'category', message });
 });
 
-/** At most as many files as one pick brings. Behaviour: uploads.picker. */
+/** Accepts as many files as the picker does. Behaviour: uploads.picker. */
 export const createFilesSchema = object({
   input: array().label('Documents').of(createFileSchema.required()).min(1, messages.tooFew).max(maxFilesPerPick, messages.tooMany).required(),
 });
 
-/** States that are added. Behaviour: states.add.rules. */
+/** States to add. Behaviour: states.add.rules. */
 export const addStatesSchema = object({ regions: licensedStates('State') });
 
 export type CreateFilesValues = InferType<typeof createFilesSchema>;

@@ -1,17 +1,17 @@
 import { string } from 'yup';
 import { messages } from './messages';
 
-/** The longest text of a one-line field. */
+/** Maximum length of single-line fields. */
 export const TEXT_MAX_LENGTH = 200;
 
-// Line breaks and the like have no place in one line, and PostgreSQL stores no null.
+// Single-line text has no line breaks, and PostgreSQL cannot store NUL.
 const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
-// Half of a surrogate pair is no text; the database would store something else in its place.
+// PostgreSQL would replace a lone surrogate.
 const WHOLE_CHARACTERS = /^\P{Surrogate}*$/u;
-// Some characters take no ink, though they are no blanks that trimming takes off.
+// Some characters are invisible but not whitespace that trim() removes.
 const VISIBLE_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** @param label the field's label as the screen shows it; it stands in the messages */
+/** @param label the field's label on the screen, used in messages */
 export const requiredText = (label: string) =>
   string()
     .trim()
@@ -24,10 +24,10 @@ export const requiredText = (label: string) =>
 
 const EMAIL = /^[^\s@<>"'(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** The longest address a mail server takes (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+/** Longest address that mail servers accept (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** A required e-mail address: one @, no blanks, a domain with a dot. */
+/** A required email address: one @, no whitespace, a domain with a dot. */
 export const email = (label = 'Email') =>
   string()
     .trim()
@@ -39,27 +39,33 @@ export const email = (label = 'Email') =>
 
 /** Behaviour: passwords.length. */
 export const PASSWORD_MIN_LENGTH = 6;
-/** What bcrypt takes into account; the auth service refuses more. */
+/** bcrypt ignores further characters, and the auth service rejects them. */
 export const PASSWORD_MAX_LENGTH = 72;
 
-/** @param passwordField the name of the field it repeats */
+/** @param passwordField name of the field to match */
 export const confirmPassword = (passwordField: string) =>
   string()
     .label('Confirm password')
     .required(messages.required)
-    // Not oneOf, which would speak before `required` does.
+    // Unlike `oneOf`, does not report before `required`.
     .test('passwords-match', messages.passwordsMatch, (value, { parent }) => !value || value === parent[passwordField]);
 
 const US_PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\+1\d{10})$/;
 
-/** A required US phone, as it is typed or as it is stored (`+1##########`). Behaviour: fields.phone. */
+/** A required US phone number, formatted or as stored (`+1##########`). Behaviour: fields.phone. */
 export const phone = (label = 'Phone') =>
   string().trim().label(label).required(messages.required).matches(US_PHONE, { message: messages.phone, excludeEmptyString: true });
 
-/** @returns a phone in the form it is stored in, from either form the rule takes */
+/**
+ * @param value a valid phone number in either format
+ * @returns the stored format, `+1##########`
+ */
 export const toStoredPhone = (value: string): string => `+1${value.replace(/\D/g, '').slice(-10)}`;
 
-/** @returns a stored phone as it is shown: `(###) ###-####` */
+/**
+ * @param stored `+1##########`
+ * @returns `(###) ###-####`
+ */
 export const formatPhone = (stored: string): string => {
   const digits = stored.replace(/\D/g, '').slice(-10);
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

@@ -2,15 +2,15 @@ import { object, string, number, type InferType } from 'yup';
 import { stateCodes } from '../documents/state-names';
 import { messages } from './messages';
 
-/** The periods that flips are summarized over. */
+/** Periods for flip statistics, in months. */
 export const FLIP_PERIODS = [12, 24, 36] as const;
 
-/** So many flips make a median; of fewer it would be that of one or two houses. Behaviour: flips.too-few */
+/** Minimum number of flips for a median; fewer would reflect single houses. Behaviour: flips.too-few */
 export const FLIPS_ENOUGH = 5;
 
 export const FLIP_SEARCH_MAX = 60;
 
-/** What ZIP codes are listed by. */
+/** Filters of the ZIP code list. */
 export const zipFlipsSchema = object({
   months: number().label('Period').oneOf(FLIP_PERIODS, messages.flipPeriod).required(),
   state: string()

@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { newPassword } from './new-password';
 import { personName } from './person-name';
 
-/** Sign in: e-mail required and valid, password required and never trimmed. Behaviour: sign-in.form. */
+/** Sign-in: valid email required, password required and never trimmed. Behaviour: sign-in.form. */
 export const signInSchema = object({
   email: email(),
   password: string().label('Password').required(messages.required),
@@ -32,7 +32,10 @@ export const joinRequestSchema = object({
 
 export const resetPasswordSchema = object({ email: email() });
 
-/** With the current password, except where a link from a mail has opened the session; with a mailed code where one is asked for. */
+/**
+ * Requires the current password unless a mailed link opened the session, and the mailed code if the auth service asks
+ * for one.
+ */
 export const changePasswordSchema = object({
   currentPassword: string()
     .label('Current password')

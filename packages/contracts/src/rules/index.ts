@@ -1,4 +1,4 @@
-/** The rules of every form, which browser and server share. An entry of its own: only they need yup. */
+/** Form rules shared by browser and server. A separate entry because they depend on yup. */
 export * from './fields';
 export * from './new-password';
 export * from './messages';

@@ -1,4 +1,4 @@
-/** The texts of the field rules; `${path}` is the field's label. Behaviour: fields.required. */
+/** Validation messages; `${path}` is the field's label. Behaviour: fields.required. */
 export const messages = {
   required: '${path} is required',
   email: '${path} must be a valid email',

@@ -2,14 +2,14 @@ import { array, object, string, type InferType } from 'yup';
 import { profileSteps } from '../profile/steps';
 import { messages } from './messages';
 
-/** The longest text that a draft keeps; what the rules of the fields refuse may be much shorter. */
+/** Maximum length of a draft text. Field rules may be much stricter. */
 export const DRAFT_TEXT_MAX_LENGTH = 2_000;
 
-/** The most entries of a list that a draft keeps, and the longest of them: more than there are states. */
+/** Maximum length of a draft list and of its entries; more than the number of states. */
 const DRAFT_LIST_MAX = 60;
 const DRAFT_ENTRY_MAX_LENGTH = 60;
 
-// A message of our own for each: yup's default ones print the value, however deep it is nested.
+// Custom messages, because yup's defaults print the value at any depth.
 const text = (max: number) => string().nullable().typeError(messages.draftText).max(max, messages.tooLong);
 
 const list = () =>
@@ -19,7 +19,7 @@ const list = () =>
     .of(string().typeError(messages.draftText).defined(messages.draftText).nonNullable(messages.draftText).max(DRAFT_ENTRY_MAX_LENGTH, messages.tooLong))
     .max(DRAFT_LIST_MAX, messages.tooMany);
 
-/** What was typed into the wizard, whether it is valid or not; null is as good as left out. */
+/** Wizard input, valid or not. null is the same as omitted. */
 export const profileDraftSchema = object({
   values: object({
     legalEntityType: text(DRAFT_ENTRY_MAX_LENGTH),
@@ -37,5 +37,5 @@ export const profileDraftSchema = object({
   step: string().required(messages.required).oneOf(profileSteps, messages.offered),
 }).strict();
 
-/** What a draft keeps: the wizard's fields as typed, those that nothing was typed into left out. */
+/** Values of a draft; untouched fields are omitted. */
 export type ProfileDraftValues = InferType<typeof profileDraftSchema>['values'];

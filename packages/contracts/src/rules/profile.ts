@@ -34,10 +34,10 @@ const fields = {
   regions: licensedStates('States'),
 };
 
-/** The whole wizard. Behaviour: wizard.fields. */
+/** The complete wizard. Behaviour: wizard.fields. */
 export const profileSchema = object(fields);
 
-/** Each step of the wizard by itself. */
+/** One schema per wizard step. */
 export const profileStepSchemas = {
   'legal-entity-type': object({ legalEntityType: fields.legalEntityType }),
   'legal-entity': object({
@@ -50,9 +50,9 @@ export const profileStepSchemas = {
   states: object({ regions: fields.regions }),
 } as const satisfies Record<ProfileStep, unknown>;
 
-/** What `updateTenantProfile` takes: the wizard's fields where the schema has them. Errors have these paths. */
+/** Input of `updateTenantProfile`, which nests the wizard's fields. Error paths refer to this shape. */
 export const tenantProfileSchema = object({
-  // Left out where the company has a lender record.
+  // Omitted if the company already has a lender record.
   tenantInput: object({
     legalEntity: object({
       type: fields.legalEntityType,

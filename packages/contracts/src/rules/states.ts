@@ -2,7 +2,7 @@ import { array, string } from 'yup';
 import { stateCodes } from '../documents/state-names';
 import { messages } from './messages';
 
-/** The states of a license: known ones, each once, at least one. What is wrong is said of the list, not of its entries. */
+/** Licensed states: valid codes, no duplicates, at least one. Errors refer to the list, not to its entries. */
 export const licensedStates = (label: string) =>
   array()
     .label(label)

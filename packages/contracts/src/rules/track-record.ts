@@ -5,17 +5,17 @@ import { messages } from './messages';
 
 const ZIP_CODE = /^\d{5}$/;
 
-/** A required ZIP code of five digits; the four of ZIP+4 are not taken. */
+/** A required five-digit ZIP code; ZIP+4 is rejected. */
 export const zipCode = (label = 'ZIP code') =>
   string().trim().label(label).required(messages.required).matches(ZIP_CODE, { message: messages.zipCode, excludeEmptyString: true });
 
-/** The most claims that one look-up takes. */
+/** Maximum number of claims per request. */
 export const CLAIMS_MAX = 200;
 
-/** The most dollars that the schema's integers hold. */
+/** Maximum of a 32-bit GraphQL Int. */
 const DOLLARS_MAX = 2_147_483_647;
 
-/** A house that a borrower claims to have flipped. */
+/** A flip that a borrower claims to have completed. */
 export const trackRecordClaimSchema = object({
   address: requiredText('Address'),
   zip: zipCode(),

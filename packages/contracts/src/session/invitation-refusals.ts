@@ -1,6 +1,6 @@
 /**
- * Why a sign-up with an invitation is refused. They are told apart by their words: a hosted auth service passes on the
- * message of our hook, and puts a code of its own beside it. Behaviour: sign-up.for-its-address.
+ * Refusals of a sign-up with an invitation. Identified by message, because a hosted auth service passes on our hook's
+ * message but replaces its code. Behaviour: sign-up.for-its-address.
  */
 export const invitationRefusals = {
   invalid: 'Please check your invitation link',

@@ -1,28 +1,25 @@
 /**
- * Why a session ended other than by sign-out. `expired`: the server takes it no more; `deactivated`: by the company's
- * main user or the marketplace; `no-company`: the account is no member of one, which ends nothing but what a lender sees;
- * the others: the company is of a type that this portal is not for.
+ * Reason why a session ended without a sign-out. `expired`: rejected by the server; `deactivated`: by the company's
+ * main user or the marketplace; `no-company`: the account has no company, which only limits its pages; others: the
+ * company's type is not allowed in this portal.
  */
 export type SessionEnd = SignOutReason | 'no-company';
 
-/** An end with which the session itself is dropped. */
+/** Reasons that also discard the session. */
 export type SignOutReason = 'expired' | 'deactivated' | 'wrong-tenant-type' | 'entrepreneur';
 
-/**
- * Why the root config redirects the user to a guest page: query parameter `reason`. The end of a session; or a link of one
- * of our mails has not worked, and why.
- */
+/** Query parameter `reason` of a redirect to a guest page: a session end, or the failure of a mailed link. */
 export type GuestPageReason = SignOutReason | 'link-expired' | 'link-invitation-invalid' | 'link-account-deactivated' | 'link-failed';
 
 /**
- * `extensions` of the FORBIDDEN that the user gets for every operation, however valid the token: beside the code, why.
- * Any other FORBIDDEN is about one field, and ends nothing.
+ * `extensions` of a FORBIDDEN error that applies to every operation, even with a valid token. Other FORBIDDEN errors
+ * concern a single field and do not end the session.
  */
 export type AccountRefusal = { reason: 'DEACTIVATED' } | { reason: 'NO_COMPANY' } | { reason: 'WRONG_TENANT_TYPE'; tenantType: string | null };
 
 /**
  * @param extensions of a GraphQL error
- * @returns why this error ends the session; undefined where it does not
+ * @returns the reason if the error ends the session, otherwise undefined
  */
 export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | undefined): SessionEnd | undefined {
   const { code, reason, tenantType } = extensions ?? {};
@@ -33,5 +30,5 @@ export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | und
   return reason === 'WRONG_TENANT_TYPE' ? endForTenantType(tenantType) : undefined;
 }
 
-/** Entrepreneurs have a portal of their own, which sign-in leads them to. Behaviour: sign-in.entrepreneur. */
+/** Borrowers have their own portal, which sign-in redirects them to. Behaviour: sign-in.entrepreneur. */
 export const endForTenantType = (tenantType: unknown): SignOutReason => (tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type');

@@ -1,4 +1,6 @@
-/** `app_metadata` of the session user, written by the platform only. Behaviour: frame.dev-tenant, sign-in.tenant-type. */
+/**
+ * `app_metadata` of the session user; only the server can write it. Behaviour: frame.dev-tenant, sign-in.tenant-type.
+ */
 export interface SessionUserMetadata {
   tenantId?: string;
   tenantName?: string;
@@ -6,8 +8,8 @@ export interface SessionUserMetadata {
   tenantType?: string;
 }
 
-/** The local-storage key of the one auth client, equal in all environments. */
+/** Local-storage key of the auth client; the same in all environments. */
 export const AUTH_STORAGE_KEY = 'lender-portal-auth';
 
-/** The message of a sign-in that the tenant guard refuses. Behaviour: sign-in.tenant-type. */
+/** Error message of a sign-in that the tenant guard rejects. Behaviour: sign-in.tenant-type. */
 export const WRONG_TENANT_TYPE = 'Wrong type of tenant';

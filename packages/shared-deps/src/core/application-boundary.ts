@@ -3,8 +3,11 @@ import singleSpaReact, { type SingleSpaReactOpts } from 'single-spa-react';
 
 type ErrorBoundary<Props> = NonNullable<SingleSpaReactOpts<Props>['errorBoundary']>;
 
-/** That of single-spa-react cannot be told from a boundary of a part: its instances do not lead to their class. */
-function boundaryClass<Props>(errorBoundary: ErrorBoundary<Props>): ComponentClass<Props> {
+/**
+ * single-spa-react's own boundary cannot be distinguished from nested ones, because its instances do not reference
+ * their class.
+ */
+function createBoundaryClass<Props>(errorBoundary: ErrorBoundary<Props>): ComponentClass<Props> {
   class ApplicationBoundary extends Component<Props & { children?: ReactNode }> {
     override state: { caught?: [Error, ErrorInfo] } = {};
 
@@ -21,13 +24,13 @@ function boundaryClass<Props>(errorBoundary: ErrorBoundary<Props>): ComponentCla
 }
 
 /**
- * Marks the boundary around a module for the shared `react-dom/client`. A module without one is not warned about: the portal
- * answers its errors by a fallback release.
+ * Marks a module's outer error boundary for the shared `react-dom/client`. Suppresses the warning about a missing
+ * boundary, because the portal handles errors with a fallback release.
  */
-const withPortal: typeof singleSpaReact = (options) => {
-  const errorBoundaryClass = options.errorBoundaryClass ?? (options.errorBoundary && boundaryClass(options.errorBoundary));
+const singleSpaReactForPortal: typeof singleSpaReact = (options) => {
+  const errorBoundaryClass = options.errorBoundaryClass ?? (options.errorBoundary && createBoundaryClass(options.errorBoundary));
   if (errorBoundaryClass) Object.assign(errorBoundaryClass, { isApplicationBoundary: true });
   return singleSpaReact({ suppressComponentDidCatchWarning: true, ...options, ...(errorBoundaryClass && { errorBoundaryClass }) });
 };
 
-export default withPortal;
+export default singleSpaReactForPortal;

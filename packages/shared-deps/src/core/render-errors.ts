@@ -1,23 +1,23 @@
 import ReactDOMClient, { createRoot as createReactRoot, hydrateRoot as hydrateReactRoot, type HydrationOptions, type RootOptions } from 'react-dom/client';
 
-/** The portal listens for it on the place of each module. */
+/** The portal listens for this event on each module's container. */
 const RENDER_ERROR = 'lender-portal:render-error';
 
-const tell = (container: EventTarget, error: unknown) => container.dispatchEvent(new CustomEvent(RENDER_ERROR, { bubbles: true, detail: { error } }));
+const dispatchRenderError = (container: EventTarget, error: unknown) => container.dispatchEvent(new CustomEvent(RENDER_ERROR, { bubbles: true, detail: { error } }));
 
-/** A boundary around a small part of a page is the module's own business. */
-const isAroundApplication = (boundary: object | null | undefined) =>
+/** Nested error boundaries are handled by the module itself. */
+const isOuterBoundary = (boundary: object | null | undefined) =>
   (boundary?.constructor as { isApplicationBoundary?: boolean } | undefined)?.isApplicationBoundary === true;
 
-/** React's own handling of errors is kept. */
+/** Preserves React's default error handling. */
 const withRenderErrors = <Options extends RootOptions>(container: EventTarget, options?: Options) => ({
   ...options,
   onUncaughtError: ((error, info) => {
-    tell(container, error);
+    dispatchRenderError(container, error);
     (options?.onUncaughtError ?? reportError)(error, info);
   }) satisfies RootOptions['onUncaughtError'],
   onCaughtError: ((error, info) => {
-    if (isAroundApplication(info.errorBoundary)) tell(container, error);
+    if (isOuterBoundary(info.errorBoundary)) dispatchRenderError(container, error);
     (options?.onCaughtError ?? ((caught) => console.error(caught)))(error, info);
   }) satisfies RootOptions['onCaughtError'],
 });

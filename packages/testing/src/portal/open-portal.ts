@@ -7,37 +7,36 @@ import { runtimeConfig } from '../fixtures/runtime-config';
 import { viewers } from '../fixtures/viewers';
 import { serveBackend } from './serve-backend';
 
-/** What a page of a portal without a server is to be. */
+/** Options of a portal page without a server. */
 export interface PortalPageOptions {
-  /** Who is signed in: one of `viewers`, or `guest` for nobody. */
+  /** The signed-in viewer: a key of `viewers`, or `guest` if signed out. */
   viewer: string;
-  /** The path that the module is mounted at. */
+  /** Path that the module is mounted at. */
   basePath: string;
   nonce: string;
 }
 
-/** What single-spa gives beside the portal. */
+/** Additional prop from single-spa. */
 interface WithParcels {
   mountParcel: typeof mountRootParcel;
 }
 
-/** What modules are mounted with, by their kind. */
+/** Props for mounting modules, by kind. */
 export interface OpenPortal {
-  /** Of all of them. */
+  /** Shared by all kinds. */
   authClient: LenderAuthClient;
-  /** Of a remote's modules. */
+  /** For modules of a remote. */
   remote: PortalProps & WithParcels;
-  /** Of the portal's own. */
+  /** For the portal's own modules. */
   application: PortalAppProps & WithParcels;
-  /** Of those for visitors who are not signed in. */
+  /** For modules on guest pages. */
   guest: GuestAppProps & WithParcels;
 }
 
 /**
- * Makes this page one of the portal's, with nothing behind it: the real clients, over a session that lies where the
- * portal keeps it, and a schema that answers every field with a value of its type.
- *
- * @throws RangeError where there is no viewer of this name
+ * Turns the current page into a portal page without a backend: real clients, a stored session, and a schema that
+ * returns a value for every field.
+ * @throws RangeError for an unknown viewer
  */
 export function openPortal({ viewer: name, basePath, nonce }: PortalPageOptions): OpenPortal {
   const viewer = name === 'guest' ? null : (viewers as Record<string, (typeof viewers)['main'] | undefined>)[name];

@@ -3,16 +3,16 @@ import { graphql, type GraphQLSchema } from 'graphql';
 import type { ViewerFixture } from '../fixtures/viewers';
 import { createTestSchema } from '../schema';
 
-/** Answers what this page asks of the endpoint and of the auth service by itself; everything else goes its way. */
+/** Answers requests to the GraphQL endpoint and the auth service inside the page. All other requests pass through. */
 export function serveBackend({ viewer, config }: { viewer: ViewerFixture; config: RuntimeConfig }): void {
   const schema = createTestSchema({ viewer, resolvers: {}, config: {}, filled: true });
   const endpoint = new URL(config.graphqlUrl, location.href).href;
-  const pageFetch = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href).href;
     if (url === endpoint) return execute(schema, new Request(input instanceof Request ? input : url, init));
     if (url.startsWith(config.auth.url)) return new Response(null, { status: 204 });
-    return pageFetch(input, init);
+    return originalFetch(input, init);
   };
 }
 

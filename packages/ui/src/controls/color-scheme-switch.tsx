@@ -44,7 +44,7 @@ const Choice = styled('label')({
   '&:has(:focus-visible)': { outline: 'var(--lp-focus-ring)', outlineOffset: 2 },
 });
 
-/** Light, dark, or as the system has it. */
+/** Chooses the light, dark or system color scheme. */
 export function ColorSchemeSwitch() {
   const { choice: chosen, setChoice } = useColorScheme();
   const name = useId();

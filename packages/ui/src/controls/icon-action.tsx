@@ -2,8 +2,8 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { color, fontSize, tokens } from '../theme/tokens';
 
 /**
- * The looks of {@link IconAction}, given once to whatever has many of them: a styled component for each of thousands
- * would be most of the time that long lists take.
+ * Styles of {@link IconAction}, applied once to the container. A styled component per action would dominate the
+ * rendering time of long lists.
  */
 export const iconActionStyles = {
   '& .icon-action': { position: 'relative', display: 'inline-flex' },
@@ -33,49 +33,48 @@ export const iconActionStyles = {
     whiteSpace: 'nowrap',
     transform: 'translateX(-50%)',
   },
-  // The way from the icon to its tooltip belongs to both: the pointer does not leave them on it.
+  // Bridges the gap between icon and tooltip for the pointer.
   '& .icon-action > [data-tip]::after': { content: '""', position: 'absolute', top: '100%', left: 0, right: 0, height: 4 },
 } as const;
 
 export interface IconActionProps {
-  /** What it does, and to what. */
+  /** Accessible name: action and object. */
   name: string;
-  /** What it does, in a word. */
+  /** Tooltip: the action in one word. */
   tip: string;
   onClick: () => void;
-  /** It is being done: it keeps the focus, and cannot be pressed. */
+  /** The action is running; the button keeps the focus but ignores clicks. */
   isRunning?: boolean;
-  /** Why it cannot be done here: told in the tooltip's place, and to screen readers. */
+  /** Reason why the action is unavailable. Replaces the tooltip and is announced to screen readers. */
   refusal?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * An icon to press, with a tooltip that stays while the pointer is on either or the keyboard's focus on the icon, and that
- * Escape takes away wherever the focus is (WCAG 1.4.13). MUI's would bring a positioning engine of 11 kB to every page;
- * here the place is always the same. Looks: {@link iconActionStyles}.
+ * Icon button with a tooltip that meets WCAG 1.4.13: it stays while hovered or focused, and Escape dismisses it from
+ * anywhere. MUI's tooltip would add an 11 kB positioning engine to every page. Styles: {@link iconActionStyles}.
  */
 export function IconAction({ name, tip, onClick, isRunning = false, refusal, children }: IconActionProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const refusalId = useId();
-  const isTold = isHovered || isFocused;
+  const isTipVisible = isHovered || isFocused;
   const hide = () => {
     setHovered(false);
     setFocused(false);
   };
 
   useEffect(() => {
-    if (!isTold) return undefined;
+    if (!isTipVisible) return undefined;
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // What is around it, such as a dialog, hears the next one.
+      // A surrounding dialog only closes on the next Escape.
       event.stopPropagation();
       hide();
     };
     document.addEventListener('keydown', onEscape, { capture: true });
     return () => document.removeEventListener('keydown', onEscape, { capture: true });
-  }, [isTold]);
+  }, [isTipVisible]);
 
   return (
     <span className="icon-action" onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
@@ -98,8 +97,8 @@ export function IconAction({ name, tip, onClick, isRunning = false, refusal, chi
           {refusal}
         </span>
       )}
-      {isTold && (
-        // A press on it takes it out of the way of what it covers.
+      {isTipVisible && (
+        // Pressing the tooltip hides it, because it may cover other content.
         <span data-tip="" aria-hidden="true" onPointerDown={hide}>
           {refusal ?? tip}
         </span>

@@ -1,11 +1,11 @@
-/** The first stop of the keyboard, to the element with the id `content`. */
+/** First keyboard stop; moves the focus to the element with the id `content`. */
 export function SkipLink() {
   return (
     <a
       className="lp-skip-link"
       href="#content"
       onClick={(event) => {
-        // By hand, so that the address stays as it is.
+        // Focus in code, so that the URL does not change.
         event.preventDefault();
         document.getElementById('content')?.focus();
       }}

@@ -19,7 +19,7 @@ const Input = styled('input')({
   appearance: 'none',
   cursor: 'pointer',
   transition: 'background-color 120ms',
-  // A finger needs more room than the eye.
+  // Enlarges the touch target.
   '&::before': { content: '""', position: 'absolute', inset: '-10px -4px' },
   '&::after': {
     content: '""',
@@ -41,18 +41,18 @@ const Input = styled('input')({
   },
 });
 
-// Without `aria-checked`, which has no place on a box to tick: it says itself whether it is.
+// `aria-checked` is not allowed on a native checkbox, which reports its own state.
 const role = { type: 'checkbox', role: 'switch' } as const;
 
 export interface SwitchProps {
-  /** What it switches, and of what. */
+  /** Accessible name: setting and object. */
   label: string;
   checked: boolean;
-  /** Asked for by the user; what it shows is `checked` all the same. */
+  /** Requests a change. The switch is controlled by `checked`. */
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. A box to tick to the browser, so that it works as people and their tools expect. */
+/** A switch that applies immediately. A native checkbox, for full keyboard and assistive technology support. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return <Input {...role} aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} />;
 }

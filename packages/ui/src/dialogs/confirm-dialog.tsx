@@ -7,23 +7,23 @@ const Text = styled('div')({ display: 'grid', gap: 12, fontSize: fontSize(14), o
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Of the dialog where the window has room for it, px. */
+  /** Maximum width in px. */
   width: number;
-  /** What is about to happen. */
+  /** Describes the consequences. */
   children: ReactNode;
-  /** It is happening: the dialog can be neither confirmed again nor dismissed. */
+  /** The action is running; the dialog can be neither confirmed nor dismissed. */
   isRunning: boolean;
-  /** What the button says that does it; default 'Confirm'. */
+  /** Label of the confirm button; default: 'Confirm'. */
   confirmLabel?: string;
-  /** What it failed with, a {@link DialogFailure}; the button then says 'Try again'. */
+  /** A {@link DialogFailure} if the action failed; the button then reads 'Try again'. */
   failure?: ReactNode;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Called when it has left the screen. */
+  /** Called after the closing transition. */
   onExited?: () => void;
 }
 
-/** Asks before something of consequence: 'Cancel', and the button that does it. */
+/** Asks for confirmation of a consequential action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, width, children, isRunning, confirmLabel = 'Confirm', failure, onCancel, onConfirm, onExited } = props;
   const titleId = useId();

@@ -2,13 +2,13 @@ import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
 
 export interface DialogFailureProps {
-  /** What the platform's log has the failure under: `correlationIdOf` of the client. */
+  /** Correlation id of the failure: `correlationIdOf` of the client package. */
   reference?: string | undefined;
-  /** What failed, and what of it was kept. */
+  /** Describes the failure, and which changes were saved. */
   children: ReactNode;
 }
 
-/** What a dialog could not do, said in the dialog, which stays. */
+/** Failure message inside a dialog that stays open. */
 export function DialogFailure({ reference, children }: DialogFailureProps) {
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>

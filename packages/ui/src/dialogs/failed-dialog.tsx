@@ -6,17 +6,17 @@ const WIDTH = 480;
 
 export interface FailedDialogProps {
   open: boolean;
-  /** What could not be opened; the dialog's name. */
+  /** Describes the failure; also the dialog's accessible name. */
   title: string;
-  /** What it means for the user. */
+  /** Consequence for the user. */
   message?: string;
   onRetry: () => void;
   onClose: () => void;
-  /** Buttons for what can be done without it. */
+  /** Buttons for alternatives. */
   children?: ReactNode;
 }
 
-/** In the place of a dialog whose file could not be loaded: {@link Lazy.error}, and {@link Lazy.retry} as `onRetry`. */
+/** Replaces a dialog whose chunk failed to load. Use with {@link Lazy.error} and {@link Lazy.retry}. */
 export function FailedDialog({ open, title, message = 'Nothing on this page is lost.', onRetry, onClose, children }: FailedDialogProps) {
   return (
     <Dialog open={open} fullWidth onClose={onClose} slotProps={{ paper: { 'aria-label': title, sx: { maxWidth: WIDTH } } }}>

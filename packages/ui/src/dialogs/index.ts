@@ -1,4 +1,4 @@
-/** Dialogs that modules share, and what they are made with. An entry of its own, bundled by the modules that have them. */
+/** Shared dialogs and their helpers. A separate entry, bundled into modules that use them. */
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { DialogFailure, type DialogFailureProps } from './dialog-failure';
 export { FailedDialog, type FailedDialogProps } from './failed-dialog';

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 
 export interface Lazy<Module> {
   loaded: Module | undefined;
-  /** Why it could not be loaded, the last time that it was wanted. */
+  /** Error of the last attempt to load. */
   error: unknown;
-  /** After a failure, where it is still wanted: mounts the release before; where there is none, loads it again. */
+  /** After a failure: mounts the fallback release, or loads again if there is none. */
   retry: () => void;
 }
 
 /**
- * @param load imports something; must stay the same function
- * @param isWanted whether it is needed: it is loaded then, once, and again where that failed
+ * @param load imports the module; must be a stable function
+ * @param isWanted whether to load it. Loads once; retries after a failure when it becomes true again.
  */
 export function useLazy<Module>(load: () => Promise<Module>, isWanted = true): Lazy<Module> {
   const [loaded, setLoaded] = useState<{ module: Module }>();

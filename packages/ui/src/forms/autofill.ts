@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 
 /**
- * Chrome paints a stored password into a field at page load but withholds its value from the page until the user's
- * first key or click. Such a field counts as filled; the form learns the value, and validates it, before it is sent.
+ * On page load, Chrome displays a stored password but hides its value from scripts until the first user gesture. Such a
+ * field counts as filled. The form receives and validates the value before it is submitted.
  */
 const autofilled = new WeakMap<object, Set<string>>();
 const listeners = new Set<() => void>();
 
-const namesOf = (control: object) => {
+const fieldNames = (control: object) => {
   const names = autofilled.get(control) ?? new Set<string>();
   autofilled.set(control, names);
   return names;
 };
 
-/** Notes whether the browser shows a value in the field that it keeps from the page. */
+/** Records whether the browser displays a value that scripts cannot read yet. */
 export function setAutofilled(control: object, name: string, isAutofilled: boolean): void {
-  const names = namesOf(control);
+  const names = fieldNames(control);
   if (names.has(name) === isAutofilled) return;
   if (isAutofilled) names.add(name);
   else names.delete(name);
@@ -28,10 +28,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** @returns whether the browser filled at least one field, and every field without a known value is one of them */
+/** @returns whether the browser filled at least one field and no other field is empty */
 export function useIsAutofilled<Values extends FieldValues>(control: Control<Values>, values: () => Values): boolean {
   return useSyncExternalStore(subscribe, () => {
-    const names = namesOf(control);
+    const names = fieldNames(control);
     return names.size > 0 && Object.entries(values()).every(([name, value]) => value !== '' || names.has(name));
   });
 }

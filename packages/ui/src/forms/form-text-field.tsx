@@ -4,16 +4,15 @@ import { useController, useFormContext } from 'react-hook-form';
 import { setAutofilled } from './autofill';
 
 /**
- * Brings a text into the field's form.
- *
- * @param text what the field holds after the user's change
- * @param caret the position of the caret in it
- * @returns both as they should be
+ * Formats the text of a field while the user types.
+ * @param text content after the user's change
+ * @param caret caret position
+ * @returns the formatted text and the new caret position
  */
 export type TextMask = (text: string, caret: number, change: { isDeletingForward: boolean }) => { text: string; caret: number };
 
 export interface FormTextFieldProps extends Pick<FormControlProps, 'sx' | 'disabled' | 'onKeyDown' | 'onKeyUp'> {
-  /** Called when the input itself is left. */
+  /** Called when the input element loses focus. */
   onBlur?: () => void;
   /** Path of the value in the form. */
   name: string;
@@ -21,19 +20,19 @@ export interface FormTextFieldProps extends Pick<FormControlProps, 'sx' | 'disab
   type?: string;
   autoComplete?: string;
   placeholder?: string;
-  /** Said to assistive technology; the label stays free of marks. */
+  /** Sets `aria-required`; the label has no visible mark. */
   required?: boolean;
   helperText?: ReactNode;
-  /** What stands at the end of the box. */
+  /** Rendered at the end of the field. */
   endAdornment?: ReactNode;
-  /** Further attributes of the input element. */
+  /** Additional attributes of the input element. */
   inputAttributes?: InputHTMLAttributes<HTMLInputElement>;
   mask?: TextMask;
 }
 
 /**
- * A text field of the surrounding react-hook-form. Its error, else its helper text, stands on the line below, which is
- * kept free for it; the line is a live region, so that the error is announced when the field is left.
+ * Text field of the surrounding react-hook-form. The line below is reserved for the error or helper text. It is a live
+ * region, so that errors are announced on blur.
  */
 export function FormTextField(props: FormTextFieldProps) {
   const { name, label, type, autoComplete, placeholder, required, helperText, endAdornment, inputAttributes, mask, onBlur, ...rest } = props;
@@ -45,29 +44,29 @@ export function FormTextField(props: FormTextFieldProps) {
 
   useEffect(() => () => setAutofilled(control, name, false), [control, name]);
 
-  const take = (value: string) => {
+  const setValue = (value: string) => {
     setAutofilled(control, name, false);
     if (value !== field.value) field.onChange(value);
   };
 
-  // MUI animates `:autofill` under these names for lack of an event; the value may or may not be readable by then.
+  // There is no event for autofill; MUI starts these animations on `:autofill`. The value may not be readable yet.
   const onAnimationStart = ({ animationName }: AnimationEvent) => {
     if (animationName === 'mui-auto-fill-cancel') setAutofilled(control, name, false);
     if (animationName !== 'mui-auto-fill') return;
     const value = input.current?.value ?? '';
     if (value === '') setAutofilled(control, name, true);
-    else take(mask ? mask(value, value.length, { isDeletingForward: false }).text : value);
+    else setValue(mask ? mask(value, value.length, { isDeletingForward: false }).text : value);
   };
 
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (mask) {
       const isDeletingForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
       const { text, caret } = mask(target.value, target.selectionStart ?? target.value.length, { isDeletingForward });
-      // Written here, the value is what React will ask for, and the caret stays where it is put.
+      // Set the DOM value directly, so that React's update keeps the caret position.
       target.value = text;
       target.setSelectionRange(caret, caret);
     }
-    take(target.value);
+    setValue(target.value);
   };
 
   return (

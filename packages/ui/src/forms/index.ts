@@ -1,6 +1,6 @@
 /**
- * Fields and buttons of react-hook-form. An entry of its own, bundled by the modules that have forms: a page without
- * one does not load the form libraries.
+ * Fields and buttons for react-hook-form. A separate entry, bundled into modules with forms; other pages do not load
+ * the form libraries.
  */
 export { FormTextField, type FormTextFieldProps, type TextMask } from './form-text-field';
 export { PasswordField, type PasswordFieldProps } from './password-field';

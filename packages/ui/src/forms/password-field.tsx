@@ -7,12 +7,12 @@ export interface PasswordFieldProps {
   /** Path of the value in the form. */
   name: string;
   label: string;
-  /** `current-password` where one is entered, `new-password` where one is made up. */
+  /** `current-password` for an existing password, `new-password` for a new one. */
   autoComplete: 'current-password' | 'new-password';
   helperText?: string;
 }
 
-/** A password that can be shown, with a hint while Caps Lock is on. */
+/** Password field with a visibility toggle and a Caps Lock hint. */
 export function PasswordField({ helperText, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -10,14 +10,19 @@ const format = (digits: string) => {
   return area && `(${area}`;
 };
 
-/** @returns the position behind that many digits; with `over`, behind the signs that follow them too */
-function positionAfter(count: number, text: string, over: boolean): number {
+/**
+ * @param skipPunctuation whether to skip the punctuation after the digits
+ * @returns the position after that many digits
+ */
+function positionAfter(count: number, text: string, skipPunctuation: boolean): number {
   const positions = Array.from(text, (_, index) => index).filter((index) => isDigit(text[index]!));
-  const behind = count === 0 ? 0 : positions[count - 1]! + 1;
-  return over || count === 0 ? (positions[count] ?? text.length) : behind;
+  const end = count === 0 ? 0 : positions[count - 1]! + 1;
+  return skipPunctuation || count === 0 ? (positions[count] ?? text.length) : end;
 }
 
-/** A number of another country, by its prefix or by having more digits than one of the US; what is masked has a bracket. */
+/**
+ * Detects foreign numbers by their prefix, or by more digits than a US number. Masked text starts with a parenthesis.
+ */
 function isForeign(text: string): boolean {
   const typed = text.trimStart();
   if (/^\+\s*(?!1|\s|$)/.test(typed) || typed.startsWith('00')) return true;
@@ -25,20 +30,20 @@ function isForeign(text: string): boolean {
   return !typed.startsWith('(') && digits.length > 10;
 }
 
-/** The longest text that is left as it is. */
+/** Maximum length of unmasked text. */
 const FOREIGN_MAX_LENGTH = 40;
 
 /**
- * Keeps a US phone in the form `(###) ###-####` while it is typed, pasted or filled in by the browser. The country
- * code is dropped, with or without its plus: no area code starts with a 1. The phone of another country is left as it
- * is, for the form's rule to refuse: cut to ten digits it would be another person's.
+ * Formats US phone numbers as `(###) ###-####` on typing, pasting and autofill. Drops the country code with or without
+ * plus, because no area code starts with 1. Keeps foreign numbers, so that validation rejects them; truncated to ten
+ * digits they would be somebody else's number.
  */
 export const phoneMask: TextMask = (text, caret, { isDeletingForward }) => {
   if (text.trim() === '+') return { text: '+', caret: 1 };
   if (isForeign(text)) return { text: text.slice(0, FOREIGN_MAX_LENGTH), caret: Math.min(caret, FOREIGN_MAX_LENGTH) };
-  const all = text.replace(/\D/g, '');
-  const hasCountryCode = all.startsWith('1');
-  const digits = all.slice(hasCountryCode ? 1 : 0).slice(0, 10);
+  const allDigits = text.replace(/\D/g, '');
+  const hasCountryCode = allDigits.startsWith('1');
+  const digits = allDigits.slice(hasCountryCode ? 1 : 0).slice(0, 10);
   const masked = format(digits);
   const before = countDigits(text.slice(0, caret)) - (hasCountryCode ? 1 : 0);
   const count = Math.min(Math.max(before, 0), digits.length);

@@ -5,32 +5,32 @@ import { useIsAutofilled } from './autofill';
 
 export interface SubmitButtonProps {
   children: ReactNode;
-  /** Shows progress and refuses presses. Default: while the form's `handleSubmit` runs. */
+  /** Shows progress and ignores clicks; default: while the form's `handleSubmit` runs. */
   submitting?: boolean;
-  /** A reason beside the form's own to refuse presses, such as a missing challenge token. */
+  /** Disables the button for an additional reason, such as a missing challenge token. */
   disabled?: boolean;
-  /** As wide as its words and as high as the buttons beside it, as in a dialog; default: as wide as the form. */
+  /** Sized like other buttons of a dialog; default: full width. */
   inline?: boolean;
-  /** `outlined` where another button is the likelier one. Default `contained`. */
+  /** Use `outlined` if another button is the primary action; default: `contained`. */
   variant?: 'contained' | 'outlined';
 }
 
-/** A form the server refused may be sent again as it is: errors of type `server` are not the form's own. */
-const onlyRefused = (errors: FieldErrors) => {
+/** Errors of type `server` do not disable the button: the user may submit again without changes. */
+const hasOnlyServerErrors = (errors: FieldErrors) => {
   const all = Object.values(errors);
   return all.length > 0 && all.every((error) => error?.type === 'server');
 };
 
-/** The button of the surrounding form: disabled until the form is valid, busy while it is sent. */
+/** Submit button of the surrounding form. Disabled until the form is valid, busy while it is submitted. */
 export function SubmitButton({ children, submitting, disabled = false, inline = false, variant = 'contained' }: SubmitButtonProps) {
   const { control, getValues } = useFormContext();
   const { isValid, isSubmitting, errors } = useFormState({ control });
-  const filledByBrowser = useIsAutofilled(control, getValues);
+  const isAutofilled = useIsAutofilled(control, getValues);
   const busy = submitting ?? isSubmitting;
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // A disabled button loses the focus; it gets it back unless it has moved on to a field or another page.
+  // Disabling a button drops its focus. Restore it unless the focus moved elsewhere.
   useLayoutEffect(() => {
     if (busy) {
       hadFocus.current = document.activeElement === button.current;
@@ -48,7 +48,7 @@ export function SubmitButton({ children, submitting, disabled = false, inline = 
       size={inline ? 'medium' : 'large'}
       fullWidth={!inline}
       loading={busy}
-      disabled={disabled || !(isValid || onlyRefused(errors) || filledByBrowser)}
+      disabled={disabled || !(isValid || hasOnlyServerErrors(errors) || isAutofilled)}
     >
       {children}
     </Button>

@@ -10,7 +10,7 @@ const Bar = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
 }));
 
-/** The amber line across the window of a dev tenant; the brand mark and the account say it in shape and words. */
+/** Amber line at the top of a dev tenant's window. Decorative; the brand mark and the account convey the same. */
 export function DevBar() {
   return <Bar data-testid="dev-bar" aria-hidden="true" />;
 }

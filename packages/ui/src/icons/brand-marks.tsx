@@ -9,7 +9,7 @@ const Mark = ({ size = 32, ground, children, ...props }: IconProps & { ground: s
   </svg>
 );
 
-/** The brand's mark: a gabled house whose door is an upward bar. Default size 32. */
+/** Brand mark: a gabled house with an upward bar as its door. Default size: 32. */
 export function BrandMark(props: IconProps) {
   return (
     <Mark ground={color('accent')} {...props}>
@@ -21,7 +21,7 @@ export function BrandMark(props: IconProps) {
   );
 }
 
-/** The mark of development tenants: a wrench on amber. Default size 32. */
+/** Brand mark of dev tenants: a wrench on amber. Default size: 32. */
 export function DevBrandMark(props: IconProps) {
   return (
     <Mark ground={color('dev')} {...props}>

@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode, SVGProps } from 'react';
 
-/** Props of every icon: those of the `svg`, and its `size` in px. */
+/** Icon props: those of `svg`, plus `size` in px. */
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  /** Width and height, px; default 24. */
+  /** Width and height, px; default: 24. */
   size?: number;
 }
 
-/** An icon component: decoration in the text's colour; what it stands for is said beside it or by its control. */
+/** A decorative icon in the text color. The adjacent text or the control conveys its meaning. */
 export type Icon = (props: IconProps) => ReactElement;
 
-/** @param drawing the shapes on a 24 × 24 grid, drawn with a line of 1.75 */
+/** @param drawing shapes on a 24 × 24 grid, with a stroke width of 1.75 */
 export function createIcon(drawing: ReactNode): Icon {
   return function IconDrawing({ size = 24, ...props }) {
     return (

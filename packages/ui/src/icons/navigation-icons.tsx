@@ -1,12 +1,12 @@
 import { createIcon } from './icon';
 
-/** Three lines: opens the menu. */
+/** Three lines: open menu. */
 export const MenuIcon = createIcon(<path d="M4 7h16M4 12h16M4 17h16" />);
 
-/** Two arrows that pass each other: the exchange. */
+/** Two opposing arrows: exchange. */
 export const ExchangeIcon = createIcon(<path d="M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19" />);
 
-/** A letter that comes straight in: direct loan requests. */
+/** An inbox with an arrow: direct loan requests. */
 export const DirectIcon = createIcon(
   <>
     <path d="M3.5 13.5 6 6.2A1.8 1.8 0 0 1 7.7 5h8.6A1.8 1.8 0 0 1 18 6.2l2.5 7.3v4A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />
@@ -14,7 +14,7 @@ export const DirectIcon = createIcon(
   </>,
 );
 
-/** A sheet with a percentage: loan processing. */
+/** A sheet with a percent sign: loan processing. */
 export const LoansIcon = createIcon(
   <>
     <path d="M6.5 3.5h8l4 4v11.5a1.5 1.5 0 0 1-1.5 1.5H6.5A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5z" />
@@ -37,7 +37,7 @@ export const ToolsIcon = createIcon(
   <path d="M14.3 6.7a4.5 4.5 0 0 1 5.5-1.1l-2.7 2.7.9 2.1 2.1.8 1.2-1.2a4.5 4.5 0 0 1-6.1 4.5l-6.6 6.2a2 2 0 0 1-2.8-2.8l6.2-6.6a4.5 4.5 0 0 1 2.3-4.6z" />,
 );
 
-/** A place on the map: flips by ZIP code. */
+/** A map pin: flips by ZIP code. */
 export const MapPinIcon = createIcon(
   <>
     <path d="M12 21c4.3-4.6 6.5-8.1 6.5-11a6.5 6.5 0 0 0-13 0c0 2.9 2.2 6.4 6.5 11z" />
@@ -45,7 +45,7 @@ export const MapPinIcon = createIcon(
   </>,
 );
 
-/** A house and a brush stroke: evaluate a Fix&Flip project. */
+/** A house with a cycle: evaluate a Fix&Flip project. */
 export const FlipIcon = createIcon(
   <>
     <path d="M3.5 11.5 12 4.5l8.5 7M5.5 10v9.5h13V10" />
@@ -62,7 +62,7 @@ export const RentalIcon = createIcon(
   </>,
 );
 
-/** A list with a tick: validate track record. */
+/** A list with a check mark: validate track record. */
 export const TrackRecordIcon = createIcon(<path d="M4.5 6.5h11M4.5 11.5h7.5M4.5 16.5h5M13.5 16.5l2.5 2.5 4.5-5" />);
 
 /** A sealed sheet: certificates. */
@@ -82,5 +82,5 @@ export const UsersIcon = createIcon(
   </>,
 );
 
-/** A door with an arrow out of it: sign out. */
+/** A door with an outgoing arrow: sign out. */
 export const SignOutIcon = createIcon(<path d="M13.5 4.5h-7A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5h7M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5" />);

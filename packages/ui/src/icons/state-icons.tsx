@@ -1,6 +1,6 @@
 import { createIcon } from './icon';
 
-/** A ring with an exclamation mark: something failed. */
+/** A circle with an exclamation mark: error. */
 export const ErrorIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -8,10 +8,10 @@ export const ErrorIcon = createIcon(
   </>,
 );
 
-/** A triangle with an exclamation mark: mind this. */
+/** A triangle with an exclamation mark: warning. */
 export const WarningIcon = createIcon(<path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.1" />);
 
-/** A ring with a tick: it worked. */
+/** A circle with a check mark: success. */
 export const SuccessIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -19,7 +19,7 @@ export const SuccessIcon = createIcon(
   </>,
 );
 
-/** A ring with an i: something to know. */
+/** A circle with an i: information. */
 export const InfoIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { color } from '../theme/tokens';
 
-/** The small drawings; the large one of the sign-in page travels with that page. */
+/** Small illustrations. The sign-in page bundles its own large one. */
 export type IllustrationName = 'empty' | 'error' | 'offline';
 
 const ground = <path d="M14 116h132" stroke={color('border')} />;
 
-/** A tray with a sheet that has yet to arrive. */
+/** A tray with a sheet that has not arrived yet. */
 const empty = (
   <>
     {ground}
@@ -42,7 +42,7 @@ const offline = (
 
 const drawings: Record<IllustrationName, ReactElement> = { empty, error, offline };
 
-/** A small line drawing, 160 × 128, that follows the colour scheme. Decoration: the words beside it say the same. */
+/** Line drawing, 160 × 128, in the current color scheme. Decorative; the adjacent text conveys the same. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg

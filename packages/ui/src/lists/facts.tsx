@@ -15,11 +15,11 @@ const List = styled('dl')({
 
 export interface FactsProps {
   facts: Readonly<Record<string, string>>;
-  /** Whether the values of several items stand below one another; otherwise they follow closely. */
+  /** Aligns the values of several lists in columns; otherwise terms follow one another. */
   hasColumns?: boolean;
 }
 
-/** What the columns of a table say, where there is no room for one. */
+/** Terms and values of a list item, for screens without room for a table. */
 export function Facts({ facts, hasColumns = false }: FactsProps) {
   return (
     <List data-columns={hasColumns ? '' : undefined}>

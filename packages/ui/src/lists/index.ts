@@ -1,4 +1,4 @@
-/** What lists share. An entry of its own, bundled by the modules that have lists. */
+/** Shared list components. A separate entry, bundled into modules with lists. */
 export { Facts, type FactsProps } from './facts';
 export { ListItems } from './list-items';
 export { ListTable } from './list-table';

@@ -2,7 +2,7 @@ import { styled, type SxProps, type Theme } from '@mui/material';
 import type { ComponentProps, ComponentType } from 'react';
 import { color, fontSize } from '../theme/tokens';
 
-/** The same rows where there is no room for columns. */
+/** List rows for narrow screens. */
 export const ListItems: ComponentType<ComponentProps<'ul'> & { sx?: SxProps<Theme> }> = styled('ul')({
   margin: 0,
   padding: 0,

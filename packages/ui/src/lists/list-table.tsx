@@ -2,7 +2,7 @@ import { styled, type SxProps, type Theme } from '@mui/material';
 import type { ComponentProps, ComponentType } from 'react';
 import { color, fontSize } from '../theme/tokens';
 
-/** The table of a list: its columns' widths are classes of its cells. */
+/** Table of a list. Cell classes set the column widths. */
 export const ListTable: ComponentType<ComponentProps<'table'> & { sx?: SxProps<Theme> }> = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',

@@ -36,7 +36,7 @@ const Step = styled('a')({
 
 const count = new Intl.NumberFormat('en-US');
 
-/** @returns which of all items a page shows, such as `11–20 of 24` */
+/** @returns the range of items on a page, such as `11–20 of 24` */
 export function formatRange(page: number, pageSize: number, totalCount: number): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(first + pageSize - 1, totalCount);
@@ -44,21 +44,21 @@ export function formatRange(page: number, pageSize: number, totalCount: number):
 }
 
 export interface PagerProps {
-  /** Of the landmark, such as "Pages of users". */
+  /** Landmark label, such as "Pages of users". */
   label: string;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pageSize: number;
   totalCount: number;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   hrefOf: (page: number) => string;
-  /** A link was pressed that is to be followed in this tab. */
+  /** Called for clicks that navigate in the same tab. */
   onFollow: (page: number) => void;
 }
 
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const opensInNewTab = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** "11–20 of 24" and the links to the other pages; nothing where one page holds all. */
+/** Item range and links to other pages. Renders nothing if there is only one page. */
 export function Pager({ label, page, pageSize, totalCount, hrefOf, onFollow }: PagerProps) {
   if (totalCount <= pageSize) return null;
   const last = Math.ceil(totalCount / pageSize);
@@ -73,17 +73,17 @@ export function Pager({ label, page, pageSize, totalCount, hrefOf, onFollow }: P
       <span>{formatRange(Math.min(page, last), pageSize, totalCount)}</span>
       <div className="steps">
         {steps.map(({ name, to, icon: StepIcon }) => {
-          const isThere = to >= 1 && to <= last && to !== page;
+          const isEnabled = to >= 1 && to <= last && to !== page;
           return (
             <Step
               key={name}
               aria-label={name}
-              // Without its address it is no link to browsers: the role says what it is, and the focus stays on it.
-              {...(isThere ? { href: hrefOf(to) } : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
+              // A disabled link has no href; the role keeps it a link, and tabIndex keeps its focus.
+              {...(isEnabled ? { href: hrefOf(to) } : { role: 'link', 'aria-disabled': true, tabIndex: -1 })}
               onClick={(event) => {
-                if (!isThere || opensElsewhere(event)) return;
+                if (!isEnabled || opensInNewTab(event)) return;
                 event.preventDefault();
-                // Some browsers do not focus a link that is pressed.
+                // Some browsers do not focus a clicked link.
                 event.currentTarget.focus();
                 onFollow(to);
               }}

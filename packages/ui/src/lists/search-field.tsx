@@ -12,16 +12,16 @@ const SearchIcon = createIcon(
 );
 
 export interface SearchFieldProps {
-  /** What is searched by; its name, and shown while nothing is typed. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter: there is no more to come. */
+  /** Called on Enter. */
   onCommit?: () => void;
   sx?: OutlinedInputProps['sx'];
 }
 
-/** A field to search a list with, and the way to empty it: a button, and Escape. */
+/** Search field of a list, cleared with a button or Escape. */
 export function SearchField({ label, value, onChange, onCommit, sx }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -36,7 +36,7 @@ export function SearchField({ label, value, onChange, onCommit, sx }: SearchFiel
   return (
     <OutlinedInput
       fullWidth
-      // Of type "text": browsers put a way to empty it into a search field that no keyboard reaches.
+      // Not type="search": its native clear button cannot be reached by keyboard.
       type="text"
       value={value}
       placeholder={label}

@@ -2,39 +2,39 @@ import { notify } from '@lender-portal/ui';
 import { useCallback, useEffect } from 'react';
 import { useLast } from '../react/use-last';
 
-/** A list as a module asks for it: over a cache, or past it. */
+/** Data source of a list, cached or not. */
 export interface ListSource<Data> {
-  /** The answer to what is asked for now; undefined while there is none. */
+  /** Result of the current query; undefined while there is none. */
   data: Data | undefined;
-  /** Why there is no newer answer. */
+  /** Error of the latest request. */
   error: unknown;
-  /** Asks again, and shows a failure where there is no answer to show. */
+  /** Refetches, and reports a failure if there is no result to show. */
   refetch: () => Promise<unknown>;
-  /** Asks again while the last answer stays, whatever comes of it. Must stay the same function for the same list. */
+  /** Refetches while the last result stays visible. Must be a stable function per list. */
   refetchInBackground: () => Promise<unknown>;
 }
 
 /**
- * `loading`: nothing is there yet; `ready`: the answer, perhaps an empty one; `changing`: another page or search is on
- * its way, {@link List.shown} is the last one there was; `failed`: what is asked for could not be had.
+ * `loading`: no result yet; `ready`: current result, possibly empty; `changing`: another page or search is loading and
+ * {@link List.shown} is the previous result; `failed`: the request failed.
  */
 export type ListStatus = 'loading' | 'ready' | 'changing' | 'failed';
 
 export interface List<Data> {
   status: ListStatus;
-  /** What is asked for; while that is on its way, or has failed, the last answer there was. */
+  /** The current result; while loading or after a failure, the previous one. */
   shown: Data | undefined;
-  /** Set where the status is `failed`. */
+  /** Set if the status is `failed`. */
   error: unknown;
-  /** Asks again. */
+  /** Refetches after a failure. */
   retry: () => void;
-  /** Asks again after a change; says so where no answer comes. */
+  /** Refetches after a change; shows a notice on failure. */
   refresh: () => Promise<void>;
 }
 
 /**
- * The state of a list on a screen. A tab that becomes visible asks again, because others change it too: then a list that
- * cannot be had stays as it is.
+ * State of a list on a screen. Refetches when the tab becomes visible, because others may change the list; a failure of
+ * that keeps the old result.
  */
 export function useList<Data>({ data, error, refetch, refetchInBackground }: ListSource<Data>): List<Data> {
   const shown = useLast(data);
@@ -45,7 +45,7 @@ export function useList<Data>({ data, error, refetch, refetchInBackground }: Lis
     return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [refetchInBackground]);
 
-  const status = statusOf({ data, error, shown });
+  const status = toStatus({ data, error, shown });
   return {
     status,
     shown,
@@ -55,13 +55,13 @@ export function useList<Data>({ data, error, refetch, refetchInBackground }: Lis
   };
 }
 
-function statusOf({ data, error, shown }: { data: unknown; error: unknown; shown: unknown }): ListStatus {
+function toStatus({ data, error, shown }: { data: unknown; error: unknown; shown: unknown }): ListStatus {
   if (data !== undefined) return 'ready';
   if (error !== undefined) return 'failed';
   return shown === undefined ? 'loading' : 'changing';
 }
 
-/** Asks again for what is shown of a list; says so where no answer comes, and offers to try again. */
+/** Refetches a list; on failure, shows a notice with a retry button. */
 export async function refreshList(refetch: () => Promise<unknown>): Promise<void> {
   try {
     await refetch();

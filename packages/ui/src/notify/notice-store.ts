@@ -1,18 +1,18 @@
-/** What a button of a notice does; with `href` it is a link. */
+/** Button of a notice; a link if `href` is set. */
 export interface NoticeAction {
   label: string;
   onClick?: () => void;
   href?: string;
 }
 
-/** How a notice behaves beside its text. */
+/** Options of a notice. */
 export interface NoticeOptions {
   action?: NoticeAction;
-  /** Stays until it is closed; others are shown beside it. */
+  /** Stays until closed. Other notices appear next to it. */
   persist?: boolean;
 }
 
-/** One notice, as the host shows it. */
+/** A notice in the store. */
 export interface Notice extends NoticeOptions {
   id: number;
   severity: 'success' | 'warning' | 'error';
@@ -28,12 +28,12 @@ function publish(next: readonly Notice[]) {
   for (const listener of listeners) listener();
 }
 
-/** @returns a function that takes the notice back */
+/** @returns a function that removes the notice */
 export function addNotice(notice: Omit<Notice, 'id'>): () => void {
   const id = ++lastId;
-  const same = (other: Notice) => other.severity === notice.severity && other.message === notice.message;
-  // The same words again replace the notice, so that they are announced again but never pile up.
-  publish([...notices.filter((other) => !same(other)), { ...notice, id }]);
+  const isDuplicate = (other: Notice) => other.severity === notice.severity && other.message === notice.message;
+  // A repeated message replaces the notice, so that it is announced again without piling up.
+  publish([...notices.filter((other) => !isDuplicate(other)), { ...notice, id }]);
   return () => removeNotice(id);
 }
 
@@ -50,14 +50,14 @@ export const subscribeToNotices = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What is on screen: every persistent notice, and the oldest of the others; the rest wait. */
+/** Visible notices: all persistent ones and the oldest other one. The rest are queued. */
 let visible: readonly Notice[] = [];
-let visibleOf: readonly Notice[] = notices;
+let visibleSource: readonly Notice[] = notices;
 export function visibleNotices(): readonly Notice[] {
-  if (visibleOf !== notices) {
+  if (visibleSource !== notices) {
     const next = notices.find((notice) => !notice.persist);
     visible = notices.filter((notice) => notice.persist || notice === next);
-    visibleOf = notices;
+    visibleSource = notices;
   }
   return visible;
 }

@@ -6,16 +6,16 @@ const show =
     addNotice({ ...options, severity, message });
 
 /**
- * Shows a snackbar, from any module of the page, inside React or out. They queue: one at a time, the persistent ones
- * beside it. Each returns a function that takes the notice back.
+ * Shows a snackbar from any module, inside or outside React. Snackbars queue; persistent ones appear in addition. Each
+ * method returns a function that removes the notice.
  */
 export const notify = {
-  /** It worked; announced politely, gone after 6 s. */
+  /** Success; announced politely, hides after 6 s. */
   success: show('success'),
-  /** Refused, for a reason the user can do something about; announced at once. */
+  /** A refusal that the user can resolve; announced immediately. */
   warning: show('warning'),
-  /** It failed; announced at once. */
+  /** A failure; announced immediately. */
   error: show('error'),
-  /** Takes all notices back, for instance when a form is sent again. */
+  /** Removes all notices, e.g. before a form is submitted again. */
   clear: clearNotices,
 };

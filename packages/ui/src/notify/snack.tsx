@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons';
 import { removeNotice, type Notice, type NoticeAction } from './notice-store';
 
-/** How long a notice stays, ms; hovering and focusing it stop the clock. What went wrong takes longer to read. */
+/** Time until a notice hides, ms; paused on hover and focus. Problems take longer to read. */
 const DURATION = { success: 6_000, warning: 12_000, error: 12_000 };
 
 const icons = {
@@ -28,7 +28,7 @@ function Action({ action, onDone }: { action: NoticeAction; onDone: () => void }
   );
 }
 
-/** One notice: its live region is there first and is then filled, which is what screen readers announce. */
+/** A notice. Its live region is mounted first and filled afterwards, because screen readers only announce changes. */
 export function Snack({ notice }: { notice: Notice }) {
   const { id, severity, message, action, persist } = notice;
   const [open, setOpen] = useState(true);

@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Among all React roots of the page one shows the notices: the oldest that is mounted. */
+/** Elects the oldest mounted React root of the page to show the notices. */
 function useIsHost() {
   const [token] = useState(() => Symbol());
   useEffect(() => {
@@ -30,7 +30,7 @@ const Column = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   right: 16,
-  // Above a notice of the page itself, while there is one.
+  // Above the page's own notice, if any.
   bottom: 'max(16px, var(--lp-notice-room, 0px))',
   left: 16,
   display: 'flex',
@@ -41,7 +41,7 @@ const Column = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { bottom: 'max(24px, var(--lp-notice-room, 0px))' },
 }));
 
-/** The page's snackbars, at the bottom, in the middle. */
+/** The page's snackbars, bottom center. */
 export function SnackbarHost() {
   const isHost = useIsHost();
   const notices = useSyncExternalStore(subscribeToNotices, visibleNotices);

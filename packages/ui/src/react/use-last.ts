@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** @returns the value, or the last one there was: what a dialog is about stays in it while it closes */
+/** @returns the value, or the last defined one. Keeps a dialog's content while it closes. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -3,5 +3,5 @@ import { createContext, use } from 'react';
 
 export const PartFailuresContext = createContext<PartFailures | undefined>(undefined);
 
-/** @returns `PortalProps.failures`, as `PortalRoot` was given them; undefined where the portal takes no other release */
+/** @returns `PortalProps.failures` from `PortalRoot`; undefined if there is no fallback release */
 export const usePartFailures = (): PartFailures | undefined => use(PartFailuresContext);

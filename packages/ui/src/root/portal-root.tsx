@@ -9,16 +9,16 @@ import { RenderBoundary } from './render-boundary';
 import { styleCache } from './style-cache';
 
 export interface PortalRootProps {
-  /** The nonce of the page's style policy: `PortalProps.nonce`. */
+  /** CSP nonce: `PortalProps.nonce`. */
   nonce?: string | undefined;
-  /** Shown when rendering fails, in place of the page-sized "Something went wrong"; `null` for small widgets. */
+  /** Replaces the page-sized error message if rendering fails; `null` for small widgets. */
   fallback?: ReactNode;
-  /** `PortalProps.failures`: what fails here is told, and the release before comes in the place of this one. */
+  /** `PortalProps.failures`: reports errors and mounts the fallback release. */
   failures?: PartFailures | undefined;
   children: ReactNode;
 }
 
-/** What every React root of the portal renders inside: styles with the nonce, theme, error boundary, snackbars. */
+/** Wraps every React root: style cache with nonce, theme, error boundary, snackbars. */
 export function PortalRoot({ nonce, fallback, failures, children }: PortalRootProps) {
   return (
     <CacheProvider value={styleCache(nonce)}>

@@ -11,16 +11,16 @@ interface RenderBoundaryProps {
 
 interface RenderBoundaryState {
   failed: boolean;
-  /** Whether the release before is being looked for. */
+  /** True while the fallback release is being requested. */
   isPending: boolean;
 }
 
 /**
- * Catches what a sub-application's own rendering throws. The release before comes in its place; where there is none, it
- * says so, and another path or "Try again" renders it anew.
+ * Catches rendering errors of an application and mounts the fallback release. Without one, shows an error message; "Try
+ * again" and navigation reset it.
  */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
-  /** For the shared `react-dom/client`, which tells the portal. */
+  /** Marks the boundary for the shared `react-dom/client`, which reports errors to the portal. */
   static readonly isApplicationBoundary = true;
 
   override state = { failed: false, isPending: false };
@@ -37,7 +37,7 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
   }
 
   async #takeReleaseBefore(failures: PartFailures): Promise<void> {
-    // What was typed is gone with the tree that threw: nothing more is lost by another release.
+    // Unsaved input was lost with the failed tree, so the fallback cannot lose more.
     this.setState({ isPending: true });
     const isTaken = await failures.takeReleaseBefore();
     if (!isTaken) this.setState({ isPending: false });
@@ -57,7 +57,7 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // A widget has no room for what stands for a page.
+    // Small widgets have no room for a page-sized state.
     if (this.props.fallback !== undefined) return this.state.isPending ? null : this.props.fallback;
     if (this.state.isPending) return <LoadingState variant="page" />;
     return <ErrorState headingLevel="h1" title="Something went wrong" message="This page could not be shown. Your data is safe." onRetry={this.reset} />;

@@ -3,9 +3,8 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 let cache: EmotionCache | undefined;
 
 /**
- * The page's one style cache: all React roots of ours write into the same sheets, each with the page's nonce.
- *
- * @param nonce of the page's style policy; the first caller's stands, since a page has only one
+ * The page's only style cache: all React roots share style sheets and nonce.
+ * @param nonce CSP nonce; only the first call's value is used, because a page has one
  */
 export function styleCache(nonce: string | undefined): EmotionCache {
   cache ??= createCache({ key: 'lp', ...(nonce !== undefined && { nonce }) });

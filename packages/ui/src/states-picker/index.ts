@@ -1,2 +1,2 @@
-/** The map of the states with its multi-select. An entry of its own: a page without a map does not load the shapes. */
+/** State map and multi-select. A separate entry; other pages do not load the shapes. */
 export { StatesPicker, type StatesPickerProps } from './states-picker';

@@ -3,10 +3,10 @@ import { useLayoutEffect, useState, type CSSProperties, type HTMLAttributes } fr
 import { color, fontSize, tokens } from '../theme/tokens';
 
 const MAX_HEIGHT = 280;
-/** Room enough for a few states: the list goes up, over the map, only where there is less below. */
+/** The list opens upward, over the map, if there is less room than this below. */
 const MIN_HEIGHT = 180;
 const GAP = 4;
-/** What stays free between the list and the edge of the window, px. */
+/** Distance to the window's edge, px. */
 const MARGIN = 8;
 
 const List = styled('ul')({
@@ -39,31 +39,31 @@ const List = styled('ul')({
   },
 });
 
-const Nothing = styled('li')({ color: color('ink-muted') });
+const NoOptions = styled('li')({ color: color('ink-muted') });
 
 interface OptionsListProps extends HTMLAttributes<HTMLUListElement> {
-  /** The field that the list belongs to. */
+  /** Field that the list belongs to. */
   anchor: HTMLElement | null;
 }
 
 /**
- * The list of a field, over everything else: below it, or above where there is more room. It stands beside the field in
- * the document, so that a dialog keeps hold of it, and is placed by the window, so that none clips it.
+ * Options list below the field, or above it if there is more room. A sibling of the field, so that it stays inside a
+ * dialog's focus trap; positioned by the window, so that no container clips it.
  */
 export function OptionsList({ anchor, children, ...listbox }: OptionsListProps) {
-  const [place, setPlace] = useState<CSSProperties>();
+  const [position, setPosition] = useState<CSSProperties>();
 
   useLayoutEffect(() => {
     if (!anchor) return undefined;
-    const update = () => setPlace(positionBeside(anchor.getBoundingClientRect()));
+    const update = () => setPosition(positionBeside(anchor.getBoundingClientRect()));
     update();
-    // The field grows with what is chosen.
-    const growth = typeof ResizeObserver === 'function' ? new ResizeObserver(update) : undefined;
-    growth?.observe(anchor);
+    // The field grows with the selection.
+    const resizeObserver = typeof ResizeObserver === 'function' ? new ResizeObserver(update) : undefined;
+    resizeObserver?.observe(anchor);
     window.addEventListener('resize', update);
     window.addEventListener('scroll', update, { capture: true, passive: true });
     return () => {
-      growth?.disconnect();
+      resizeObserver?.disconnect();
       window.removeEventListener('resize', update);
       window.removeEventListener('scroll', update, { capture: true });
     };
@@ -71,11 +71,11 @@ export function OptionsList({ anchor, children, ...listbox }: OptionsListProps) 
 
   const isEmpty = Array.isArray(children) && children.length === 0;
   return (
-    <List {...listbox} style={place ?? { visibility: 'hidden' }}>
+    <List {...listbox} style={position ?? { visibility: 'hidden' }}>
       {isEmpty ? (
-        <Nothing role="option" aria-disabled="true" aria-selected="false">
+        <NoOptions role="option" aria-disabled="true" aria-selected="false">
           No state of that name
-        </Nothing>
+        </NoOptions>
       ) : (
         children
       )}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import { color, fontSize, tokens } from '../theme/tokens';
 
-/** The box of the field: what is chosen, the input, the button of the list. Looks like every other field. */
+/** Field box with selected states, input and toggle button. Styled like other fields. */
 export const StatesField = styled('div')({
   position: 'relative',
   display: 'flex',
@@ -34,7 +34,7 @@ export const StatesField = styled('div')({
   '& > .MuiIconButton-root': { position: 'absolute', top: 6, right: 6 },
 });
 
-/** A chosen state, which a press takes back. */
+/** A selected state; clicking removes it. */
 export const SelectedState = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',

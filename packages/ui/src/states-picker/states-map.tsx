@@ -4,8 +4,8 @@ import { useState, type MouseEvent } from 'react';
 import { color, fontSize, tokens } from '../theme/tokens';
 import { stateShapes } from './states-map.generated';
 
-/** States too small on the map to be met with a finger; they have a key of their own below it. */
-const SMALL = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'];
+/** States that are too small for touch on the map. They have buttons below it. */
+const SMALL_STATES = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'];
 
 const Root = styled('div')({
   display: 'grid',
@@ -59,9 +59,9 @@ interface StatesMapProps {
 }
 
 const codeAt = ({ target }: MouseEvent) => (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? undefined;
-const flag = (is: boolean) => (is ? '' : undefined);
+const booleanAttribute = (isSet: boolean) => (isSet ? '' : undefined);
 
-/** A drawing to point at: hidden from assistive technology, without roles, never focused. The field offers the same to the keyboard. */
+/** Pointer-only map, hidden from assistive technology and not focusable. The field offers the same to keyboards. */
 export function StatesMap({ value, options, onToggle, disabled }: StatesMapProps) {
   const [hovered, setHovered] = useState<string>();
   const offered = new Set(options);
@@ -71,33 +71,33 @@ export function StatesMap({ value, options, onToggle, disabled }: StatesMapProps
     const code = codeAt(event);
     if (code && offered.has(code)) onToggle(code);
   };
-  const marks = (code: string) => ({
+  const stateAttributes = (code: string) => ({
     'data-code': code,
-    'data-offered': flag(offered.has(code)),
-    'data-chosen': flag(chosen.has(code)),
-    'data-hovered': flag(code === hovered),
+    'data-offered': booleanAttribute(offered.has(code)),
+    'data-chosen': booleanAttribute(chosen.has(code)),
+    'data-hovered': booleanAttribute(code === hovered),
   });
 
   return (
     <Root
       aria-hidden="true"
       data-states-map=""
-      data-disabled={flag(disabled)}
+      data-disabled={booleanAttribute(disabled)}
       onClick={toggle}
-      // The field keeps the focus, and its list stays open.
+      // Keeps the focus in the field and its list open.
       onMouseDown={(event) => event.preventDefault()}
       onMouseOver={(event) => setHovered(codeAt(event))}
       onMouseLeave={() => setHovered(undefined)}
     >
       <Map viewBox="0 0 975 610" focusable="false">
         {stateCodes.map((code) => (
-          <path key={code} d={stateShapes[code]} {...marks(code)} />
+          <path key={code} d={stateShapes[code]} {...stateAttributes(code)} />
         ))}
       </Map>
       <Caption>{hovered ? `${stateName(hovered)}${offered.has(hovered) ? '' : ' (already added)'}` : ''}</Caption>
       <Keys>
-        {SMALL.map((code) => (
-          <Key key={code} {...marks(code)}>
+        {SMALL_STATES.map((code) => (
+          <Key key={code} {...stateAttributes(code)}>
             {code}
           </Key>
         ))}

@@ -6,24 +6,21 @@ import { StatesSelect } from './states-select';
 const Root = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
 
 export interface StatesPickerProps {
-  /** Of the field, such as "State". */
+  /** Field label, such as "State". */
   label: string;
-  /** Codes of the chosen states, in the order they were chosen in. */
+  /** Selected state codes, in order of selection. */
   value: readonly string[];
   onChange: (codes: string[]) => void;
-  /** Codes of the states that may be chosen; default: all. The map shows the others as taken. */
+  /** Selectable state codes; default: all. The map shows others as already added. */
   options?: readonly string[];
   disabled?: boolean;
-  /** What is wrong with the choice; without it there is a blank line in its place. */
+  /** Error message. Its line stays reserved if undefined. */
   error?: string | undefined;
-  /** Called when the field is left. */
+  /** Called when the field loses focus. */
   onBlur?: () => void;
 }
 
-/**
- * A map of the states and, as its equal, a field with their names. The map is for those who see it and point; it is
- * hidden from assistive technology, and the field does everything that it does.
- */
+/** State map plus an equivalent multi-select. The map is for pointers only and hidden from assistive technology. */
 export function StatesPicker({ value, onChange, options = stateCodes, disabled = false, ...field }: StatesPickerProps) {
   const toggle = (code: string) => onChange(value.includes(code) ? value.filter((each) => each !== code) : [...value, code]);
   return (

@@ -4,17 +4,17 @@ import { StateLayout, type HeadingLevel } from './state-layout';
 
 export interface EmptyStateProps {
   title: string;
-  /** A sentence on what will stand here, or what to do about it. */
+  /** One sentence: what will appear here, or what to do. */
   message?: string;
   /** The next action, usually a button. */
   action?: ReactNode;
-  /** Default `empty`. */
+  /** Default: `empty`. */
   illustration?: IllustrationName;
-  /** `h1` where this is all the page shows. Default `h2`. */
+  /** `h1` if the page shows nothing else; default: `h2`. */
   headingLevel?: HeadingLevel;
 }
 
-/** In place of a list with nothing in it: a drawing, a sentence, the next action. */
+/** Replaces an empty list: illustration, sentence, next action. */
 export function EmptyState({ illustration = 'empty', ...layout }: EmptyStateProps) {
   return <StateLayout art={<Illustration name={illustration} />} {...layout} />;
 }

@@ -15,19 +15,19 @@ const Disc = styled('span')({
 });
 
 export interface ErrorStateProps {
-  /** What failed. */
+  /** Describes the failure. */
   title: string;
-  /** Why, or what it means for the user. */
+  /** Reason, or consequence for the user. */
   message?: string;
-  /** What the platform's log has the failure under: `correlationIdOf` of the client. */
+  /** Correlation id of the failure: `correlationIdOf` of the client package. */
   reference?: string | undefined;
-  /** Really tries again; without it there is no button. */
+  /** Retries the operation. Without it, there is no button. */
   onRetry?: () => void;
-  /** `h1` where this is all the page shows. Default `h2`. */
+  /** `h1` if the page shows nothing else; default: `h2`. */
   headingLevel?: HeadingLevel;
 }
 
-/** In place of content that could not be had: what failed, and "Try again". */
+/** Replaces content that failed to load: message and retry button. */
 export function ErrorState({ title, message, reference, onRetry, headingLevel }: ErrorStateProps) {
   return (
     <StateLayout

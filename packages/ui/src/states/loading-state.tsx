@@ -10,11 +10,11 @@ const Row = styled('div')(({ theme }) => ({
 }));
 
 export interface LoadingStateProps {
-  /** The shape of what is coming: a page with its heading, the rows of a table, the fields of a form, or lines. */
+  /** Layout of the expected content: a page with heading, table rows, form fields, or lines. */
   variant?: 'page' | 'table' | 'form' | 'text';
-  /** How many rows, fields or lines. Default 5. */
+  /** Number of rows, fields or lines; default: 5. */
   rows?: number;
-  /** What is awaited, for screen readers. Default "Loading". */
+  /** Accessible name; default: "Loading". */
   label?: string;
 }
 
@@ -49,7 +49,7 @@ function Shape({ variant, rows }: { variant: NonNullable<LoadingStateProps['vari
   }
 }
 
-/** The skeleton of coming content; nothing at all during the first 150 ms. */
+/** Skeleton of the expected content; hidden for the first 150 ms. */
 export function LoadingState({ variant = 'text', rows = 5, label = 'Loading' }: LoadingStateProps) {
   return (
     <Rows role="progressbar" aria-label={label} className="lp-late">

@@ -2,7 +2,7 @@ import { styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { color, fontSize } from '../theme/tokens';
 
-/** The rank of a state's title in its page. */
+/** Heading level of a state's title. */
 export type HeadingLevel = 'h1' | 'h2' | 'h3';
 
 interface StateLayoutProps {
@@ -12,7 +12,7 @@ interface StateLayoutProps {
   reference?: string | undefined;
   action?: ReactNode;
   headingLevel?: HeadingLevel | undefined;
-  /** Announced when it replaces other content. */
+  /** Announces the state when it replaces other content. */
   live?: boolean;
 }
 
@@ -33,7 +33,7 @@ const Message = styled('p')({ marginTop: 8, color: color('ink-muted') });
 
 const Reference = styled(Message)({ fontSize: fontSize(14), overflowWrap: 'anywhere' });
 
-/** The shape that empty and error states share. */
+/** Shared layout of empty and error states. */
 export function StateLayout({ art, title, message, reference, action, headingLevel: Title = 'h2', live }: StateLayoutProps) {
   return (
     <Root>

@@ -1,10 +1,9 @@
 import { tokens } from './tokens';
 
 /**
- * The rules of the page itself: type, focus, the frame around the sub-applications, and the few `.lp-*` helpers.
- * The page inlines it after {@link tokensCss}, which stands in for a reset in every React root.
- *
- * On paper there is no menu. Beside the page the shell's place is as high as the page, or the menu could not stay in the window.
+ * Styles of the page itself: typography, focus, frame, and the `.lp-*` helpers. Inlined after {@link tokensCss};
+ * replaces a reset in each React root. The menu is hidden in print. On wide screens the shell's container is as high as
+ * the page, because its menu is sticky.
  */
 export function baseCss(): string {
   const { breakpoints, frame } = tokens;

@@ -1,15 +1,15 @@
-/** What the reader chose: a scheme, or to follow the system. */
+/** The user's choice: a scheme, or the system's. */
 export type ColorSchemeChoice = 'system' | 'light' | 'dark';
 
-/** The local-storage key of the choice; absent means `system`. */
+/** Local-storage key of the choice; absent for `system`. */
 export const COLOR_SCHEME_STORAGE_KEY = 'lender-portal-color-scheme';
 
-/** The attribute of the root element that a choice other than `system` sets. */
+/** Attribute on the root element for a choice other than `system`. */
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 
 /**
- * A script that applies the stored choice before the first paint; the page inlines it in its head.
- * Storage may be closed to the page, then the system's preference stands.
+ * Inline script for the head that applies the stored choice before the first paint. If storage is blocked, the system's
+ * preference applies.
  */
 export function colorSchemeScript(): string {
   return `try{var s=localStorage.getItem(${JSON.stringify(COLOR_SCHEME_STORAGE_KEY)});if(s==="light"||s==="dark")document.documentElement.setAttribute(${JSON.stringify(COLOR_SCHEME_ATTRIBUTE)},s)}catch(e){}`;

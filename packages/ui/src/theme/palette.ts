@@ -3,7 +3,7 @@ import { color } from './tokens';
 
 const mix = (base: string, percent: number) => `color-mix(in srgb, ${base} ${percent}%, transparent)`;
 
-const meaning = (name: 'success' | 'warning' | 'error') => ({
+const statusColor = (name: 'success' | 'warning' | 'error') => ({
   main: color(name),
   light: color(name),
   dark: color(name),
@@ -18,17 +18,17 @@ const accent = {
 };
 
 /**
- * The tokens under the names MUI's components ask for. Every colour is a reference, so that both schemes share one
- * theme and a switch of scheme renders nothing anew. All shades are given because MUI cannot compute with references.
+ * The tokens under MUI's palette names. All colors are CSS variables, so that one theme serves both schemes and
+ * switching does not re-render. All shades are listed because MUI cannot derive them from variables.
  */
 export const palette: PaletteOptions = {
   mode: 'light',
   primary: accent,
   secondary: { main: color('ink-muted'), light: color('ink-muted'), dark: color('ink'), contrastText: color('surface') },
   info: accent,
-  success: meaning('success'),
-  warning: meaning('warning'),
-  error: meaning('error'),
+  success: statusColor('success'),
+  warning: statusColor('warning'),
+  error: statusColor('error'),
   text: { primary: color('ink'), secondary: color('ink-muted'), disabled: mix(color('ink-muted'), 70) },
   background: { default: color('page'), paper: color('surface') },
   divider: color('border'),

@@ -13,7 +13,7 @@ const heading = (size: 16 | 20 | 28, letterSpacing: string) => ({
   letterSpacing,
 });
 
-/** MUI passes opacities as numbers, numeric strings, or sums of them ("0.08 + 0.12"). */
+/** MUI passes opacities as numbers, numeric strings, or sums ("0.08 + 0.12"). */
 const sum = (coefficient: string | number) =>
   typeof coefficient === 'number' ? coefficient : coefficient.split('+').reduce((total, part) => total + Number(part), 0);
 
@@ -53,12 +53,12 @@ const base = createTheme({
 });
 
 /**
- * The one theme of the portal: both colour schemes, by reference to the page's custom properties.
- * `theme.palette.mode` says nothing about what is shown; ask {@link useColorScheme} where it matters.
+ * The portal's only theme; both color schemes through CSS variables. `theme.palette.mode` does not reflect the visible
+ * scheme; use {@link useColorScheme}.
  */
 export const portalTheme: Theme = {
   ...base,
-  // MUI's own versions parse the colour, which a reference cannot be.
+  // MUI's implementations parse the color, which fails for CSS variables.
   alpha: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value} ${percent(coefficient)}, transparent)`,
   lighten: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value}, ${color('surface')} ${percent(coefficient)})`,
   darken: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value}, ${color('ink')} ${percent(coefficient)})`,

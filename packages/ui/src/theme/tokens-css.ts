@@ -6,9 +6,9 @@ const scheme = (name: 'light' | 'dark', colors: ColorTokens) =>
   `color-scheme:${name};${declarations(Object.entries(colors).map(([key, value]) => [`color-${key}`, value] as const))}`;
 
 /**
- * The tokens as CSS custom properties `--lp-*`, light and dark. `data-color-scheme` on the root element decides;
- * without it the system's preference does. The page inlines it ahead of every script, so that the loading screen and
- * the external sub-applications share the look.
+ * Tokens as CSS custom properties `--lp-*` for both schemes. `data-color-scheme` on the root element selects the
+ * scheme; default: the system's preference. Inlined before all scripts, so that the loading screen and external
+ * sub-applications use them, too.
  */
 export function tokensCss(): string {
   const { color, radius, radiusSmall, space, font, fontSizes, shadowFloat, focusRing } = tokens;

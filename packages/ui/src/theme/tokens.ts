@@ -1,16 +1,16 @@
-/** One colour scheme; each key becomes `--lp-color-<key>`. */
+/** A color scheme; each key becomes `--lp-color-<key>`. */
 export interface ColorTokens {
   page: string;
   surface: string;
-  /** Hairlines between and around surfaces; decoration, never the only outline of a control. */
+  /** Hairlines of surfaces. Decorative; never the only outline of a control. */
   border: string;
-  /** Outlines of controls: 3:1 against every surface. */
+  /** Outlines of controls: contrast of 3:1 on every surface. */
   control: string;
   ink: string;
   'ink-muted': string;
   accent: string;
   'accent-hover': string;
-  /** Text on the accent. */
+  /** Text on accent. */
   'accent-ink': string;
   'accent-soft': string;
   success: string;
@@ -20,10 +20,10 @@ export interface ColorTokens {
   error: string;
   'error-soft': string;
   skeleton: string;
-  /** Ground of tooltips: the other scheme's. */
+  /** Background of tooltips: dark in the light scheme and vice versa. */
   inverse: string;
   'inverse-ink': string;
-  /** The bar and the mark of development tenants. */
+  /** Bar and brand mark of dev tenants. */
   dev: string;
   backdrop: string;
 }
@@ -76,34 +76,34 @@ const dark: ColorTokens = {
   backdrop: 'rgb(2 8 9 / 0.64)',
 };
 
-/** Every value of the look, and the only place where one is written down. */
+/** All design tokens; no value is defined elsewhere. */
 export const tokens = {
   color: { light, dark },
-  /** Corners of cards and dialogs, px. */
+  /** Corner radius of cards and dialogs, px. */
   radius: 12,
-  /** Corners of controls, px. */
+  /** Corner radius of controls, px. */
   radiusSmall: 8,
-  /** The rhythm of all distances, px. */
+  /** Base unit of spacing, px. */
   space: 8,
-  /** The page declares the faces; the fallback has Inter's metrics, so that nothing shifts when it arrives. */
+  /** The page declares the font faces. The fallback has Inter's metrics to prevent layout shift. */
   font: "'Inter Variable', 'Inter fallback', system-ui, sans-serif",
-  /** Type sizes, px at the browser's default; written as rem. */
+  /** Font sizes in px at the browser's default; emitted in rem. */
   fontSizes: [12, 14, 16, 20, 28],
-  /** Shadow of what floats (menus, dialogs, snackbars); nothing else has one. */
+  /** Shadow of floating elements only (menus, dialogs, snackbars). */
   shadowFloat: '0 1px 2px rgb(9 24 27 / 0.08), 0 12px 32px rgb(9 24 27 / 0.16)',
-  /** Value of `outline` for the element that has the keyboard's focus. */
+  /** `outline` of the element with keyboard focus. */
   focusRing: '2px solid var(--lp-color-accent)',
-  /** Widths from which the layout changes, px. */
+  /** Minimum widths of the layouts, px. */
   breakpoints: { table: 900, illustration: 1024, sideMenu: 1200 },
   /** Widths of the frame, px. */
   frame: { menu: 280, page: 1440 },
 } as const;
 
-/** The names of the colours, as in `--lp-color-<name>`. */
+/** Color names, as in `--lp-color-<name>`. */
 export type ColorName = keyof ColorTokens;
 
-/** @returns the reference to a colour that follows the scheme, for styles and SVG attributes */
+/** @returns a CSS variable that follows the color scheme, for styles and SVG attributes */
 export const color = (name: ColorName): string => `var(--lp-color-${name})`;
 
-/** @returns a type size in rem, so that it follows the reader's own setting */
+/** @returns a font size in rem, which follows the browser's setting */
 export const fontSize = (px: (typeof tokens.fontSizes)[number]): string => `${px / 16}rem`;

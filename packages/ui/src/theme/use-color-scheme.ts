@@ -3,7 +3,7 @@ import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY, type ColorSchemeChoic
 
 const DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
-let remembered: ColorSchemeChoice | undefined;
+let unsavedChoice: ColorSchemeChoice | undefined;
 
 const isChoice = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark';
 
@@ -12,30 +12,30 @@ function readChoice(): ColorSchemeChoice {
     const stored = localStorage.getItem(COLOR_SCHEME_STORAGE_KEY);
     return isChoice(stored) ? stored : 'system';
   } catch {
-    return remembered ?? 'system';
+    return unsavedChoice ?? 'system';
   }
 }
 
-function apply(choice: ColorSchemeChoice) {
+function applyChoice(choice: ColorSchemeChoice) {
   const root = document.documentElement;
   if (choice === 'system') root.removeAttribute(COLOR_SCHEME_ATTRIBUTE);
   else root.setAttribute(COLOR_SCHEME_ATTRIBUTE, choice);
   for (const listener of listeners) listener();
 }
 
-function choose(choice: ColorSchemeChoice) {
-  remembered = choice;
+function setChoice(choice: ColorSchemeChoice) {
+  unsavedChoice = choice;
   try {
     if (choice === 'system') localStorage.removeItem(COLOR_SCHEME_STORAGE_KEY);
     else localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, choice);
   } catch {
-    // Storage is closed to this page: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
-  apply(choice);
+  applyChoice(choice);
 }
 
 function onStorage(event: StorageEvent) {
-  if (event.key === COLOR_SCHEME_STORAGE_KEY || event.key === null) apply(readChoice());
+  if (event.key === COLOR_SCHEME_STORAGE_KEY || event.key === null) applyChoice(readChoice());
 }
 
 function subscribe(listener: () => void) {
@@ -51,10 +51,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The colour scheme and the way to change it. Colours follow by CSS alone; only what shows the choice itself
- * needs this hook. The choice is kept for the next visit and reaches the other tabs.
- *
- * @returns `choice` (what was chosen), `scheme` (what that comes to now) and `setChoice`
+ * Current color scheme and its setter. Colors follow through CSS; only components that display the choice need this
+ * hook. The choice is stored and applies to all tabs.
+ * @returns `choice` (the user's), `scheme` (resolved) and `setChoice`
  */
 export function useColorScheme(): {
   choice: ColorSchemeChoice;
@@ -64,5 +63,5 @@ export function useColorScheme(): {
   const choice = useSyncExternalStore(subscribe, readChoice);
   const systemIsDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
   const scheme = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
-  return { choice, scheme, setChoice: choose };
+  return { choice, scheme, setChoice: setChoice };
 }

@@ -5,10 +5,10 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
 import type { PageQueries } from './page-queries';
 import { rememberedRights } from './remembered-rights';
 
-/** The Viewer operation, as the Apollo client would send it; the page's build writes it in. */
+/** The Viewer operation as Apollo Client sends it; inlined by the page's build. */
 declare const EARLY_QUERY: { operationName: string; query: string };
 
-/** A token that ends sooner is refreshed first, by the auth client. */
+/** The auth client refreshes a token that expires sooner. */
 const MARGIN_S = 90;
 
 type FirstQuery = NonNullable<PageQueries['firstQuery']>;
@@ -20,8 +20,8 @@ interface StoredSession {
 }
 
 /**
- * Asks who is signed in, and what the route's module begins with, while the modules still load: the answers are there
- * when the guards and the module need them. The endpoint checks both like any other request.
+ * Queries the viewer and the first data of the route's module while modules load, so that guards and module need not
+ * wait. The endpoint authorizes both like any other request.
  */
 export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void {
   const session = storedSession();
@@ -43,10 +43,9 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
 }
 
 /**
- * Waits for the viewer unless this browser knows that the guard lets them in: the server logs every refused query as a
+ * Waits for the viewer, unless the last known rights allow the query, because the server logs every rejected query as a
  * security event.
- *
- * @returns undefined if the query may be sent at once
+ * @returns undefined if the query can be sent immediately
  */
 function permission({ access }: FirstQuery, { user }: StoredSession, viewer: Promise<Response>): Promise<void> | undefined {
   const remembered = rememberedRights(user?.id);
@@ -67,13 +66,13 @@ function storedSession(): StoredSession | undefined {
   }
 }
 
-/** The consumer handles a failure; until then it must not count as unhandled. */
+/** Prevents an unhandled rejection until the consumer attaches its handler. */
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;
 }
 
-/** Read at once: later the processor is busy with the modules, and each turn that an answer takes would have to wait. */
+/** Reads the body right away. Later, the main thread is busy with modules and each tick would be delayed. */
 async function buffered(response: Response): Promise<Response> {
   const text = await response.text();
   return Object.assign(new Response(text, response), { text: async () => text, json: async () => JSON.parse(text) as unknown });

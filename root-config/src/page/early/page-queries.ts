@@ -1,24 +1,24 @@
 import type { FirstResponse, RouteAccess } from '@lender-portal/contracts';
 
-/** The queries that the page sends first; element `queries`, written by the host. */
+/** Queries that the page sends first; written by the server into the element `queries`. */
 export interface PageQueries {
   graphqlUrl: string;
-  /** The first queries of the route's module, from its manifest, and the access of the route. */
+  /** First queries of the route's module, from its manifest, and the route's access level. */
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: readonly string[] };
 }
 
-/** A query of the page that is sent before any module is loaded. */
+/** A query that the page sends before any module loads. */
 interface EarlyResponse {
-  /** The access token of the request: a response for another user must never be used. */
+  /** Access token of the request. Never use a response for another user. */
   accessToken: string;
   response: Promise<Response>;
 }
 
 declare global {
   interface Window {
-    /** The viewer; taken once by the session. */
+    /** Viewer response; consumed by the session. */
     lenderPortalEarlyResponse?: EarlyResponse;
-    /** The first response of the route's module; taken by the first application of the page. */
+    /** First response of the route's module; consumed by the page's first application. */
     lenderPortalFirstResponse?: EarlyResponse & FirstResponse & { module: string };
   }
 }

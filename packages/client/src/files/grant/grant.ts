@@ -1,14 +1,14 @@
 import type { FileSecurity } from '../picked-file';
 
-/** How long before its end a grant is renewed, s. Behaviour: uploads.grant. */
+/** Renew a grant this long before it expires, s. Behaviour: uploads.grant. */
 export const RENEWAL_MARGIN_S = 30 * 60;
 
-/** How long a new grant is taken as it is, ms: a clock that is wrong must not ask for one with each part of a file. */
+/** Minimum time between renewals, ms. Prevents one renewal per file part if the clock is wrong. */
 const MIN_RENEWAL_INTERVAL_MS = 5 * 60 * 1000;
 
 export const isFresh = ({ expiry }: FileSecurity): boolean => expiry - Date.now() / 1000 > RENEWAL_MARGIN_S;
 
-/** The grant of one pick, which is renewed while uploads run. */
+/** Upload grant of a pick; renewed while uploads run. */
 export class Grant {
   #current: FileSecurity;
   #receivedAt = performance.now();
@@ -24,14 +24,14 @@ export class Grant {
     return this.#current;
   }
 
-  /** The grant to send now. Where it cannot be renewed in time, the old one may still do. */
+  /** Returns a valid grant. Falls back to the old one if renewal fails, because it may still work. */
   async fresh(): Promise<FileSecurity> {
     const isSettled = performance.now() - this.#receivedAt < MIN_RENEWAL_INTERVAL_MS;
     if (isSettled || isFresh(this.#current)) return this.#current;
     return this.renew(this.#current).catch(() => this.#current);
   }
 
-  /** Another grant than the one that was refused; the uploads that run at a time share it. */
+  /** Replaces a rejected grant. Single-flight: concurrent uploads share the renewal. */
   renew(refused: FileSecurity): Promise<FileSecurity> {
     if (refused.policy !== this.#current.policy) return Promise.resolve(this.#current);
     this.#renewal ??= this.#renew()

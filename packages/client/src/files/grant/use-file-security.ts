@@ -5,18 +5,18 @@ import { isFresh } from './grant';
 import type { FileSecurity } from '../picked-file';
 
 export interface FileSecurityState {
-  /** A grant is being fetched. */
+  /** True while a grant is being fetched. */
   isLoading: boolean;
-  /** The grant at hand, or a new one where there is none or it ends within 30 minutes. */
+  /** Returns the current grant, or a new one if it expires within 30 minutes. */
   getSecurity(): Promise<FileSecurity>;
-  /** A new one in any case. */
+  /** Always fetches a new grant. */
   renewSecurity(): Promise<FileSecurity>;
 }
 
-/** The grant that uploads need. It is kept by the screen, never in Apollo's cache. Behaviour: uploads.grant. */
+/** Fetches the grant for uploads. Kept in the component, never in Apollo's cache. Behaviour: uploads.grant. */
 export function useFileSecurity(apolloClient: ApolloClient): FileSecurityState {
-  const held = useRef<FileSecurity>(undefined);
-  const loading = useRef<Promise<FileSecurity>>(undefined);
+  const grant = useRef<FileSecurity>(undefined);
+  const pending = useRef<Promise<FileSecurity>>(undefined);
   const [isLoading, setLoading] = useState(false);
 
   const renewSecurity = useCallback(() => {
@@ -25,16 +25,16 @@ export function useFileSecurity(apolloClient: ApolloClient): FileSecurityState {
       try {
         const { data } = await apolloClient.query({ query: GetFileStackSecurityDocument, fetchPolicy: 'no-cache' });
         const { expiry, policy, signature } = data!.getFileStackSecurity;
-        return (held.current = { expiry, policy, signature });
+        return (grant.current = { expiry, policy, signature });
       } finally {
-        loading.current = undefined;
+        pending.current = undefined;
         setLoading(false);
       }
     };
-    return (loading.current ??= load());
+    return (pending.current ??= load());
   }, [apolloClient]);
 
-  const getSecurity = useCallback(async () => (held.current && isFresh(held.current) ? held.current : renewSecurity()), [renewSecurity]);
+  const getSecurity = useCallback(async () => (grant.current && isFresh(grant.current) ? grant.current : renewSecurity()), [renewSecurity]);
 
   return { isLoading, getSecurity, renewSecurity };
 }

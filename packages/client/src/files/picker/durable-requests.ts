@@ -2,7 +2,7 @@ import { FsRequest, FsRequestError, FsRequestErrorCode, type FsCancelToken, type
 import type { Grant } from '../grant/grant';
 import type { FileSecurity } from '../picked-file';
 
-/** Retries of one upload, over all its requests; after that its failure stands. */
+/** Retries per upload, across all of its requests. */
 const MAX_RETRIES = 6;
 
 type Body = Readonly<Record<string, unknown>>;
@@ -12,13 +12,11 @@ const send = { post: FsRequest.post, put: FsRequest.put };
 const retries = new WeakMap<object, number>();
 
 /**
- * Lets uploads outlast what filestack-js gives up at, without starting over: it repeats a request three times and
- * fails the file. Here
- * - every request carries the grant of the moment, and one that is refused for its grant is sent again with a new one;
- * - without a network requests wait until there is one;
- * - a part that arrived damaged is sent again, one whose address has expired gets another.
- *
- * All requests of filestack-js go through these two functions, which it exports.
+ * Makes uploads survive failures for which filestack-js gives up after three attempts.
+ * - Requests carry the current grant. A rejected grant is renewed and the request repeated.
+ * - Requests wait while the browser is offline.
+ * - A corrupted part is sent again; an expired part URL is replaced.
+ * Replaces the two functions through which filestack-js sends all requests.
  */
 export function sendWithGrant(grant: Grant): void {
   FsRequest.post = (url, data, config) => post(grant, url, data as Body, config);
@@ -27,7 +25,7 @@ export function sendWithGrant(grant: Grant): void {
 
 async function post(grant: Grant, url: string, data: Body | undefined, config: FsRequestOptions = {}): Promise<FsResponse> {
   let security: FileSecurity | undefined = data?.['policy'] ? await grant.fresh() : undefined;
-  const request: Request = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyOf(config));
+  const request: Request = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyConfig(config));
   return withRetries(config, request, async (error) => {
     if (!security || !isRefusal(error)) return false;
     try {
@@ -42,11 +40,11 @@ async function post(grant: Grant, url: string, data: Body | undefined, config: F
 async function put(url: string, data: unknown, config: FsRequestOptions = {}): Promise<FsResponse> {
   return withRetries(
     config,
-    () => send.put(url, data, copyOf(config)),
+    () => send.put(url, data, copyConfig(config)),
     async (error) => {
-      if (isDamaged(error)) return true;
-      // To this answer filestack-js itself asks for the part's address anew.
-      if (isExpiredAddress(error) && countRetry(config)) throw withCode(error, 'RequestTimeTooSkewed');
+      if (isCorrupted(error)) return true;
+      // filestack-js handles this code by requesting a new URL for the part.
+      if (isExpiredUrl(error) && countRetry(config)) throw withCode(error, 'RequestTimeTooSkewed');
       return false;
     },
   );
@@ -54,7 +52,7 @@ async function put(url: string, data: unknown, config: FsRequestOptions = {}): P
 
 async function withRetries(config: FsRequestOptions, request: Request, shouldRetry: (error: FsRequestError) => Promise<boolean>): Promise<FsResponse> {
   for (;;) {
-    await online(config.cancelToken);
+    await waitUntilOnline(config.cancelToken);
     try {
       return await request();
     } catch (error) {
@@ -65,8 +63,8 @@ async function withRetries(config: FsRequestOptions, request: Request, shouldRet
   }
 }
 
-/** Resolves when there is a network; a cancelled upload waits no longer. */
-function online(token: FsCancelToken | undefined): Promise<void> {
+/** Resolves when the browser is online. Rejects if the upload is canceled. */
+function waitUntilOnline(token: FsCancelToken | undefined): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -87,9 +85,8 @@ function online(token: FsCancelToken | undefined): Promise<void> {
 }
 
 /**
- * Counts a retry of an upload; its requests have the cancel token in common.
- *
- * @returns whether one was left
+ * Counts a retry of an upload, identified by the cancel token that its requests share.
+ * @returns whether a retry was left
  */
 function countRetry({ cancelToken }: FsRequestOptions): boolean {
   if (!cancelToken) return false;
@@ -98,14 +95,14 @@ function countRetry({ cancelToken }: FsRequestOptions): boolean {
   return count < MAX_RETRIES;
 }
 
-/** filestack-js writes into the headers it is given. */
-const copyOf = (config: FsRequestOptions): FsRequestOptions => ({ ...config, headers: { ...config.headers } });
+/** filestack-js modifies the headers in place. */
+const copyConfig = (config: FsRequestOptions): FsRequestOptions => ({ ...config, headers: { ...config.headers } });
 
 const isUnreachable = ({ code }: FsRequestError) => code === FsRequestErrorCode.NETWORK || code === FsRequestErrorCode.TIMEOUT;
 const isRefusal = ({ response }: FsRequestError) => response?.status === 401 || response?.status === 403;
-/** What a storage says where the checksum of what came is not the one it was told. */
-const isDamaged = ({ response }: FsRequestError) => response?.status === 400;
-const isExpiredAddress = ({ response }: FsRequestError) => response?.status === 403;
+/** Storage services answer 400 if the checksum does not match. */
+const isCorrupted = ({ response }: FsRequestError) => response?.status === 400;
+const isExpiredUrl = ({ response }: FsRequestError) => response?.status === 403;
 
 const withCode = (error: FsRequestError, code: string) =>
   new FsRequestError(error.message, error.config, { ...error.response, data: { Error: { code } } }, error.code);

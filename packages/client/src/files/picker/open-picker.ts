@@ -12,10 +12,10 @@ import { uploadStore } from '../store/upload-store';
 /** Behaviour: uploads.picker. */
 const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];
 
-/** `onClose` comes before `onUploadDone`: how long a closed picker may still hand files over, ms. */
+/** `onClose` fires before `onUploadDone`. A closed picker may still deliver files for this long, ms. */
 const CLOSE_GRACE_MS = 500;
 
-/** {@link pickFiles}, with filestack-js at hand. */
+/** Implements {@link pickFiles} after filestack-js has loaded. */
 export async function openPicker(options: PickOptions): Promise<PickResult> {
   const grant = new Grant(options.security, options.renewSecurity);
   const client = createFilestackClient(options.config.files, grant.current);
@@ -31,7 +31,7 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
   return new Promise<PickResult>((resolve, reject) => {
     let isSettled = false;
     let closeTimer: ReturnType<typeof setTimeout> | undefined;
-    /** Without files nothing is kept; without a list what has been uploaded is, for another time. */
+    /** `[]` discards the pick; `undefined` keeps finished uploads for later. */
     const settle = (files: PickedFile[] | undefined, end: () => void) => {
       if (isSettled) return;
       isSettled = true;
@@ -52,25 +52,25 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
         if (isSettled) void picker.close();
         else options.onOpen?.();
       },
-      onFileUploadStarted: (file) => record.started(uploadOf(file)),
+      onFileUploadStarted: (file) => record.started(toUploadName(file)),
       onFileUploadFinished: (file) => {
-        failed.delete(uploadOf(file).id);
-        record.finished(uploadOf(file), toPickedFile(file));
+        failed.delete(toUploadName(file).id);
+        record.finished(toUploadName(file), toPickedFile(file));
       },
       onFileUploadFailed: (file, error) => {
-        failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(error) });
+        failed.set(toUploadName(file).id, { filename: file.filename, reason: reasonOf(error) });
         options.onError?.(error, file.filename);
-        record.dropped(uploadOf(file));
+        record.dropped(toUploadName(file));
       },
       onFileUploadCancel: (file) => {
-        failed.delete(uploadOf(file).id);
-        record.dropped(uploadOf(file));
+        failed.delete(toUploadName(file).id);
+        record.dropped(toUploadName(file));
       },
       onCancel: () => resolveWith([]),
       onClose: () => (closeTimer = setTimeout(() => resolveWith([]), CLOSE_GRACE_MS)),
       onUploadDone: ({ filesUploaded, filesFailed }) => {
         for (const file of filesFailed)
-          if (!failed.has(uploadOf(file).id)) failed.set(uploadOf(file).id, { filename: file.filename, reason: reasonOf(undefined) });
+          if (!failed.has(toUploadName(file).id)) failed.set(toUploadName(file).id, { filename: file.filename, reason: reasonOf(undefined) });
         resolveWith(filesUploaded.map(toPickedFile));
       },
     });
@@ -98,12 +98,12 @@ function fixedOptions({ accept, maxFiles, maxSize, tenantPath }: PickOptions): P
     concurrency: 4,
     storeTo: { location: 's3', path: tenantPath },
     uploadConfig: { retry: 3, timeout: 120_000 },
-    // It would send what the page does to a third party.
+    // Breadcrumbs would send user actions to a third party.
     useSentryBreadcrumbs: false,
   };
 }
 
-/** Only what documents keep: nothing of the file itself, no grant. */
+/** Copies only the fields that documents store; excludes the file object and the grant. */
 function toPickedFile(file: PickerFileMetadata): PickedFile {
   const { handle, filename, mimetype, size, source, url, uploadId, key, container, originalPath, status = 'Stored' } = file;
   return {
@@ -121,9 +121,9 @@ function toPickedFile(file: PickerFileMetadata): PickedFile {
   };
 }
 
-const uploadOf = ({ uploadId, filename }: PickerFileMetadata): UploadName => ({ id: uploadId ?? filename, filename });
+const toUploadName = ({ uploadId, filename }: PickerFileMetadata): UploadName => ({ id: uploadId ?? filename, filename });
 
-/** What filestack-js and pickers reject with is not always an Error. */
+/** filestack-js and pickers may reject with values other than Error. */
 function toPickerError(error: unknown): PickerError {
   if (isPickerError(error)) return error;
   const status = statusOf(error);

@@ -3,21 +3,19 @@ import { PickerError } from './picker-error';
 import { logUploadError } from '../upload-error';
 
 /**
- * Opens the picker. Resolves when it is closed: with what was uploaded and what failed; a picker that was cancelled has
- * uploaded nothing.
- *
- * @throws PickerError where it cannot be opened; `onError` has been told of it then
+ * Opens the picker. Resolves when it closes, with the uploaded and failed files; both are empty if the user cancels.
+ * @throws PickerError if the picker fails to open, after calling `onError`
  */
 export async function pickFiles({ onError = logUploadError, ...options }: PickOptions): Promise<PickResult> {
-  const telling = (error: unknown): never => {
+  const reportAndThrow = (error: unknown): never => {
     onError(error);
     throw error;
   };
   try {
     const { openPicker } = await loadPicker();
-    return await openPicker({ ...options, onError, renewSecurity: () => options.renewSecurity().catch(telling) });
+    return await openPicker({ ...options, onError, renewSecurity: () => options.renewSecurity().catch(reportAndThrow) });
   } catch (error) {
-    return telling(error);
+    return reportAndThrow(error);
   }
 }
 

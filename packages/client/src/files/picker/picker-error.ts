@@ -1,6 +1,6 @@
 /**
- * Why there is no picker. `unavailable`: it could not be loaded, or did not open in time; `refused`: the file service
- * does not let this company upload; `busy`: one is open already; `failed`: anything else.
+ * Reason for a missing picker. `unavailable`: failed to load or to open in time; `refused`: the file service rejects
+ * uploads of this company; `busy`: another picker is open; `failed`: anything else.
  */
 export type PickerProblem = 'unavailable' | 'refused' | 'busy' | 'failed';
 
@@ -11,7 +11,7 @@ const messages: Record<PickerProblem, string> = {
   failed: 'The file picker could not be opened. Please try again.',
 };
 
-/** The picker could not do its work; the message is one for people. */
+/** Thrown if the picker fails; the message is for display. */
 export class PickerError extends Error {
   override readonly name = 'PickerError';
   readonly kind: PickerProblem;
@@ -22,5 +22,5 @@ export class PickerError extends Error {
   }
 }
 
-/** @param error anything; told by its name, which is the same in every build of the class */
+/** @param error any value. Identified by name, because each bundle has its own copy of the class. */
 export const isPickerError = (error: unknown): error is PickerError => error instanceof Error && error.name === 'PickerError';

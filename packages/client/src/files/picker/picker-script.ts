@@ -1,10 +1,10 @@
 import { createScriptPolicy } from '../../trusted-types';
 import { PickerError } from './picker-error';
 
-/** How long the picker's script may take, ms. */
+/** Maximum wait for the picker's script, ms. */
 export const SCRIPT_TIME_LIMIT_MS = 15_000;
 
-/** Where filestack-js looks for its picker, and where the picker's script puts it. */
+/** Key under which filestack-js and the picker's script register the module. */
 const MODULE = 'fs-loader-picker';
 
 interface FilestackInternals {
@@ -15,21 +15,20 @@ let policy: ((url: string) => string) | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the picker before filestack-js would do it: that one gives the browser a plain string as a script's address,
- * which Trusted Types refuse, and waits for ever where the script does not come. After a failure the next call tries
- * again.
- *
- * @throws PickerError where it cannot be loaded within {@link SCRIPT_TIME_LIMIT_MS}
+ * Loads the picker before filestack-js does, which assigns a plain string as script URL (rejected by Trusted Types) and
+ * waits forever if loading fails. After a failure, the next call retries.
+ * @throws PickerError if the script fails to load within {@link SCRIPT_TIME_LIMIT_MS}
  */
 export function loadPickerScript(pickerUrl: string): Promise<void> {
-  if (registered()?.instance) return Promise.resolve();
+  if (findRegistration()?.instance) return Promise.resolve();
   loading ??= insert(new URL(pickerUrl, document.baseURI).href).finally(() => (loading = undefined));
   return loading;
 }
 
 function insert(url: string): Promise<void> {
-  // The script registers itself only where it is waited for; a dead promise of an earlier try must not stand there.
-  modules()[MODULE] = {};
+  // The script only registers itself in an existing entry. Replacing the entry drops the pending promise of an earlier
+  // attempt.
+  registry()[MODULE] = {};
   const script = document.createElement('script');
   script.id = MODULE;
   script.async = true;
@@ -45,22 +44,22 @@ function insert(url: string): Promise<void> {
     script.addEventListener('error', () => fail(`${url} could not be loaded`));
     script.addEventListener('load', () => {
       clearTimeout(timer);
-      if (registered()?.instance) resolve();
+      if (findRegistration()?.instance) resolve();
       else fail(`${url} is no picker`);
     });
     document.head.append(script);
   });
 }
 
-function modules(): FilestackInternals['modules'] {
+function registry(): FilestackInternals['modules'] {
   const holder = window as { filestackInternals?: Partial<FilestackInternals> };
   holder.filestackInternals ??= {};
   return (holder.filestackInternals.modules ??= {});
 }
 
-const registered = () => modules()[MODULE];
+const findRegistration = () => registry()[MODULE];
 
-/** The first URL that is asked for is the only one that may become a script here. */
+/** Allows the first requested URL only. */
 function toSource(url: string): string {
   policy ??= createScriptPolicy('file-picker', (each) => each === url, 'the script of the file picker');
   return policy(url);

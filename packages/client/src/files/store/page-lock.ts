@@ -1,21 +1,24 @@
-/** Not `randomUUID`, which browsers keep from addresses without a certificate. */
+/** `randomUUID` is not available in insecure contexts. */
 export const uniqueId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 
-/** This page, among those of one browser. */
+/** Identifies this page among all tabs of the browser. */
 export const pageId = uniqueId();
 
 const PREFIX = 'lender-portal-page:';
 
 let isHeld = false;
 
-/** Lets other tabs see that this page is there: the browser gives a lock back when its page is gone, however it went. */
+/**
+ * Holds a lock that shows other tabs that this page is open. The browser releases it when the page is gone, even after
+ * a crash.
+ */
 export function holdPageLock(): void {
   if (isHeld || !navigator.locks) return;
   isHeld = true;
   void navigator.locks.request(PREFIX + pageId, () => new Promise(() => undefined));
 }
 
-/** Which pages are there. Browsers have no locks outside a secure context; then none seems to be. */
+/** Returns a predicate for open pages. Locks need a secure context; without them, no page counts as open. */
 export async function queryLivePages(): Promise<(page: string) => boolean> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const names = new Set(held.map(({ name }) => name));

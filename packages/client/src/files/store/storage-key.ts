@@ -1,2 +1,2 @@
-/** The local-storage key of uploads that are not saved yet. */
+/** Local-storage key of unsaved uploads. */
 export const UNSAVED_UPLOADS_STORAGE_KEY = 'lender-portal-unsaved-uploads';

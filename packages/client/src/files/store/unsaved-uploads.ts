@@ -5,26 +5,26 @@ import { ACTIVE_STATUSES, type FilePick, type StoredPick, type Upload, type Uplo
 const STATUSES_LOST_WITH_PAGE: readonly UploadStatus[] = [...ACTIVE_STATUSES, 'failed', 'unsaved'];
 const OFFERED_STATUSES: readonly UploadStatus[] = ['failed', 'unsaved', 'retrying', 'restored', 'interrupted'];
 
-/** What has been uploaded to one place and is no document yet. */
+/** Uploads to one place that are not documents yet. */
 export interface UnsavedUploads {
   place: string;
   finished: PickedFile[];
-  /** Names of those whose upload had not ended. */
+  /** Names of files whose upload did not finish. */
   unfinished: string[];
-  /** Documents are being created for this place. */
+  /** True while documents are being created for this place. */
   isSaving: boolean;
-  /** What creating them has failed with. */
+  /** Failure of the last attempt to create the documents. */
   failure: Failure | undefined;
 }
 
 const isOffered = ({ status }: Upload): boolean => OFFERED_STATUSES.includes(status);
 
-/** @returns what is offered to be saved or discarded, by place */
+/** @returns uploads to save or discard, by place */
 export function unsavedUploads({ picks }: UploadState): UnsavedUploads[] {
   const places = new Map<string, UnsavedUploads>();
   for (const { place, uploads } of picks) {
     for (const { status, filename, file, failure } of uploads.filter(isOffered)) {
-      const entry = places.get(place) ?? { place, finished: [], unfinished: [], isSaving: isSaving(picks, place), failure: undefined };
+      const entry = places.get(place) ?? { place, finished: [], unfinished: [], isSaving: isSavingPlace(picks, place), failure: undefined };
       places.set(place, entry);
       if (file) entry.finished.push(file);
       else entry.unfinished.push(filename);
@@ -34,17 +34,17 @@ export function unsavedUploads({ picks }: UploadState): UnsavedUploads[] {
   return [...places.values()];
 }
 
-const isSaving = (picks: readonly FilePick[], place: string): boolean =>
+const isSavingPlace = (picks: readonly FilePick[], place: string): boolean =>
   picks.some((pick) => pick.place === place && pick.uploads.some(({ status }) => status === 'creating' || status === 'retrying'));
 
-/** @returns whether something would be lost with this page, or at least have to be looked for */
+/** @returns whether closing the page would lose uploads or leave them to be restored */
 export const isLostWithPage = ({ picks }: UploadState): boolean =>
   picks.some(({ uploads }) => uploads.some(({ status }) => STATUSES_LOST_WITH_PAGE.includes(status)));
 
-/** @returns whether something is under way that ends with this page */
+/** @returns whether an operation is running that would end with the page */
 export const isRunning = ({ picks }: UploadState): boolean => picks.some(({ uploads }) => uploads.some(({ status }) => ACTIVE_STATUSES.includes(status)));
 
-/** @returns what the next page needs to know of the picks that this page has in hand */
+/** @returns this page's picks, as stored for the next page */
 export const toStoredPicks = ({ picks }: UploadState, ofPage: string): StoredPick[] =>
   picks
     .filter(({ page }) => page === ofPage)

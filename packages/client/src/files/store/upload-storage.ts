@@ -6,13 +6,13 @@ interface Stored {
   picks: StoredPick[];
 }
 
-/** How long the file service keeps a file that becomes no document, ms. */
+/** The file service deletes unused files after this time, ms. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Where a browser keeps nothing for the site, what it would keep lasts as long as the page. */
+/** In-memory replacement if the browser blocks storage. */
 let fallback: Stored | undefined;
 
-/** Picks of one user in local storage, which all tabs share: sign-out and another user drop them. */
+/** Picks of one user in local storage, shared by all tabs. Removed on sign-out or when another user signs in. */
 export const uploadStorage = {
   load(userId: string): StoredPick[] {
     const stored = fallback ?? read();
@@ -20,7 +20,7 @@ export const uploadStorage = {
     return stored.picks.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
   },
 
-  /** Writes these picks, empty ones apart, beside those that it has of other pages. */
+  /** Replaces these picks and keeps those of other pages. Removes empty picks. */
   save(userId: string, picks: readonly StoredPick[]): void {
     const own = new Set(picks.map(({ id }) => id));
     const others = uploadStorage.load(userId).filter(({ id }) => !own.has(id));

@@ -5,15 +5,15 @@ import { isLostWithPage, isRunning, toStoredPicks } from './unsaved-uploads';
 import { initialUploadState, reduceUploads, type PickOrigin, type UploadEvent, type UploadName, type UploadState } from './upload-state';
 import { uploadStorage } from './upload-storage';
 
-/** One pick of this page: what it began, what of that has ended. */
+/** Records the progress of a pick. */
 export interface PickRecord {
   started(upload: UploadName): void;
   finished(upload: UploadName, file: PickedFile): void;
-  /** It failed, or was taken back: there is nothing to remember. */
+  /** The upload failed or was canceled; forget it. */
   dropped(upload: UploadName): void;
-  /** Nothing of it is kept. */
+  /** Forgets the whole pick. */
   cancelled(): void;
-  /** The caller of the pick takes these files over; what else has ended is offered later. */
+  /** The caller processes these files. Other finished uploads are offered later. */
   ended(files: readonly PickedFile[]): void;
 }
 
@@ -21,16 +21,16 @@ export interface UploadStore {
   getState(): UploadState;
   subscribe(listener: () => void): () => void;
   dispatch(event: UploadEvent): void;
-  /** Reads what earlier pages have left for a user, except what another open tab is still uploading. */
+  /** Loads unsaved uploads of earlier pages, except for those of open tabs. */
   restore(userId: string): Promise<void>;
   recordPick(unsaved: UploadPlace): PickRecord;
   startSave(unsaved: UploadPlace, files: readonly PickedFile[]): void;
   discard(place: string): void;
 }
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** @param page tells pages apart that share a storage */
+/** @param page id that distinguishes pages with the same storage */
 export function createUploadStore(page = pageId): UploadStore {
   let state = initialUploadState;
   let isStored = false;
@@ -46,32 +46,32 @@ export function createUploadStore(page = pageId): UploadStore {
 
   const dispatch = (event: UploadEvent) => {
     const { picks } = state;
-    // A sign-out, here or in another tab, has dropped what was stored: it is not written again.
+    // A sign-out in any tab clears the storage. Do not write it again.
     if (isStored && uploadStorage.load(state.userId ?? '').length === 0) {
       isStored = false;
       state = reduceUploads(state, { type: 'storageCleared' });
     }
     state = reduceUploads(state, event);
     if (state.picks !== picks) persist();
-    if (isLostWithPage(state)) window.addEventListener('beforeunload', askBeforeLeaving);
-    else window.removeEventListener('beforeunload', askBeforeLeaving);
+    if (isLostWithPage(state)) window.addEventListener('beforeunload', preventUnload);
+    else window.removeEventListener('beforeunload', preventUnload);
     for (const listener of listeners) listener();
   };
 
-  const untilNothingRuns = () =>
+  const waitUntilIdle = () =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const resolveIfIdle = () => {
         if (isRunning(state)) return;
-        listeners.delete(look);
+        listeners.delete(resolveIfIdle);
         resolve();
       };
-      listeners.add(look);
+      listeners.add(resolveIfIdle);
     });
   window.addEventListener(KEEP_EVENT, (event) => {
-    if (isRunning(state)) (event as CustomEvent<KeepRequest>).detail.waitFor(untilNothingRuns());
+    if (isRunning(state)) (event as CustomEvent<KeepRequest>).detail.waitFor(waitUntilIdle());
   });
-  // What is not saved is offered by the next page.
-  window.addEventListener(RELOAD_EVENT, () => isStored && window.removeEventListener('beforeunload', askBeforeLeaving));
+  // The next page offers the unsaved uploads, so do not prompt.
+  window.addEventListener(RELOAD_EVENT, () => isStored && window.removeEventListener('beforeunload', preventUnload));
 
   const newPick = (place: string): PickOrigin => ({ id: uniqueId(), page, place, at: Date.now() });
 
@@ -101,5 +101,5 @@ export function createUploadStore(page = pageId): UploadStore {
   };
 }
 
-/** From the picker to documents: the one place where the uploads of this page stand. */
+/** State of all uploads of this page, from picker to document. */
 export const uploadStore = createUploadStore();

@@ -4,12 +4,12 @@ import { requiredText } from '../fields';
 import { optionalLongText, requiredLongText } from './long-text';
 import { messages } from '../messages';
 
-/** A billion dollars: more than any loan. */
+/** One billion dollars, above any real loan. */
 export const CENTS_MAX = 100_000_000_000;
 const LINES_MAX = 40;
 const LINE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const atLeastACent = 'Enter an amount of at least one cent';
+const minimumAmountMessage = 'Enter an amount of at least one cent';
 
 /** A required amount in whole cents. */
 const cents = (label: string, min = 1) =>
@@ -17,8 +17,8 @@ const cents = (label: string, min = 1) =>
     .label(label)
     .typeError(messages.required)
     .required(messages.required)
-    .integer(atLeastACent)
-    .min(min, atLeastACent)
+    .integer(minimumAmountMessage)
+    .min(min, minimumAmountMessage)
     .max(CENTS_MAX, '${path} is too much');
 
 const percent = (label: string, max = 100) =>
@@ -37,16 +37,16 @@ const oneOf = <Value extends string>(label: string, values: readonly Value[]) =>
 
 const NOTE_MAX = 500;
 
-const reasonFor = (field: string, wanted: readonly string[]) =>
-  optionalLongText('Reason', NOTE_MAX).when(field, ([value], rule) => (wanted.includes(String(value)) ? requiredLongText('Reason', NOTE_MAX) : rule));
+const reasonFor = (field: string, valuesWithReason: readonly string[]) =>
+  optionalLongText('Reason', NOTE_MAX).when(field, ([value], rule) => (valuesWithReason.includes(String(value)) ? requiredLongText('Reason', NOTE_MAX) : rule));
 
-/** Where a lender may take a loan. */
+/** Target status of a loan. */
 export const changeStatusSchema = object({
   status: oneOf('Status', ['UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'DECLINED']),
   reason: reasonFor('status', ['DECLINED']),
 });
 
-/** What a loan has to bring. */
+/** A loan condition. */
 export const conditionSchema = object({
   name: requiredText('Name').max(80, messages.tooLong),
   needed: requiredLongText('What is needed', NOTE_MAX),
@@ -62,7 +62,7 @@ export const conditionDecisionSchema = object({
   reason: reasonFor('decision', ['WAIVED', 'REJECTED']),
 });
 
-/** What a borrower says of a condition that is met. */
+/** A borrower's note on a completed condition. */
 export const conditionSubmissionSchema = object({ note: optionalLongText('Note', NOTE_MAX) });
 
 const budgetLine = object({ name: requiredText('Line').max(80, messages.tooLong), amount: cents('Amount') });
@@ -89,13 +89,13 @@ export const drawRequestSchema = object({
   note: optionalLongText('Note', NOTE_MAX),
 });
 
-/** A line is named by the id that the loan gave it, in its own spelling, and once. */
+/** Budget line id: lowercase UUID. */
 const lineId = () => string().label('Line').required(messages.required).matches(LINE_ID, '${path} must be the id of a line, in lower case');
 
-const oncePerLine = (lines: readonly { lineId: string }[] | undefined, { createError }: TestContext) => {
+const rejectDuplicateLines = (lines: readonly { lineId: string }[] | undefined, { createError }: TestContext) => {
   const ids = (lines ?? []).map(({ lineId: id }) => id);
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  return twice < 0 || createError({ path: `lines[${twice}].lineId`, message: 'Name each line only once' });
+  const duplicateIndex = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  return duplicateIndex < 0 || createError({ path: `lines[${duplicateIndex}].lineId`, message: 'Name each line only once' });
 };
 
 export const drawInspectionSchema = object({
@@ -103,7 +103,7 @@ export const drawInspectionSchema = object({
     .label('Lines')
     .of(object({ lineId: lineId(), percentComplete: percent('Complete').integer('${path} must be a whole number') }).required())
     .max(LINES_MAX, messages.tooMany)
-    .test('once', 'Name each line only once', oncePerLine)
+    .test('once', 'Name each line only once', rejectDuplicateLines)
     .required(),
 });
 
@@ -112,7 +112,7 @@ export const drawApprovalSchema = object({
     .label('Lines')
     .of(object({ lineId: lineId(), amount: cents('Amount', 0) }).required())
     .max(LINES_MAX, messages.tooMany)
-    .test('once', 'Name each line only once', oncePerLine)
+    .test('once', 'Name each line only once', rejectDuplicateLines)
     .required(),
 });
 
@@ -122,7 +122,7 @@ export const paymentSchema = object({ amount: cents('Amount'), receivedOn: calen
 
 export const messageSchema = object({ text: requiredLongText('Message') });
 
-/** The file service's name of a file. */
+/** A file's handle in the file service. */
 const HANDLE = /^[\w-]{1,64}$/;
 
 export const loanDocumentSchema = object({

@@ -1,38 +1,38 @@
 import { string } from 'yup';
 import { messages } from '../messages';
 
-/** The longest text of a field of several lines. */
+/** Maximum length of multi-line fields. */
 export const LONG_TEXT_MAX_LENGTH = 1000;
 
-// Lines may end; nothing else that takes no place may stand in between.
-const PLAIN = /^[\P{Cc}\n\t]*$/u;
+// Allows line breaks and tabs, but no other control characters.
+const MULTILINE = /^[\P{Cc}\n\t]*$/u;
 const WHOLE_CHARACTERS = /^\P{Surrogate}*$/u;
 const VISIBLE_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text of several lines. */
+/** Required multi-line text. */
 export const requiredLongText = (label: string, max = LONG_TEXT_MAX_LENGTH) =>
   string()
-    .transform(withPlainLineEnds)
+    .transform(normalizeLineEndings)
     .trim()
     .label(label)
     .required(messages.required)
     .max(max, messages.tooLong)
-    .matches(PLAIN, { message: messages.controlCharacters, excludeEmptyString: true })
+    .matches(MULTILINE, { message: messages.controlCharacters, excludeEmptyString: true })
     .matches(WHOLE_CHARACTERS, { message: messages.halfCharacter, excludeEmptyString: true })
     .test('visible', messages.required, (value) => !value || VISIBLE_CHARACTER.test(value));
 
-/** Text of several lines that may be left out; an empty one is none. */
+/** Optional multi-line text; blank becomes null. */
 export const optionalLongText = (label: string, max = LONG_TEXT_MAX_LENGTH) =>
   string()
-    .transform((value: unknown) => (typeof value === 'string' && !VISIBLE_CHARACTER.test(value) ? null : withPlainLineEnds(value)))
+    .transform((value: unknown) => (typeof value === 'string' && !VISIBLE_CHARACTER.test(value) ? null : normalizeLineEndings(value)))
     .trim()
     .label(label)
     .max(max, messages.tooLong)
-    .matches(PLAIN, { message: messages.controlCharacters })
+    .matches(MULTILINE, { message: messages.controlCharacters })
     .matches(WHOLE_CHARACTERS, { message: messages.halfCharacter })
     .nullable()
     .notRequired();
 
-function withPlainLineEnds(value: unknown): unknown {
+function normalizeLineEndings(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
 }

@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { phone, requiredText } from '../fields';
 import { personName } from '../person-name';
 
-/** What a lender says of themselves. Behaviour: account.details. */
+/** Editable account details. Behaviour: account.details. */
 export const accountSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),

@@ -3,10 +3,10 @@ import { email, phone, requiredText } from '../fields';
 import { requiredLongText } from '../loans/long-text';
 import { personName } from '../person-name';
 
-/** An empty field is none. */
+/** Treats blank fields as null. */
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** A white-label lender invites a borrower. Behaviour: borrowers.invite. */
+/** Invitation of a borrower by a white-label lender. Behaviour: borrowers.invite. */
 export const inviteBorrowerSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -15,7 +15,7 @@ export const inviteBorrowerSchema = object({
   phone: phone().transform(emptyAsNull).nullable().notRequired(),
 });
 
-/** What a lender notes about a borrower. Behaviour: borrowers.notes. */
+/** A lender's note about a borrower. Behaviour: borrowers.notes. */
 export const borrowerNoteSchema = object({ text: requiredLongText('Note', 2000) });
 
 export type InviteBorrowerValues = InferType<typeof inviteBorrowerSchema>;

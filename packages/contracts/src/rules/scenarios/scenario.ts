@@ -2,13 +2,13 @@ import { object, string, type InferType } from 'yup';
 import { requiredText } from '../fields';
 import { messages } from '../messages';
 
-/** What fits into a line of a list. */
+/** Fits on one line of a list. */
 export const SCENARIO_NAME_MAX_LENGTH = 80;
 
-/** Far more than all inputs of a calculator take. */
+/** Far above the inputs of any calculator. */
 const INPUTS_MAX_LENGTH = 2_000;
 
-/** What URLSearchParams writes. */
+/** Output of URLSearchParams. */
 const QUERY = /^[\w.*=&%+-]*$/;
 
 const scenarioName = () => requiredText('Name').max(SCENARIO_NAME_MAX_LENGTH, messages.tooLong);
@@ -29,7 +29,7 @@ export const newScenarioSchema = object({
   inputs: scenarioInputs(),
 });
 
-/** A change: what is left out stays. */
+/** A partial update; omitted fields stay unchanged. */
 export const scenarioChangeSchema = object({
   name: scenarioName().optional().nullable(),
   inputs: scenarioInputs().optional().nullable(),

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material';
 import { color, fontSize, tokens } from '../tokens';
 
-/** Buttons, links, switches, boxes to tick, menus' items: what one presses. */
+/** Buttons, links, switches, checkboxes, menu items. */
 export const actions: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {

@@ -12,7 +12,7 @@ const soft = (name: 'accent' | 'success' | 'warning' | 'error') => ({
   color: color(name),
 });
 
-/** Tables, chips, notices and progress: what tells the state of things. */
+/** Tables, chips, alerts and progress. */
 export const data: Components<Theme> = {
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
   MuiTableCell: {

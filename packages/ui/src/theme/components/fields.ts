@@ -2,8 +2,8 @@ import type { Components, Theme } from '@mui/material';
 import { color, fontSize, tokens } from '../tokens';
 
 /**
- * Text fields. The label stands above the box at all times: it can neither move nor lie over what the browser filled
- * in, and the message below always has its line.
+ * Text fields. The label is always above the box, so that it cannot overlap autofilled text, and the message line is
+ * always reserved.
  */
 export const fields: Components<Theme> = {
   MuiInputLabel: {
@@ -41,7 +41,7 @@ export const fields: Components<Theme> = {
         height: 24,
         padding: '11px 14px',
         '&::placeholder': { color: color('ink-muted'), opacity: 1 },
-        // Browsers paint their own ground under what they fill in; an inset shadow is the only way to replace it.
+        // Browsers paint their own background on autofilled fields; only an inset shadow can cover it.
         '&:-webkit-autofill': {
           borderRadius: tokens.radiusSmall,
           boxShadow: `0 0 0 100px ${color('accent-soft')} inset`,

@@ -7,7 +7,7 @@ const floating = {
   boxShadow: tokens.shadowFloat,
 };
 
-/** Cards, dialogs, drawers and whatever else carries content. */
+/** Cards, dialogs, drawers and other surfaces. */
 export const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
