@@ -1,5 +1,11 @@
 import type { MailedLink, RuntimeConfig } from '@lender-portal/contracts';
-import { createTestApolloClient, createTestAuthClient, renderApplication, type PortalResolvers, type ViewerFixture } from '@lender-portal/testing';
+import {
+  createTestApolloClient,
+  createTestAuthClient,
+  renderApplication,
+  type PortalResolvers,
+  type ViewerFixture,
+} from '@lender-portal/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { authService } from './features/sign-in/sign-in.fixtures';
@@ -20,11 +26,22 @@ interface GuestPageOptions {
 }
 
 /** Opens a guest page at a URL, like the root config does. */
-export function openGuestPage(address: string, { answers = {}, resolvers, viewer, signedInBy, config, mailedLink }: GuestPageOptions = {}) {
+export function openGuestPage(
+  address: string,
+  { answers = {}, resolvers, viewer, signedInBy, config, mailedLink }: GuestPageOptions = {},
+) {
   window.history.replaceState(null, '', `/lenders/${address}`);
   const service = authService(answers);
-  const authClient = createTestAuthClient({ viewer: viewer ?? null, fetch: service.fetch, ...(signedInBy && { signedInBy }) });
-  const apolloClient = createTestApolloClient({ viewerCached: false, ...(resolvers && { resolvers }), ...(config && { config }) });
+  const authClient = createTestAuthClient({
+    viewer: viewer ?? null,
+    fetch: service.fetch,
+    ...(signedInBy && { signedInBy }),
+  });
+  const apolloClient = createTestApolloClient({
+    viewerCached: false,
+    ...(resolvers && { resolvers }),
+    ...(config && { config }),
+  });
   const loadApolloClient = jest.fn(async () => apolloClient);
   const rendered = renderApplication(RootComponent, {
     authClient,

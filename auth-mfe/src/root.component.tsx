@@ -7,7 +7,13 @@ import { useEffect } from 'react';
 import { findPage, prefetchLinkedPages } from './routes';
 
 // Uses the space that every guest page leaves at its end.
-const Foot = styled('div')({ position: 'relative', width: 'fit-content', height: 40, marginTop: -40, paddingInlineStart: 8 });
+const Foot = styled('div')({
+  position: 'relative',
+  width: 'fit-content',
+  height: 40,
+  marginTop: -40,
+  paddingInlineStart: 8,
+});
 
 export function RootComponent(props: GuestAppProps) {
   const Page = findPage(

@@ -7,25 +7,35 @@ const signUp = lazyPage('Create your account', async () => {
   return SignUp;
 });
 const joinRequest = lazyPage('Request to join', async () => {
-  const { JoinRequest } = await import(/* webpackChunkName: "join-request" */ './features/join-request/join-request.component');
+  const { JoinRequest } = await import(
+    /* webpackChunkName: "join-request" */ './features/join-request/join-request.component'
+  );
   return JoinRequest;
 });
 const reset = lazyPage('Reset password', async () => {
-  const { ResetPassword } = await import(/* webpackChunkName: "reset" */ './features/reset-password/reset-password.component');
+  const { ResetPassword } = await import(
+    /* webpackChunkName: "reset" */ './features/reset-password/reset-password.component'
+  );
   return ResetPassword;
 });
 const changePassword = lazyPage('Change password', async () => {
-  const { ChangePassword } = await import(/* webpackChunkName: "change-password" */ './features/change-password/change-password.component');
+  const { ChangePassword } = await import(
+    /* webpackChunkName: "change-password" */ './features/change-password/change-password.component'
+  );
   return ChangePassword;
 });
 
 const confirm = lazyPage('Confirm', async () => {
-  const { ConfirmLink } = await import(/* webpackChunkName: "confirm" */ './features/confirm-link/confirm-link.component');
+  const { ConfirmLink } = await import(
+    /* webpackChunkName: "confirm" */ './features/confirm-link/confirm-link.component'
+  );
   return ConfirmLink;
 });
 
 const joinCompany = lazyPage('Join a company', async () => {
-  const { JoinCompany } = await import(/* webpackChunkName: "join-company" */ './features/join-company/join-company.component');
+  const { JoinCompany } = await import(
+    /* webpackChunkName: "join-company" */ './features/join-company/join-company.component'
+  );
   return JoinCompany;
 });
 

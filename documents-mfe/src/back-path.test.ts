@@ -2,9 +2,12 @@ import { backPath } from './back-path';
 
 const search = (back: string) => `?${new URLSearchParams({ expanded: 'TX', back })}`;
 
-test.each(['/lenders/exchange/projects/1', '/lenders/direct?page=2', '/lenders/exchange#offers'])('keeps %s', (path) => {
-  expect(backPath(search(path), '/lenders')).toBe(path);
-});
+test.each(['/lenders/exchange/projects/1', '/lenders/direct?page=2', '/lenders/exchange#offers'])(
+  'keeps %s',
+  (path) => {
+    expect(backPath(search(path), '/lenders')).toBe(path);
+  },
+);
 
 // Behaviour: offers.closed
 test.each([

@@ -1,12 +1,13 @@
-/** The query parameter that names where a visitor came from to submit documents. */
+/** Query parameter with the path to return to after submitting documents. */
 export const BACK = 'back';
 
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
 
 /**
- * @param search the query of the address, untrusted
- * @param portalPath the portal's base path, without a slash at the end
- * @returns the path that is named there, where it is one of the portal's own; nothing else is ever linked to
+ * Prevents open redirects.
+ * @param search query of the URL, untrusted
+ * @param portalPath the portal's base path, without a trailing slash
+ * @returns the requested path if it belongs to the portal, otherwise undefined
  */
 export function backPath(search: string, portalPath: string): string | undefined {
   const value = new URLSearchParams(search).get(BACK);

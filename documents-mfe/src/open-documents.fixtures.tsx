@@ -1,11 +1,17 @@
 import type { Mutation, Query } from '@lender-portal/contracts/schema';
-import { renderApplication, viewers, type PortalRenderOptions, type PortalRenderResult, type PortalResolvers } from '@lender-portal/testing';
+import {
+  renderApplication,
+  viewers,
+  type PortalRenderOptions,
+  type PortalRenderResult,
+  type PortalResolvers,
+} from '@lender-portal/testing';
 import { RootComponent } from './root.component';
 import type { DocumentsTab } from './urls';
 
 type Resolvers<Type> = { [Field in keyof Type]?: (source: unknown, args: never) => unknown };
 
-/** A document as it lies on the server. */
+/** A document as stored on the server. */
 export interface StoredFile {
   id: string;
   fileName: string;
@@ -19,20 +25,20 @@ export interface StoredFile {
   type: string;
 }
 
-/** What the company has when the page is opened, and where the server answers otherwise. */
+/** Initial data of the company, and custom resolvers. */
 export interface DocumentsOptions {
   files?: readonly Partial<StoredFile>[];
   states?: readonly { id: string; region: string; isApproved: boolean }[];
   query?: Resolvers<Query>;
   mutation?: Resolvers<Mutation>;
-  /** Of the address, such as `?expanded=insurance`. */
+  /** Query of the URL, such as `?expanded=insurance`. */
   search?: string;
-  /** What the root config hands over beside the props of every application. */
+  /** Additional props from the root config. */
   ownProps?: Record<string, unknown>;
   config?: PortalRenderOptions['config'];
 }
 
-/** What the company has now. */
+/** Current data of the company. */
 interface Company {
   files: StoredFile[];
   states: { id: string; region: string; isApproved: boolean }[];
@@ -40,7 +46,12 @@ interface Company {
 
 const BASE_PATH = '/lenders/profile/documents';
 
-const type = (value: string, name: string, isOptional = false, description: string | null = null) => ({ value, name, description, isOptional });
+const type = (value: string, name: string, isOptional = false, description: string | null = null) => ({
+  value,
+  name,
+  description,
+  isOptional,
+});
 
 export const fileConfig = [
   {
@@ -48,7 +59,10 @@ export const fileConfig = [
     name: 'Formation documents',
     message: 'Certified copies only.',
     isOptional: false,
-    types: [type('articles', 'Articles of organization', false, 'As filed with the state.'), type('bylaws', 'Bylaws', true)],
+    types: [
+      type('articles', 'Articles of organization', false, 'As filed with the state.'),
+      type('bylaws', 'Bylaws', true),
+    ],
   },
   { value: 'insurance', name: 'Insurance', message: null, isOptional: true, types: [type('policy', 'Policy', true)] },
 ];
@@ -69,7 +83,7 @@ const plainFile: StoredFile = {
   type: 'articles',
 };
 
-/** A promise, and what keeps it: an answer that a test holds back. */
+/** A manually resolved promise, for delaying a response. */
 export function held<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((keep) => {
@@ -79,15 +93,18 @@ export function held<Value>(): { promise: Promise<Value>; resolve: (value: Value
 }
 
 /**
- * Opens the page at one of its tabs, over a company whose documents and states really change.
- *
- * @returns what Testing Library does, and what the company has now
+ * Opens a tab of the page with a stateful fake company.
+ * @returns Testing Library's result, and the company's current data
  */
-export function openDocuments(tab: DocumentsTab, options: DocumentsOptions = {}): PortalRenderResult & { company: Company } {
+export function openDocuments(
+  tab: DocumentsTab,
+  options: DocumentsOptions = {},
+): PortalRenderResult & { company: Company } {
   const { files = [], states = [], query, mutation, search = '', ownProps = {}, config } = options;
   window.history.replaceState(null, '', `${BASE_PATH}/${tab}${search}`);
   const company: Company = { files: files.map((file) => ({ ...plainFile, ...file })), states: [...states] };
-  const withoutId = <Item extends { id: string }>(items: readonly Item[], id: string) => items.filter((item) => item.id !== id);
+  const withoutId = <Item extends { id: string }>(items: readonly Item[], id: string) =>
+    items.filter((item) => item.id !== id);
   const resolvers = {
     Query: {
       getFileConfig: () => fileConfig,
@@ -95,7 +112,8 @@ export function openDocuments(tab: DocumentsTab, options: DocumentsOptions = {})
       tenant: () => ({
         ...viewers.main.tenant,
         lender: { ...viewers.main.tenant.lender, lenderStates: company.states },
-        files: ({ where }: { where: { region: { eq?: null } } }) => company.files.filter(({ region }) => 'eq' in where.region === (region === null)),
+        files: ({ where }: { where: { region: { eq?: null } } }) =>
+          company.files.filter(({ region }) => 'eq' in where.region === (region === null)),
       }),
       ...query,
     },
@@ -126,5 +144,8 @@ export function openDocuments(tab: DocumentsTab, options: DocumentsOptions = {})
       ...mutation,
     },
   } as PortalResolvers;
-  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, resolvers, ownProps, ...(config && { config }) }), company };
+  return {
+    ...renderApplication(RootComponent, { basePath: BASE_PATH, resolvers, ownProps, ...(config && { config }) }),
+    company,
+  };
 }

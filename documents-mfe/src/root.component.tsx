@@ -6,7 +6,7 @@ import { denseStyles } from './components/dense-styles';
 import { DocumentsTabs } from './components/documents-tabs.component';
 import { EntityDocuments } from './features/entity-documents/entity-documents.component';
 import { LicenseDocuments } from './features/license-documents/license-documents.component';
-import { tabOf } from './urls';
+import { findTab } from './urls';
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -28,7 +28,7 @@ export function RootComponent(props: PortalAppProps) {
 }
 
 function Certificates({ basePath }: { basePath: string }) {
-  const tab = useLocation(({ pathname }) => tabOf(pathname, basePath));
+  const tab = useLocation(({ pathname }) => findTab(pathname, basePath));
   return (
     <Page>
       <Typography variant="h1">Certificates</Typography>

@@ -1,15 +1,15 @@
-/** The two tabs, as the last part of their path. */
+/** Last path segment of each tab. */
 export type DocumentsTab = 'entity' | 'license';
 
-/** The query parameter that names an expanded row; there is one for each. */
+/** Query parameter of an expanded row; repeatable. */
 export const EXPANDED = 'expanded';
 
-/** The tabs' addresses. */
+/** URLs of the tabs. */
 export const documentsUrls = (basePath: string): Record<DocumentsTab, string> => ({
   entity: `${basePath}/entity`,
   license: `${basePath}/license`,
 });
 
-/** @returns the tab of a path of this application; the first one on every other below the base path */
-export const tabOf = (pathname: string, basePath: string): DocumentsTab =>
+/** @returns the tab of a path; the first one for other paths below the base path */
+export const findTab = (pathname: string, basePath: string): DocumentsTab =>
   pathname.replace(/(?<!\/)\/+$/, '') === documentsUrls(basePath).license ? 'license' : 'entity';

@@ -19,7 +19,10 @@ test('refetches approvals when the tab becomes visible', async () => {
 // Behaviour: documents.refresh
 test('keeps the list if a refetch fails', async () => {
   const getFileStateConfig = jest.fn((): unknown => []);
-  openDocuments('license', { states: [{ id: 'state-TX', region: 'TX', isApproved: false }], query: { getFileStateConfig } });
+  openDocuments('license', {
+    states: [{ id: 'state-TX', region: 'TX', isApproved: false }],
+    query: { getFileStateConfig },
+  });
   const texas = await screen.findByRole('button', { name: 'Expand Texas' });
   getFileStateConfig.mockImplementation(() => {
     throw new Error('out of order');

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { cacheList, cachedList } from './list-cache';
 
 export interface ListQuery<Data> extends List<Data> {
-  /** Shows the result of a mutation at once and refetches the list. */
+  /** Applies the result of a mutation immediately, then refetches the list. */
   update: (change: (data: Data) => Data) => void;
 }
 
@@ -15,16 +15,16 @@ interface State<Data> {
   error?: unknown;
 }
 
-/** An answer that is under way already may be from before what is asked about. */
-const NOT_SHARED = { queryDeduplication: false };
+/** A pending query may have started before the change. */
+const NO_DEDUPLICATION = { queryDeduplication: false };
 
 /**
- * A list with its documents: the last one there was at once, and what the server says now.
- *
- * It goes past the cache of Apollo: taking 5,000 documents apart and putting them together again costs a slow processor
- * three seconds, and no other component reads them.
+ * A list with its documents: the last result immediately, then the server's. Bypasses Apollo's cache, because
+ * normalizing 5,000 documents takes three seconds on a slow CPU and no other component reads them.
  */
-export function useListQuery<Data extends object>(query: TypedDocumentNode<Data, Record<string, never>>): ListQuery<Data> {
+export function useListQuery<Data extends object>(
+  query: TypedDocumentNode<Data, Record<string, never>>,
+): ListQuery<Data> {
   const { apolloClient, firstResponse } = useAppProps();
   const [{ data, error }, setState] = useState<State<Data>>(() => ({ data: cachedList(apolloClient, query) }));
   const lastRequest = useRef(0);
@@ -35,9 +35,10 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
       const request = lastRequest.current;
       try {
         const early = await first;
-        const answer = early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NOT_SHARED })).data;
+        const answer =
+          early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NO_DEDUPLICATION })).data;
         if (!answer) throw new Error('The list has no answer');
-        // The answer to a later request is newer.
+        // A later request has newer data.
         if (request !== lastRequest.current) return;
         cacheList(apolloClient, query, answer);
         setState({ data: answer });
@@ -52,7 +53,7 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
 
   useEffect(() => {
     fetchList(consumeFirstResponse(firstResponse, query)).catch(() => undefined);
-    // Ignore answers that arrive after the list is gone.
+    // Ignore responses after unmounting.
     return () => {
       lastRequest.current += 1;
     };
@@ -65,7 +66,7 @@ export function useListQuery<Data extends object>(query: TypedDocumentNode<Data,
       const changed = change(last);
       cacheList(apolloClient, query, changed);
       setState((state) => ({ ...state, data: changed }));
-      // A new request, because a pending answer can be older than the change. The changed list stays until it arrives.
+      // Send a new request, because a pending response may predate the change. Keep the changed list until then.
       fetchList().catch(() => undefined);
     },
     [apolloClient, query, fetchList],

@@ -20,7 +20,9 @@ const groupEntries = {
   load(id) {
     if (!id.startsWith(`\0${GROUP}`)) return null;
     const members = Object.entries(libraries).filter(([, { group }]) => group === id.slice(GROUP.length + 1));
-    const imports = members.map(([, { facade }], i) => `import * as library${i} from ${JSON.stringify(path.join(here, 'src', facade))};`);
+    const imports = members.map(
+      ([, { facade }], i) => `import * as library${i} from ${JSON.stringify(path.join(here, 'src', facade))};`,
+    );
     const fields = members.map(([specifier], i) => `${JSON.stringify(specifier)}: library${i}`);
     return `${imports.join('\n')}\nexport const ${id.slice(GROUP.length + 1)}Libraries = { ${fields.join(', ')} };`;
   },
@@ -43,7 +45,10 @@ function assignGroup(id) {
 /** Contains a folder per group. */
 const sources = path.join(here, 'src');
 const packageGroups = [
-  [/^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/, 'core'],
+  [
+    /^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/,
+    'core',
+  ],
   [/^(@apollo\/client|graphql|graphql-tag|rxjs|@wry\/.*|optimism)$/, 'data'],
   [/^(react-hook-form|@hookform\/resolvers)$/, 'forms'],
 ];
@@ -54,7 +59,12 @@ const bundle = await rolldown({
   cwd: here,
   input: {
     ...Object.fromEntries(groups.map((group) => [`group-${group}`, GROUP + group])),
-    ...Object.fromEntries(Object.entries(libraries).map(([specifier, { facade }]) => [facadeName(specifier), path.join(here, 'src', facade)])),
+    ...Object.fromEntries(
+      Object.entries(libraries).map(([specifier, { facade }]) => [
+        facadeName(specifier),
+        path.join(here, 'src', facade),
+      ]),
+    ),
   },
   plugins: [groupEntries],
   platform: 'browser',
@@ -63,7 +73,8 @@ const bundle = await rolldown({
   checks: { moduleLevelDirective: false },
   // Fail the build on an export that the library lacks, because the surface is a contract.
   onLog(level, log, defaultHandler) {
-    if (level === 'warn' && ['MISSING_EXPORT', 'IMPORT_IS_UNDEFINED', 'UNRESOLVED_IMPORT'].includes(log.code)) throw new Error(log.message);
+    if (level === 'warn' && ['MISSING_EXPORT', 'IMPORT_IS_UNDEFINED', 'UNRESOLVED_IMPORT'].includes(log.code))
+      throw new Error(log.message);
     defaultHandler(level, log);
   },
 });
@@ -110,10 +121,18 @@ await writeRelease(
     entries: Object.fromEntries(specifiers.map((specifier) => [specifier, findLibraryChunk(specifier).fileName])),
     shared: {},
     offers: Object.fromEntries(
-      specifiers.map((specifier) => [specifier, { version: readVersion(specifier), names: findLibraryChunk(specifier).exports.toSorted() }]),
+      specifiers.map((specifier) => [
+        specifier,
+        { version: readVersion(specifier), names: findLibraryChunk(specifier).exports.toSorted() },
+      ]),
     ),
     dependencies: {},
-    groups: Object.fromEntries(groups.map((group) => [group, { files: withImports(findGroupFile(group)), export: `${group}Libraries`, members: listGroupMembers(group) }])),
+    groups: Object.fromEntries(
+      groups.map((group) => [
+        group,
+        { files: withImports(findGroupFile(group)), export: `${group}Libraries`, members: listGroupMembers(group) },
+      ]),
+    ),
   },
   // Pages choose the groups that they load, so no group is lazy.
   { files: files.map(({ fileName }) => fileName), initial: new Set(files.map(({ fileName }) => fileName)) },

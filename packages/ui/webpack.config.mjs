@@ -1,3 +1,4 @@
 import { portalModule } from '@lender-portal/build/webpack';
 
-export default (_env, { mode }) => portalModule(import.meta.dirname, { mode, entries: { '@lender-portal/ui': './src/index' }, isLibrary: true });
+export default (_env, { mode }) =>
+  portalModule(import.meta.dirname, { mode, entries: { '@lender-portal/ui': './src/index' }, isLibrary: true });

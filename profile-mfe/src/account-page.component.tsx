@@ -4,7 +4,7 @@ import { Card, Typography } from '@mui/material';
 
 const loadAccount = () => import(/* webpackChunkName: "account" */ './features/own-account/account.component');
 
-/** In a file of its own, so that the wizard does without its bytes. */
+/** A separate chunk, so that the wizard does not load it. */
 export function AccountPage() {
   const { loaded, error, retry } = useLazy(loadAccount);
   if (loaded) return <loaded.Account />;
@@ -14,7 +14,11 @@ export function AccountPage() {
         Account
       </Typography>
       {error ? (
-        <ErrorState title="This page could not be loaded" message="Please check your connection and try again." onRetry={retry} />
+        <ErrorState
+          title="This page could not be loaded"
+          message="Please check your connection and try again."
+          onRetry={retry}
+        />
       ) : (
         <LoadingState variant="form" rows={4} label="Loading your account" />
       )}

@@ -1,4 +1,10 @@
-import { createTestAuthClient, renderApplication, viewers, type PortalRenderOptions, type PortalResolvers } from '@lender-portal/testing';
+import {
+  createTestAuthClient,
+  renderApplication,
+  viewers,
+  type PortalRenderOptions,
+  type PortalResolvers,
+} from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
@@ -35,7 +41,12 @@ interface Opening {
 }
 
 /** Opens the page over a server that keeps what it is sent. */
-function openAccount({ mutations = {}, query, config, authAnswers = () => new Response(null, { status: 204 }) }: Opening = {}) {
+function openAccount({
+  mutations = {},
+  query,
+  config,
+  authAnswers = () => new Response(null, { status: 204 }),
+}: Opening = {}) {
   window.history.replaceState(null, '', '/lenders/profile/account');
   const server = { account: structuredClone(account), asked: [] as string[] };
   const resolvers = {
@@ -61,7 +72,12 @@ function openAccount({ mutations = {}, query, config, authAnswers = () => new Re
     return authAnswers(String(input));
   };
   const authClient = createTestAuthClient({ viewer: viewers.main, fetch });
-  const opened = renderApplication(RootComponent, { basePath: '/lenders/profile/account', resolvers, authClient, ...(config && { config }) });
+  const opened = renderApplication(RootComponent, {
+    basePath: '/lenders/profile/account',
+    resolvers,
+    authClient,
+    ...(config && { config }),
+  });
   return { ...opened, server };
 }
 
@@ -88,14 +104,20 @@ test('shows the details, the password link, devices and terms', async () => {
   openAccount();
   expect((await region('Details')).getByText('(415) 555-0100')).toBeVisible();
   expect((await region('Sign-in')).getByText('main@summit.example')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/lenders/reset/change-password');
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+    'href',
+    '/lenders/reset/change-password',
+  );
   const devices = (await region('Devices')).getAllByRole('listitem');
   expect(devices.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Firefox on WindowsThis deviceSigned in 11\/20\/2026, 10:04 AM$/),
     expect.stringMatching(/^Safari on iOSSigned in 11\/20\/2026, 10:04 AM · last used 5 minutes agoSign out there$/),
   ]);
   const terms = await region('Accepted terms');
-  expect(terms.getByRole('link', { name: /^Terms of Service, version 2026-02/ })).toHaveAttribute('href', 'http://localhost/terms/2026-02');
+  expect(terms.getByRole('link', { name: /^Terms of Service, version 2026-02/ })).toHaveAttribute(
+    'href',
+    'http://localhost/terms/2026-02',
+  );
 });
 
 test('details are changed in place; the focus is back at the button', async () => {
@@ -136,7 +158,9 @@ test('keeps details that could not be saved and saves them again', async () => {
 
 test('what the server refuses of a field stands there', async () => {
   const updateAccount = () => {
-    throw new GraphQLError('Phone is of nobody', { extensions: { code: 'BAD_USER_INPUT', fields: { phone: 'Phone is of nobody' } } });
+    throw new GraphQLError('Phone is of nobody', {
+      extensions: { code: 'BAD_USER_INPUT', fields: { phone: 'Phone is of nobody' } },
+    });
   };
   await save(await edit({ mutations: { updateAccount } }));
   await waitFor(() => expect(field('Phone')).toHaveAccessibleDescription('Phone is of nobody'));
@@ -150,7 +174,8 @@ test('reports a concurrent change, keeps the input, and replaces it on the next 
     mutations: {
       updateAccount(_source: unknown, { input }: { input: { revision: string; companyRole: string } }) {
         seen.push(input.revision);
-        if (input.revision === 'first') throw new GraphQLError('Your account was changed meanwhile', { extensions: { code: 'CONFLICT' } });
+        if (input.revision === 'first')
+          throw new GraphQLError('Your account was changed meanwhile', { extensions: { code: 'CONFLICT' } });
         return { account: { ...account, ...input, revision: 'third' }, user: viewers.main.user };
       },
     },

@@ -1,7 +1,16 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { viewers } from '@lender-portal/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answers, BASE_PATH, draftOf, openWizard, press, refusal, stepHeading, type WizardOptions } from './open-wizard.fixtures';
+import {
+  answers,
+  BASE_PATH,
+  draftOf,
+  openWizard,
+  press,
+  refusal,
+  stepHeading,
+  type WizardOptions,
+} from './open-wizard.fixtures';
 
 afterEach(() => jest.useRealTimers());
 
@@ -16,7 +25,10 @@ async function openLast(options: WizardOptions = {}) {
 }
 
 type Complete = (source: unknown, input: Record<string, unknown>) => unknown;
-const answer = () => ({ tenant: { ...viewers.incomplete.tenant, lender: { id: 'lender-1' } }, user: { ...viewers.incomplete.user, phone: '+12125550101' } });
+const answer = () => ({
+  tenant: { ...viewers.incomplete.tenant, lender: { id: 'lender-1' } },
+  user: { ...viewers.incomplete.user, phone: '+12125550101' },
+});
 
 // Behaviour: wizard.complete
 test('cannot be submitted twice, and completes the viewer once the session is renewed', async () => {
@@ -56,7 +68,11 @@ test.each([
     refusal('Internal error', { code: 'INTERNAL', correlationId: '5f0c' }),
     /everything you typed is kept. Something went wrong on our side. Please try again. Reference: 5f0c/,
   ],
-  ['it is refused', refusal('Too many requests', { code: 'RATE_LIMITED' }), /everything you typed is kept. Too many requests./],
+  [
+    'it is refused',
+    refusal('Too many requests', { code: 'RATE_LIMITED' }),
+    /everything you typed is kept. Too many requests./,
+  ],
 ])('%s: keeps the input and allows another attempt', async (_case, fail, words) => {
   const respond = jest.fn<unknown, Parameters<Complete>>().mockImplementationOnce(fail).mockImplementation(answer);
   const { user } = await openLast({ mutation: { updateTenantProfile: respond as never } });
@@ -70,17 +86,32 @@ test.each([
 
 // Behaviour: wizard.complete.refused
 test.each([
-  [{ 'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####' }, 'contact', 'Contact information', 'Your phone'],
   [
-    { 'tenantInput.lender.regions': 'Please select states from the list', 'tenantInput.legalEntity.name': 'No such company' },
+    { 'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####' },
+    'contact',
+    'Contact information',
+    'Your phone',
+  ],
+  [
+    {
+      'tenantInput.lender.regions': 'Please select states from the list',
+      'tenantInput.legalEntity.name': 'No such company',
+    },
     'legal-entity',
     'Legal entity information',
     'Legal entity name',
   ],
-  [{ 'tenantInput.lender.address': 'No such place' }, 'legal-entity', 'Legal entity information', 'Legal entity address'],
+  [
+    { 'tenantInput.lender.address': 'No such place' },
+    'legal-entity',
+    'Legal entity information',
+    'Legal entity address',
+  ],
   [{ 'tenantInput.lender.regions[0]': 'Please select states from the list' }, 'states', 'States', 'States'],
 ])('shows a refused field on its step: %j', async (fields, segment, heading, label) => {
-  const { user } = await openLast({ mutation: { updateTenantProfile: refusal('Invalid', { code: 'BAD_USER_INPUT', fields }) } });
+  const { user } = await openLast({
+    mutation: { updateTenantProfile: refusal('Invalid', { code: 'BAD_USER_INPUT', fields }) },
+  });
   await press(user, 'Complete');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please correct what is marked');
   await stepHeading(heading);
@@ -120,8 +151,15 @@ test('times out a hanging server and reports a lost network', async () => {
   };
   jest.useFakeTimers();
   await sendOver(new ApolloLink(() => new Observable(() => {})), 20_000);
-  expect(screen.getByRole('alert')).toHaveTextContent('everything you typed is kept. Complete it again: it is saved only once.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'everything you typed is kept. Complete it again: it is saved only once.',
+  );
   expect(complete()).toBeEnabled();
-  await sendOver(new ApolloLink(() => new Observable((observer) => observer.error(new TypeError('Failed to fetch')))), 0);
-  expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached. Check your connection and try again.');
+  await sendOver(
+    new ApolloLink(() => new Observable((observer) => observer.error(new TypeError('Failed to fetch')))),
+    0,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The server could not be reached. Check your connection and try again.',
+  );
 });

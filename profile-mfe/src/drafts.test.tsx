@@ -22,7 +22,10 @@ test('saves the input on the server after a pause and shows that once', async ()
   const { server } = await typeRole();
   await waitFor(() => expect(status()).toHaveTextContent('Saved'));
   expect(status()).toHaveAttribute('aria-live', 'polite');
-  expect(server.draft).toMatchObject({ step: 'contact', values: { companyRole: 'CEO', legalEntityName: answers.legalEntityName } });
+  expect(server.draft).toMatchObject({
+    step: 'contact',
+    values: { companyRole: 'CEO', legalEntityName: answers.legalEntityName },
+  });
   expect(localStorage.getItem(COPY)).toBeNull();
   fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'CFO' } });
   await waitFor(() => expect(status()).toHaveTextContent('Saving…'));
@@ -33,7 +36,9 @@ test('saves the input on the server after a pause and shows that once', async ()
 });
 
 test('the step is kept with it', async () => {
-  const { user, server } = await openStep('legal-entity', 'Legal entity information', { draft: draftOf(answers, 'legal-entity') });
+  const { user, server } = await openStep('legal-entity', 'Legal entity information', {
+    draft: draftOf(answers, 'legal-entity'),
+  });
   await press(user, 'Next step');
   await waitFor(() => expect(server.draft?.step).toBe('contact'));
   await press(user, 'Previous step');
@@ -53,7 +58,10 @@ test('saves nothing before the first input', async () => {
 });
 
 test('a draft is shown as it was typed, valid or not', async () => {
-  openWizard({ segment: 'legal-entity', draft: draftOf({ legalEntityType: 'TRUST', legalEntityName: '&&', legalEntityPhone: '(212) 5' }, 'legal-entity') });
+  openWizard({
+    segment: 'legal-entity',
+    draft: draftOf({ legalEntityType: 'TRUST', legalEntityName: '&&', legalEntityPhone: '(212) 5' }, 'legal-entity'),
+  });
   await stepHeading('Legal entity information');
   expect(screen.getByLabelText('Legal entity name')).toHaveValue('&&');
   expect(screen.getByLabelText('Legal entity phone')).toHaveValue('(212) 5');
@@ -76,7 +84,10 @@ test('reports a failing server and keeps a copy in the browser', async () => {
   const { server } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
   await waitFor(() => expect(status()).toHaveTextContent('Not saved yet…'));
   expect(asksBeforeLeaving()).toBe(true);
-  expect(JSON.parse(localStorage.getItem(COPY) ?? '{}')).toMatchObject({ values: { companyRole: 'CEO' }, basedOn: '2026-11-20T12:00:00.000Z' });
+  expect(JSON.parse(localStorage.getItem(COPY) ?? '{}')).toMatchObject({
+    values: { companyRole: 'CEO' },
+    basedOn: '2026-11-20T12:00:00.000Z',
+  });
   expect(server.draft?.values).not.toHaveProperty('companyRole');
 });
 
@@ -111,7 +122,10 @@ test('a page that is left sends what is not saved yet, and the next one begins w
 
 test('a draft that the server has refused because the profile is complete asks who the viewer is', async () => {
   const user = jest.fn(() => viewers.incomplete.user);
-  await typeRole({ mutation: { saveProfileDraft: refusal('The profile is complete', { code: 'CONFLICT' }) }, query: { user } });
+  await typeRole({
+    mutation: { saveProfileDraft: refusal('The profile is complete', { code: 'CONFLICT' }) },
+    query: { user },
+  });
   const asked = user.mock.calls.length;
   await waitFor(() => expect(user.mock.calls.length).toBeGreaterThan(asked));
 });
@@ -146,7 +160,9 @@ describe('the account', () => {
   });
 
   test('of a dev tenant has its chip and its bar', async () => {
-    openWizard({ viewer: { ...viewers.incomplete, appMetadata: { ...viewers.incomplete.appMetadata, tenantIsDev: true } } });
+    openWizard({
+      viewer: { ...viewers.incomplete, appMetadata: { ...viewers.incomplete.appMetadata, tenantIsDev: true } },
+    });
     expect(await screen.findByText('DEV')).toBeVisible();
     expect(screen.getByTestId('dev-bar')).toBeInTheDocument();
   });

@@ -85,7 +85,13 @@ test.each([
     fireEvent.change(field, { target: { value: `${typed}~` } });
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.blur(field);
-    await waitFor(() => expect([typed.slice(0, 40), field.getAttribute('aria-invalid'), field]).toEqual([typed.slice(0, 40), String(message !== null), field]));
+    await waitFor(() =>
+      expect([typed.slice(0, 40), field.getAttribute('aria-invalid'), field]).toEqual([
+        typed.slice(0, 40),
+        String(message !== null),
+        field,
+      ]),
+    );
     await waitFor(() => expect(field).toHaveAccessibleDescription(message?.replace(/\s+/g, ' ') ?? hint));
   }
 });
@@ -124,14 +130,17 @@ const values: readonly unknown[] = [
   Symbol.iterator,
 ];
 
-test.each(Object.entries(toWizardValues()))('%s of a draft is what the form can show, whatever it holds', (field, empty) => {
-  expect(values.length).toBeGreaterThanOrEqual(25);
-  for (const value of values) {
-    const shown = toWizardValues({ [field]: value })[field as 'regions'] as unknown;
-    if (!Array.isArray(empty)) expect(typeof shown).toBe('string');
-    else expect(new Set(shown as string[]).size).toBe((shown as string[]).length);
-    if (field === 'legalEntityType') expect(shown).toBe('');
-    if (field === 'regions') expect(['CA', undefined]).toContain((shown as string[])[0]);
-    if (field === 'projectsType') expect(['CRE', undefined]).toContain((shown as string[])[0]);
-  }
-});
+test.each(Object.entries(toWizardValues()))(
+  '%s of a draft is what the form can show, whatever it holds',
+  (field, empty) => {
+    expect(values.length).toBeGreaterThanOrEqual(25);
+    for (const value of values) {
+      const shown = toWizardValues({ [field]: value })[field as 'regions'] as unknown;
+      if (!Array.isArray(empty)) expect(typeof shown).toBe('string');
+      else expect(new Set(shown as string[]).size).toBe((shown as string[]).length);
+      if (field === 'legalEntityType') expect(shown).toBe('');
+      if (field === 'regions') expect(['CA', undefined]).toContain((shown as string[])[0]);
+      if (field === 'projectsType') expect(['CRE', undefined]).toContain((shown as string[])[0]);
+    }
+  },
+);

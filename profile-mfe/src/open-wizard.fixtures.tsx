@@ -27,28 +27,28 @@ export interface StoredDraft {
 }
 
 export interface WizardOptions {
-  /** Default: the main user of a company without a lender record. */
+  /** Default: main user of a company without lender record. */
   viewer?: ViewerFixture;
-  /** Of the address below the wizard's own. */
+  /** Step in the URL. */
   segment?: string;
   draft?: StoredDraft;
   query?: Resolvers<Query>;
   mutation?: Resolvers<Mutation>;
   config?: PortalRenderOptions['config'];
-  /** What the root config hands over beside the props of every application. */
+  /** Additional props from the root config. */
   ownProps?: Record<string, unknown>;
 }
 
-/** What the server has now. */
+/** Current data of the fake server. */
 export interface Server {
   draft: StoredDraft | undefined;
-  /** What went there past the GraphQL client. */
+  /** Requests that bypassed the GraphQL client. */
   requests: { url: string; body: string }[];
-  /** Every profile that was sent. */
+  /** All submitted profiles. */
   completed: { tenantInput?: Record<string, unknown>; userInput: Record<string, unknown> }[];
 }
 
-/** Everything up to the last step, as it is typed. */
+/** Valid input for all steps. */
 export const answers = {
   legalEntityType: 'CORPORATION',
   legalEntityName: 'Fresh Capital LLC',
@@ -60,13 +60,17 @@ export const answers = {
   regions: ['CA'],
 };
 
-export const draftOf = (values: Partial<typeof answers>, step: string): StoredDraft => ({ values, step, updatedAt: '2026-11-20T12:00:00.000Z' });
+export const draftOf = (values: Partial<typeof answers>, step: string): StoredDraft => ({
+  values,
+  step,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+});
 
 export const refusal = (message: string, extensions: Record<string, unknown>) => () => {
   throw new GraphQLError(message, { extensions });
 };
 
-/** Opens the wizard over a server that keeps what it is sent. */
+/** Opens the wizard with a fake server that stores drafts. */
 export function openWizard(options: WizardOptions = {}): PortalRenderResult & { server: Server } {
   const { viewer = viewers.incomplete, segment = '', draft, query, mutation, config, ownProps = {} } = options;
   window.history.replaceState(null, '', segment ? `${BASE_PATH}/${segment}` : BASE_PATH);
@@ -89,28 +93,49 @@ export function openWizard(options: WizardOptions = {}): PortalRenderResult & { 
     },
   } as PortalResolvers;
   const requests: Server['requests'] = [];
-  // The auth service renews every session; past the GraphQL client goes only what a page sends that is being left.
+  // The auth service refreshes every session. Only requests of a closing page bypass the GraphQL client.
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     requests.push({ url: String(input), body: typeof init?.body === 'string' ? init.body : '' });
-    return String(input).includes('/token') ? Response.json(createSession(viewer)) : new Response(null, { status: 204 });
+    return String(input).includes('/token')
+      ? Response.json(createSession(viewer))
+      : new Response(null, { status: 204 });
   };
   const server: Server = { draft, completed: [], requests };
   const authClient = createTestAuthClient({ viewer, fetch });
-  return { ...renderApplication(RootComponent, { basePath: BASE_PATH, viewer, resolvers, authClient, ownProps, ...(config && { config }) }), server };
+  return {
+    ...renderApplication(RootComponent, {
+      basePath: BASE_PATH,
+      viewer,
+      resolvers,
+      authClient,
+      ownProps,
+      ...(config && { config }),
+    }),
+    server,
+  };
 }
 
 export const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Opens the wizard at a step; everything before it is answered. */
+/** Opens the wizard at a step, with all earlier steps filled in. */
 export async function openStep(step: string, heading: string, options: WizardOptions = {}) {
-  const { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone, projectsType } = answers;
+  const { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone, projectsType } =
+    answers;
   const before = {
     'legal-entity-type': {},
     'legal-entity': { legalEntityType },
     contact: { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress },
     'projects-type': { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone },
-    states: { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone, projectsType },
+    states: {
+      legalEntityType,
+      legalEntityName,
+      legalEntityPhone,
+      legalEntityAddress,
+      companyRole,
+      phone,
+      projectsType,
+    },
   }[step];
   const opened = openWizard({ draft: draftOf(before ?? {}, step), ...options });
   await stepHeading(heading);
@@ -124,5 +149,5 @@ export async function chooseState(user: UserEvent, name: string): Promise<void> 
   await user.keyboard('{Escape}');
 }
 
-/** The steps with what is said of them. */
+/** Items of the stepper. */
 export const stepper = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');

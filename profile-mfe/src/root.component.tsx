@@ -25,7 +25,7 @@ const Head = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginBottom: theme.spacing(5) },
 }));
 
-/** Of the module's other route; everything else is the wizard's. */
+/** Route of the account page; all others belong to the wizard. */
 const ACCOUNT_PATH = '/profile/account';
 
 export function RootComponent(props: PortalAppProps) {
@@ -46,7 +46,7 @@ function CreateProfile() {
   const hasLenderNow = viewer ? viewer.tenant.lender !== null : (profile?.hadLender ?? false);
   const [hasLender, setHasLender] = useState(hasLenderNow);
   const [isDone, setDone] = useState(false);
-  // The record that this wizard itself has made changes nothing any more: the portal is on its way.
+  // Ignore the lender record that this wizard has created, because the portal is about to open.
   if (!isDone && hasLender !== hasLenderNow) setHasLender(hasLenderNow);
   return (
     <>

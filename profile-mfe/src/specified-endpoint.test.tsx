@@ -15,7 +15,8 @@ async function openLeft(step: string, heading: string) {
   return opened;
 }
 
-const retypeRole = () => fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'Chair' } });
+const retypeRole = () =>
+  fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'Chair' } });
 
 // Behaviour: drafts.without-extension
 test('keeps the input in this browser without a notice and restores it', async () => {

@@ -2,10 +2,10 @@ import type { ProfileStep } from '@lender-portal/contracts';
 import type { ProfileValues } from '@lender-portal/contracts/rules';
 
 export interface Step {
-  /** The last segment of its address. */
+  /** Last segment of its URL. */
   id: ProfileStep;
   label: string;
-  /** What is asked in it, in the order of the screen. */
+  /** Fields of the step, in display order. */
   fields: readonly (keyof ProfileValues)[];
 }
 
@@ -13,7 +13,11 @@ const contact: Step = { id: 'contact', label: 'Contact information', fields: ['c
 
 const steps: readonly Step[] = [
   { id: 'legal-entity-type', label: 'Legal entity type', fields: ['legalEntityType'] },
-  { id: 'legal-entity', label: 'Legal entity information', fields: ['legalEntityName', 'legalEntityPhone', 'legalEntityAddress'] },
+  {
+    id: 'legal-entity',
+    label: 'Legal entity information',
+    fields: ['legalEntityName', 'legalEntityPhone', 'legalEntityAddress'],
+  },
   contact,
   { id: 'projects-type', label: 'Projects type', fields: ['projectsType'] },
   { id: 'states', label: 'States', fields: ['regions'] },
@@ -21,5 +25,5 @@ const steps: readonly Step[] = [
 
 const contactOnly: readonly Step[] = [contact];
 
-/** A company that has its lender record is asked nothing more. Behaviour: wizard.contact-only. */
-export const stepsOf = (hasLender: boolean): readonly Step[] => (hasLender ? contactOnly : steps);
+/** A company with a lender record only needs the contact step. Behaviour: wizard.contact-only. */
+export const getSteps = (hasLender: boolean): readonly Step[] => (hasLender ? contactOnly : steps);

@@ -1,7 +1,7 @@
 import { legalEntityTypeNames, projectTypeNames, stateNames, type OfferedProjectType } from '@lender-portal/contracts';
 import type { LegalEntityType } from '@lender-portal/contracts/schema';
 
-/** The wizard's fields as they are typed. */
+/** Raw values of the wizard's fields. */
 export interface WizardValues {
   legalEntityType: LegalEntityType | '';
   legalEntityName: string;
@@ -13,23 +13,26 @@ export interface WizardValues {
   regions: string[];
 }
 
-const isOneOf = <Key extends string>(names: Readonly<Record<Key, string>>, value: unknown): value is Key =>
+const isKeyOf = <Key extends string>(names: Readonly<Record<Key, string>>, value: unknown): value is Key =>
   typeof value === 'string' && Object.hasOwn(names, value);
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const listOf = <Key extends string>(names: Readonly<Record<Key, string>>, value: unknown) =>
-  Array.isArray(value) ? [...new Set(value.filter((each) => isOneOf(names, each)))] : [];
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+const toList = <Key extends string>(names: Readonly<Record<Key, string>>, value: unknown) =>
+  Array.isArray(value) ? [...new Set(value.filter((each) => isKeyOf(names, each)))] : [];
 
-/** @param kept what was kept of the fields, here or on the server, by whichever release; what is none of theirs is left out */
+/**
+ * @param kept stored values from the browser or server, possibly of another release; unknown and invalid ones are
+ *   dropped
+ */
 export function toWizardValues(kept: Readonly<Record<string, unknown>> = {}): WizardValues {
   return {
-    legalEntityType: isOneOf(legalEntityTypeNames, kept['legalEntityType']) ? kept['legalEntityType'] : '',
-    legalEntityName: textOf(kept['legalEntityName']),
-    legalEntityPhone: textOf(kept['legalEntityPhone']),
-    legalEntityAddress: textOf(kept['legalEntityAddress']),
-    companyRole: textOf(kept['companyRole']),
-    phone: textOf(kept['phone']),
-    projectsType: listOf(projectTypeNames, kept['projectsType']),
-    regions: listOf(stateNames, kept['regions']),
+    legalEntityType: isKeyOf(legalEntityTypeNames, kept['legalEntityType']) ? kept['legalEntityType'] : '',
+    legalEntityName: toText(kept['legalEntityName']),
+    legalEntityPhone: toText(kept['legalEntityPhone']),
+    legalEntityAddress: toText(kept['legalEntityAddress']),
+    companyRole: toText(kept['companyRole']),
+    phone: toText(kept['phone']),
+    projectsType: toList(projectTypeNames, kept['projectsType']),
+    regions: toList(stateNames, kept['regions']),
   };
 }

@@ -1,6 +1,16 @@
 import { viewers } from '@lender-portal/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answers, BASE_PATH, chooseState, draftOf, openStep, openWizard, press, stepHeading, stepper } from './open-wizard.fixtures';
+import {
+  answers,
+  BASE_PATH,
+  chooseState,
+  draftOf,
+  openStep,
+  openWizard,
+  press,
+  stepHeading,
+  stepper,
+} from './open-wizard.fixtures';
 
 const path = () => window.location.pathname;
 
@@ -13,8 +23,15 @@ test('has five steps from the organization type to the completed profile', async
   await stepHeading('Legal entity type');
   expect(path()).toBe(BASE_PATH);
   expect(screen.queryByRole('button', { name: 'Previous step' })).not.toBeInTheDocument();
-  const types = within(screen.getByRole('radiogroup', { name: 'Please select type of your organization' })).getAllByRole('radio');
-  expect(types.map((each) => each.closest('label')?.textContent)).toEqual(['Limited liability company', 'Corporation', 'Limited partnership', 'Trust']);
+  const types = within(
+    screen.getByRole('radiogroup', { name: 'Please select type of your organization' }),
+  ).getAllByRole('radio');
+  expect(types.map((each) => each.closest('label')?.textContent)).toEqual([
+    'Limited liability company',
+    'Corporation',
+    'Limited partnership',
+    'Trust',
+  ]);
   await user.click(screen.getByRole('radio', { name: 'Corporation' }));
   await press(user, 'Next step');
 
@@ -34,8 +51,17 @@ test('has five steps from the organization type to the completed profile', async
   await press(user, 'Next step');
 
   expect(await stepHeading('Projects type')).toHaveFocus();
-  const offered = within(screen.getByRole('group', { name: 'What type of projects are you interested to fund?' })).getAllByRole('checkbox');
-  expect(offered.map((each) => each.closest('label')?.textContent)).toEqual(['CRE', 'Fix & Flip', 'Multifamily', 'New construction', 'Rental', 'SFR']);
+  const offered = within(
+    screen.getByRole('group', { name: 'What type of projects are you interested to fund?' }),
+  ).getAllByRole('checkbox');
+  expect(offered.map((each) => each.closest('label')?.textContent)).toEqual([
+    'CRE',
+    'Fix & Flip',
+    'Multifamily',
+    'New construction',
+    'Rental',
+    'SFR',
+  ]);
   await user.click(screen.getByRole('checkbox', { name: 'Rental' }));
   await user.click(screen.getByRole('checkbox', { name: 'Fix & Flip' }));
   await press(user, 'Next step');
@@ -52,8 +78,18 @@ test('has five steps from the organization type to the completed profile', async
   expect(server.completed).toEqual([
     {
       tenantInput: {
-        legalEntity: { type: 'CORPORATION', name: 'Fresh Capital LLC', phone: '+12125550100', address: answers.legalEntityAddress },
-        lender: { address: answers.legalEntityAddress, phone: '+12125550100', projectsType: ['FIX_AND_FLIP', 'RENTAL'], regions: ['TX', 'CA'] },
+        legalEntity: {
+          type: 'CORPORATION',
+          name: 'Fresh Capital LLC',
+          phone: '+12125550100',
+          address: answers.legalEntityAddress,
+        },
+        lender: {
+          address: answers.legalEntityAddress,
+          phone: '+12125550100',
+          projectsType: ['FIX_AND_FLIP', 'RENTAL'],
+          regions: ['TX', 'CA'],
+        },
       },
       userInput: { companyRole: 'Managing director', phone: '+12125550101' },
     },
@@ -90,7 +126,10 @@ test.each([
   [
     'contact',
     'Contact information',
-    { 'textbox:Your role in the company': 'Your role in the company is required', 'textbox:Your phone': 'Your phone is required' },
+    {
+      'textbox:Your role in the company': 'Your role in the company is required',
+      'textbox:Your phone': 'Your phone is required',
+    },
   ],
   ['projects-type', 'Projects type', { 'checkbox:CRE': 'Please select at least one type of project' }],
 ])('%s: "Next step" reports what is missing and focuses the first field', async (step, heading, missing) => {
@@ -112,7 +151,9 @@ test('reports an invalid field when it loses focus', async () => {
   await user.type(screen.getByLabelText('Your phone'), '212555');
   await user.tab();
   const field = screen.getByLabelText('Your phone');
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Your phone must be a valid phone number: (###) ###-####'));
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Your phone must be a valid phone number: (###) ###-####'),
+  );
   expect(field).toBeInvalid();
 });
 
@@ -123,13 +164,23 @@ test('reports an empty required choice, including states', async () => {
   await user.keyboard('{Escape}');
   await user.tab();
   await user.tab();
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'States' })).toHaveAccessibleDescription('Please select at least one state'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'States' })).toHaveAccessibleDescription(
+      'Please select at least one state',
+    ),
+  );
 });
 
 test('browsers know what to fill in', async () => {
-  const { user } = await openStep('legal-entity', 'Legal entity information', { draft: draftOf(answers, 'legal-entity') });
+  const { user } = await openStep('legal-entity', 'Legal entity information', {
+    draft: draftOf(answers, 'legal-entity'),
+  });
   const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
-  expect(['Legal entity name', 'Legal entity phone', 'Legal entity address'].map(tokenOf)).toEqual(['organization', 'tel', 'street-address']);
+  expect(['Legal entity name', 'Legal entity phone', 'Legal entity address'].map(tokenOf)).toEqual([
+    'organization',
+    'tel',
+    'street-address',
+  ]);
   await press(user, 'Next step');
   await stepHeading('Contact information');
   expect(['Your role in the company', 'Your phone'].map(tokenOf)).toEqual(['organization-title', 'tel']);
@@ -145,9 +196,21 @@ describe('the address', () => {
       'Legal entity information',
     ],
     ['so does one that there is not', 'no-such-step', undefined, '', 'Legal entity type'],
-    ['one that is reached stays', 'legal-entity', draftOf(answers, 'states'), '/legal-entity', 'Legal entity information'],
+    [
+      'one that is reached stays',
+      'legal-entity',
+      draftOf(answers, 'states'),
+      '/legal-entity',
+      'Legal entity information',
+    ],
     ['none goes on where one was', '', draftOf(answers, 'states'), '/states', 'States'],
-    ['that step is one that is reached', '', draftOf({ legalEntityType: 'TRUST' }, 'projects-type'), '/legal-entity', 'Legal entity information'],
+    [
+      'that step is one that is reached',
+      '',
+      draftOf({ legalEntityType: 'TRUST' }, 'projects-type'),
+      '/legal-entity',
+      'Legal entity information',
+    ],
   ])('%s', async (_rule, segment, draft, address, heading) => {
     openWizard({ segment, ...(draft && { draft }) });
     await stepHeading(heading);

@@ -6,29 +6,29 @@
 (function () {
   var missing = [];
 
-  function need(name, isThere) {
+  function requireFeature(name, isSupported) {
     var found = false;
     try {
-      found = isThere();
+      found = isSupported();
     } catch (error) {
       found = false;
     }
     if (!found) missing.push(name);
   }
 
-  need('import maps', function () {
+  requireFeature('import maps', function () {
     return HTMLScriptElement.supports('importmap');
   });
-  need('AbortSignal.timeout', function () {
+  requireFeature('AbortSignal.timeout', function () {
     return typeof AbortSignal.timeout === 'function';
   });
-  need('URL.canParse', function () {
+  requireFeature('URL.canParse', function () {
     return typeof URL.canParse === 'function';
   });
-  need(':has()', function () {
+  requireFeature(':has()', function () {
     return CSS.supports('selector(:has(a))');
   });
-  need('color-mix()', function () {
+  requireFeature('color-mix()', function () {
     return CSS.supports('color', 'color-mix(in srgb, red, blue)');
   });
   if (missing.length === 0) return;

@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { earlyScript, inlineScript, loadLook, pageScript } from './page-script.mjs';
+import { earlyScript, inlineScript, loadStyles, pageScript } from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -23,7 +23,7 @@ async function copyHashed(file, name, extension) {
 }
 
 await mkdir(dist, { recursive: true });
-const { baseCss, tokensCss } = await loadLook();
+const { baseCss, tokensCss } = await loadStyles();
 const [pageCss, bannerCss, early, earlyQueries, script, ownersScript, font, icon] = await Promise.all([
   read('page.css'),
   read('preview-banner.css'),
@@ -41,17 +41,26 @@ async function minifiedCss(contents) {
 }
 
 async function writeTemplate(file, slots, target = file) {
-  const filled = Object.entries(slots).reduce((text, [slot, value]) => text.replace(`{{${slot}}}`, () => value.trim()), await read(file));
+  const filled = Object.entries(slots).reduce(
+    (text, [slot, value]) => text.replace(`{{${slot}}}`, () => value.trim()),
+    await read(file),
+  );
   await writeAtomically(path.join(dist, target), filled.replace(/^\s+/gm, ''));
 }
 
 const style = await minifiedCss([tokensCss(), baseCss(), pageCss.replace('{{FONT}}', font)].join('\n'));
 const check = await transform(await read('browser-check.js'), { minify: true, target: 'es5' });
 const slots = { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style, ICON: icon };
-await writeTemplate('page.html', { ...slots, QUERIES: earlyQueries.replace('{{SCRIPT}}', () => early), SCRIPT: script });
+await writeTemplate('page.html', {
+  ...slots,
+  QUERIES: earlyQueries.replace('{{SCRIPT}}', () => early),
+  SCRIPT: script,
+});
 await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: ownersScript }, 'owners-page.html');
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
-await writeTemplate('overrides.html', { SCRIPT: await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides')) });
+await writeTemplate('overrides.html', {
+  SCRIPT: await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides')),
+});
 await writeTemplate('preview-end.html', { STYLE: bannerStyle });

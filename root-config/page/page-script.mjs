@@ -10,16 +10,24 @@ const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 async function bundle(entry, options) {
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, minify: true, target: 'es2022', ...options });
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    target: 'es2022',
+    ...options,
+  });
   return outputFiles[0].text;
 }
 
 /** @returns {Promise<string>} a source file as an inline script */
-export const inlineScript = async (entry, options = {}) => (await bundle(entry, { format: 'iife', ...options })).trim().replaceAll('</script', '<\\/script');
+export const inlineScript = async (entry, options = {}) =>
+  (await bundle(entry, { format: 'iife', ...options })).trim().replaceAll('</script', '<\\/script');
 
 /** @returns the page's part of `packages/ui`: style sheets and the color scheme script */
-export async function loadLook() {
-  const code = await bundle(path.join(here, 'look.ts'), { format: 'esm', platform: 'node' });
+export async function loadStyles() {
+  const code = await bundle(path.join(here, 'page-styles.ts'), { format: 'esm', platform: 'node' });
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
@@ -28,14 +36,17 @@ async function earlyQuery() {
   const typename = { kind: 'Field', name: { kind: 'Name', value: '__typename' } };
   const operation = await readFile(path.join(here, '../../packages/client/src/graphql/viewer.graphql'), 'utf8');
   const withTypenames = visit(parse(operation), {
-    SelectionSet: (node, _key, parent) => (parent.kind === 'OperationDefinition' ? undefined : { ...node, selections: [...node.selections, typename] }),
+    SelectionSet: (node, _key, parent) =>
+      parent.kind === 'OperationDefinition' ? undefined : { ...node, selections: [...node.selections, typename] },
   });
   return { operationName: 'Viewer', query: stripIgnoredCharacters(print(withTypenames)) };
 }
 
 /** @returns {Promise<string>} the script that sends the early queries, escaped for a script element */
 export const earlyScript = async () =>
-  inlineScript(path.join(here, '../src/page/early/early-queries.ts'), { define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) } });
+  inlineScript(path.join(here, '../src/page/early/early-queries.ts'), {
+    define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) },
+  });
 
 /**
  * @param {{ boot?: string, systemjs?: boolean }} [options] `boot`: source file that starts the portal; `systemjs`:
@@ -43,11 +54,11 @@ export const earlyScript = async () =>
  * @returns {Promise<string>} the script, escaped for a script element
  */
 export async function pageScript({ boot = path.join(here, '../src/page/boot.ts'), systemjs = true } = {}) {
-  const [{ colorSchemeScript }, loader, start] = await Promise.all([
-    loadLook(),
+  const [{ colorSchemeScript }, systemLoader, start] = await Promise.all([
+    loadStyles(),
     systemjs ? readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8') : '',
     bundle(boot, { format: 'iife' }),
   ]);
-  const parts = [colorSchemeScript(), loader.replace(/\/\/# sourceMappingURL=.*/, ''), start];
-  return parts.filter(Boolean).join(';\n').replaceAll('</script', '<\\/script');
+  const scripts = [colorSchemeScript(), systemLoader.replace(/\/\/# sourceMappingURL=.*/, ''), start];
+  return scripts.filter(Boolean).join(';\n').replaceAll('</script', '<\\/script');
 }

@@ -1,4 +1,10 @@
-import { createBrowserRuntime, readPageData, readPageImportMap, startPreview, trackUnsavedInput } from '@lender-portal/browser-runtime';
+import {
+  createBrowserRuntime,
+  readPageData,
+  readPageImportMap,
+  startPreview,
+  trackUnsavedInput,
+} from '@lender-portal/browser-runtime';
 import { createAuthClient } from '@lender-portal/client';
 import { findRedirect, findRoute, MODULE_PREFIX, type RuntimeConfig } from '@lender-portal/contracts';
 import { createAnalyticsLoader } from './analytics/load-analytics';
@@ -27,7 +33,11 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   const { live, nonce } = modules;
   const mailedLink = openMailedLinks({ ...config, routeTable });
   const pageServices = createPageServicesLoader();
-  const account = createAccount({ config, authClient: createAuthClient(config), onUnreachable: pageServices.reportNetworkFailure });
+  const account = createAccount({
+    config,
+    authClient: createAuthClient(config),
+    onUnreachable: pageServices.reportNetworkFailure,
+  });
   const { session, formState } = account;
   const runtime = createBrowserRuntime({
     basePath,
@@ -41,7 +51,8 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   });
   const opened = findRoute(routeTable, findRedirect(routeTable, page.currentPath()) ?? page.currentPath());
   // With a stored session the guard usually opens this page, so its remote loads in parallel with the viewer.
-  if (opened?.remote && window.lenderPortalEarlyResponse) runtime.preloadRemote(opened.remote.name, opened.remote.exposed);
+  if (opened?.remote && window.lenderPortalEarlyResponse)
+    runtime.preloadRemote(opened.remote.name, opened.remote.exposed);
 
   const guard = createVisitGuard({ page, session, refreshSlot: runtime.refreshSlot });
   const contentFirst = createContentFirst();
@@ -49,7 +60,14 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   const props = createPortalProps({ page, account, mailedLink });
   const contents = createSlotContents({ page, session, guard, runtime, props, frameReady });
   const checkSession = () => session.check();
-  const services = { checkSession, live, url: `${basePath}/-/live`, formState, hasUnsavedInput: trackUnsavedInput(), nonce };
+  const services = {
+    checkSession,
+    live,
+    url: `${basePath}/-/live`,
+    formState,
+    hasUnsavedInput: trackUnsavedInput(),
+    nonce,
+  };
   const startAnalytics = createAnalyticsLoader(config, nonce, routeTable);
   const startServices = () => pageServices.start(services);
   const onContentShown = () => {

@@ -4,7 +4,7 @@ import singleSpaReact from 'single-spa-react';
 import { RootComponent } from './root.component';
 import { Forbidden, NotFound } from './status-pages/status-pages.component';
 
-const lifecyclesOf = <Props,>(rootComponent: FunctionComponent<Props>) =>
+const createLifecycles = <Props,>(rootComponent: FunctionComponent<Props>) =>
   singleSpaReact<Props>({
     React,
     ReactDOMClient,
@@ -13,10 +13,10 @@ const lifecyclesOf = <Props,>(rootComponent: FunctionComponent<Props>) =>
   });
 
 /** The frame of all pages for signed-in lenders. */
-export const { bootstrap, mount, unmount } = lifecyclesOf(RootComponent);
+export const { bootstrap, mount, unmount } = createLifecycles(RootComponent);
 
 /** Replaces a page that the lender has no right to open. */
-export const forbidden = lifecyclesOf(Forbidden);
+export const forbidden = createLifecycles(Forbidden);
 
 /** Page for unknown paths. */
-export const notFound = lifecyclesOf(NotFound);
+export const notFound = createLifecycles(NotFound);

@@ -10,7 +10,11 @@ import { ShellPropsContext, type ShellProps } from './shell-props';
 export function RootComponent(props: ShellProps) {
   return (
     <ShellPropsContext value={props}>
-      <PortalRoot nonce={props.nonce} failures={props.failures} fallback={<p role="alert">The menu could not be shown. Please reload the page.</p>}>
+      <PortalRoot
+        nonce={props.nonce}
+        failures={props.failures}
+        fallback={<p role="alert">The menu could not be shown. Please reload the page.</p>}
+      >
         <Frame />
       </PortalRoot>
     </ShellPropsContext>

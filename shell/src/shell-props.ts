@@ -6,7 +6,11 @@ import type { LifeCycles } from 'single-spa';
 export interface ShellProps extends PortalAppProps {
   routeTable: RouteTable;
   /** Loads a module exposed by a remote; rejects on failure. A higher attempt fetches all files again. */
-  loadModule(remote: RemoteName, exposed: string, options?: { attempt: number }): Promise<LifeCycles<Record<string, unknown>>>;
+  loadModule(
+    remote: RemoteName,
+    exposed: string,
+    options?: { attempt: number },
+  ): Promise<LifeCycles<Record<string, unknown>>>;
 }
 
 export const [ShellPropsContext, useShellProps] = createPropsContext<ShellProps>();

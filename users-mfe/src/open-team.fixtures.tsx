@@ -1,5 +1,10 @@
 import type { Mutation, Query } from '@lender-portal/contracts/schema';
-import { renderApplication, type PortalRenderOptions, type PortalRenderResult, type PortalResolvers } from '@lender-portal/testing';
+import {
+  renderApplication,
+  type PortalRenderOptions,
+  type PortalRenderResult,
+  type PortalResolvers,
+} from '@lender-portal/testing';
 import { GraphQLError } from 'graphql';
 import { RootComponent } from './root.component';
 
@@ -28,19 +33,19 @@ interface StoredInvitation {
   link: string;
 }
 
-/** What the company has when the page is opened, and where the server answers otherwise. */
+/** Initial data of the company, and custom resolvers. */
 interface TeamOptions extends Pick<PortalRenderOptions, 'viewer' | 'config'> {
   users?: readonly Partial<StoredUser>[];
   invitations?: readonly Partial<StoredInvitation>[];
   query?: Resolvers<Query>;
   mutation?: Resolvers<Mutation>;
-  /** Of the address, such as `?users=2`. */
+  /** Query of the URL, such as `?users=2`. */
   search?: string;
-  /** What the root config hands over beside the props of every application. */
+  /** Additional props from the root config. */
   ownProps?: Record<string, unknown>;
 }
 
-/** What the company has now. */
+/** Current data of the company. */
 interface Company {
   users: StoredUser[];
   invitations: StoredInvitation[];
@@ -53,13 +58,17 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 
 const number = (index: number) => String(index + 1).padStart(2, '0');
 
-/** Users in the order of their names: "User 01", "User 02" … */
+/** Users sorted by name: "User 01", "User 02" … */
 export const someUsers = (count: number): Partial<StoredUser>[] =>
   Array.from({ length: count }, (_, index) => ({ firstName: 'User', lastName: number(index) }));
 
-/** Invitations, the newest first: "Invitee 01", "Invitee 02" … */
+/** Invitations, newest first: "Invitee 01", "Invitee 02" … */
 export const someInvitations = (count: number): Partial<StoredInvitation>[] =>
-  Array.from({ length: count }, (_, index) => ({ firstName: 'Invitee', lastName: number(index), createdAt: inHours(-1 - index) }));
+  Array.from({ length: count }, (_, index) => ({
+    firstName: 'Invitee',
+    lastName: number(index),
+    createdAt: inHours(-1 - index),
+  }));
 
 export const failing =
   (code: string, message: string, extensions: Record<string, unknown> = {}) =>
@@ -67,8 +76,12 @@ export const failing =
     throw new GraphQLError(message, { extensions: { code, ...extensions } });
   };
 
-/** A promise, and what keeps it: an answer that a test holds back. */
-export function held<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void; reject: (reason: unknown) => void } {
+/** A manually settled promise, for delaying a response. */
+export function held<Value>(): {
+  promise: Promise<Value>;
+  resolve: (value: Value) => void;
+  reject: (reason: unknown) => void;
+} {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;
   const promise = new Promise<Value>((keep, fail) => {
@@ -84,21 +97,32 @@ interface PageArguments {
   search?: string;
 }
 
-/** A page of those that the search is about: each of its words begins a first name, a last name or an e-mail. */
-function pageOf<Item extends { firstName: string; lastName: string; email: string }>(items: readonly Item[], { skip, take, search = '' }: PageArguments) {
+/** A page of the matching items: each search word must begin a first name, last name or email address. */
+function pageOf<Item extends { firstName: string; lastName: string; email: string }>(
+  items: readonly Item[],
+  { skip, take, search = '' }: PageArguments,
+) {
   const words = search.toLowerCase().split(' ').filter(Boolean);
-  const begins = (item: Item, word: string) => [item.firstName, item.lastName, item.email].some((text) => text.toLowerCase().startsWith(word));
+  const begins = (item: Item, word: string) =>
+    [item.firstName, item.lastName, item.email].some((text) => text.toLowerCase().startsWith(word));
   const found = items.filter((item) => words.every((word) => begins(item, word)));
   return { totalCount: found.length, nodes: found.slice(skip, skip + take) };
 }
 
 /**
- * Opens the page over a company whose users and invitations really change.
- *
- * @returns what Testing Library does, and what the company has now
+ * Opens the page with a stateful fake company.
+ * @returns Testing Library's result, and the company's current data
  */
 export function openTeam(options: TeamOptions = {}): PortalRenderResult & { company: Company } {
-  const { users = [{ isMain: true }], invitations = [], query, mutation, search = '', ownProps = {}, ...rest } = options;
+  const {
+    users = [{ isMain: true }],
+    invitations = [],
+    query,
+    mutation,
+    search = '',
+    ownProps = {},
+    ...rest
+  } = options;
   window.history.replaceState(null, '', BASE_PATH + search);
   const company: Company = { users: users.map(toUser), invitations: invitations.map(toInvitation) };
   const find = <Item extends { id: string }>(items: Item[], id: string) => {
@@ -114,14 +138,21 @@ export function openTeam(options: TeamOptions = {}): PortalRenderResult & { comp
     },
     Mutation: {
       updateUserActivity(_source: unknown, { input }: { input: Pick<StoredUser, 'id' | 'isActive'> }) {
-        return Object.assign(find(company.users, input.id), { isActive: input.isActive, updatedAt: new Date().toISOString() });
+        return Object.assign(find(company.users, input.id), {
+          isActive: input.isActive,
+          updatedAt: new Date().toISOString(),
+        });
       },
-      createLenderUserInvitation(_source: unknown, { input }: { input: Pick<StoredInvitation, 'firstName' | 'lastName' | 'email'> }) {
+      createLenderUserInvitation(
+        _source: unknown,
+        { input }: { input: Pick<StoredInvitation, 'firstName' | 'lastName' | 'email'> },
+      ) {
         const created = toInvitation(input, company.invitations.length);
         company.invitations.unshift(created);
         return created;
       },
-      resendLenderUserInvitation: (_source: unknown, { id }: { id: string }) => Object.assign(find(company.invitations, id), { expiresAt: inHours(168) }),
+      resendLenderUserInvitation: (_source: unknown, { id }: { id: string }) =>
+        Object.assign(find(company.invitations, id), { expiresAt: inHours(168) }),
       revokeLenderUserInvitation(_source: unknown, { id }: { id: string }) {
         const revoked = find(company.invitations, id);
         company.invitations = company.invitations.filter((each) => each !== revoked);

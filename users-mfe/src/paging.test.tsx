@@ -17,7 +17,10 @@ const lists = [
 ] as const;
 
 const open = (nouns: 'users' | 'invitations', count: number, search = '') =>
-  openTeam({ search, ...(nouns === 'users' ? { users: someUsers(count) } : { users: someUsers(1), invitations: someInvitations(count) }) });
+  openTeam({
+    search,
+    ...(nouns === 'users' ? { users: someUsers(count) } : { users: someUsers(1), invitations: someInvitations(count) }),
+  });
 
 describe.each(lists)('%s', (nouns, name, first) => {
   // Behaviour: users.paging
@@ -202,7 +205,15 @@ test('what was shown is there at once on the way back, also where nothing can be
         return {
           totalCount: 1,
           nodes: [
-            { id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false },
+            {
+              id: 'a',
+              firstName: 'Ada',
+              lastName: 'Lovelace',
+              email: 'a@b.example',
+              updatedAt: '2026-03-05T15:00:00.000Z',
+              isActive: true,
+              isMain: false,
+            },
           ],
         };
       },

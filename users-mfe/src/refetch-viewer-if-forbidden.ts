@@ -2,10 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { refusalCode, ViewerDocument } from '@lender-portal/client/graphql';
 
 /**
- * Where an operation was refused because the viewer is the main user no more, asks who the viewer is: the answer tells
- * the guards, which show what there is to see.
- *
- * @param error whatever an operation failed with
+ * Refetches the viewer if an operation was forbidden, because the viewer may no longer be the main user. The guards
+ * react to the result.
+ * @param error any error of an operation
  */
 export function refetchViewerIfForbidden(apolloClient: ApolloClient, error: unknown): void {
   if (refusalCode(error) !== 'FORBIDDEN') return;

@@ -15,11 +15,30 @@ test('shows users and pending invitations with their columns', async () => {
   openTeam({
     users: [
       { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example', updatedAt: '2026-03-05T15:00:00.000Z' },
-      { firstName: 'Mary', lastName: 'Main', email: 'main@summit.example', phone: null, companyRole: null, isMain: true },
+      {
+        firstName: 'Mary',
+        lastName: 'Main',
+        email: 'main@summit.example',
+        phone: null,
+        companyRole: null,
+        isMain: true,
+      },
     ],
     invitations: [
-      { firstName: 'Grace', lastName: 'Hopper', email: 'grace@summit.example', createdAt: '2026-03-01T15:00:00.000Z', expiresAt: '2090-01-02T15:00:00.000Z' },
-      { firstName: 'Late', lastName: 'Comer', email: 'late@summit.example', createdAt: '2026-01-01T15:00:00.000Z', expiresAt: '2026-01-08T15:00:00.000Z' },
+      {
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        email: 'grace@summit.example',
+        createdAt: '2026-03-01T15:00:00.000Z',
+        expiresAt: '2090-01-02T15:00:00.000Z',
+      },
+      {
+        firstName: 'Late',
+        lastName: 'Comer',
+        email: 'late@summit.example',
+        createdAt: '2026-01-01T15:00:00.000Z',
+        expiresAt: '2026-01-08T15:00:00.000Z',
+      },
     ],
   });
   expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
@@ -53,7 +72,10 @@ test('hides the invitations section if there are none', async () => {
 // Behaviour: users.page
 test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
-  openTeam({ users: [{ companyRole: null }, { id: 'main', isMain: true }], invitations: [{ expiresAt: '2090-01-02T15:00:00.000Z' }] });
+  openTeam({
+    users: [{ companyRole: null }, { id: 'main', isMain: true }],
+    invitations: [{ expiresAt: '2090-01-02T15:00:00.000Z' }],
+  });
   const [user, main] = within(await screen.findByRole('list', { name: 'Users' })).getAllByRole('listitem');
   expect(user).toHaveTextContent('Ada Lovelace');
   expect(user).toHaveTextContent('Phone(415) 555-0100Role-Last update03/05/2026');
@@ -61,7 +83,9 @@ test('shows lists with the same text if there is no room for tables', async () =
   expect(main).toHaveTextContent('Main user');
   const [invitation] = within(screen.getByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
   expect(invitation).toHaveTextContent('Expires 01/02/2090');
-  expect(within(invitation!).getByRole('button', { name: 'Resend invitation to Grace Hopper' })).toHaveTextContent('Resend');
+  expect(within(invitation!).getByRole('button', { name: 'Resend invitation to Grace Hopper' })).toHaveTextContent(
+    'Resend',
+  );
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -125,7 +149,17 @@ test('a tab that is looked at again shows who has signed up meanwhile', async ()
 test('keeps the list if a refetch fails', async () => {
   const getLenderUsers = jest.fn((): unknown => ({
     totalCount: 1,
-    nodes: [{ id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.example', updatedAt: '2026-03-05T15:00:00.000Z', isActive: true, isMain: false }],
+    nodes: [
+      {
+        id: 'a',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'a@b.example',
+        updatedAt: '2026-03-05T15:00:00.000Z',
+        isActive: true,
+        isMain: false,
+      },
+    ],
   }));
   openTeam({ query: { getLenderUsers } });
   const ada = await screen.findByRole('switch', { name: 'Active: Ada Lovelace' });
@@ -150,7 +184,11 @@ describe('reports the viewer’s new rights to the portal after losing access', 
 
   test.each([
     ['activating', 'updateUserActivity', async (people: UserEvent) => people.click(screen.getByRole('switch'))],
-    ['sending again', 'resendLenderUserInvitation', async (people: UserEvent) => people.click(screen.getByRole('button', { name: /^Resend/ }))],
+    [
+      'sending again',
+      'resendLenderUserInvitation',
+      async (people: UserEvent) => people.click(screen.getByRole('button', { name: /^Resend/ })),
+    ],
     [
       'revoking',
       'revokeLenderUserInvitation',
@@ -172,7 +210,12 @@ describe('reports the viewer’s new rights to the portal after losing access', 
     ],
   ])('by %s', async (_what, field, attempt) => {
     const user = jest.fn(() => viewers.member.user);
-    const { user: people } = openTeam({ users: [{ isActive: false }], invitations: someInvitations(1), query: { user }, mutation: { [field]: forbidden } });
+    const { user: people } = openTeam({
+      users: [{ isActive: false }],
+      invitations: someInvitations(1),
+      query: { user },
+      mutation: { [field]: forbidden },
+    });
     await region('Invitations');
     await attempt(people);
     await expectAsked(user);

@@ -1,14 +1,14 @@
-/** What the page's address says: the page of each list, from 1, and what both are searched for. */
+/** State in the page's URL: 1-based page of each list, and the common search. */
 export interface TeamAddress {
   users: number;
   invitations: number;
   search: string;
 }
 
-/** The lists that are on pages of their own. */
+/** Lists with paging. */
 export type ListName = 'users' | 'invitations';
 
-/** @returns what a query says; a page that is no number is the first */
+/** @returns the state of a query; invalid pages become 1 */
 export function parseTeamAddress(query: string): TeamAddress {
   const params = new URLSearchParams(query);
   const page = (name: ListName) => {
@@ -19,12 +19,13 @@ export function parseTeamAddress(query: string): TeamAddress {
 }
 
 /**
- * @param query of the address as it is; what it says of other things stays
- * @returns the query of the address as it is to be: first pages and an empty search are not named
+ * @param query current query; other parameters are kept
+ * @returns the new query; omits first pages and an empty search
  */
 export function toTeamQuery(query: string, { users, invitations, search }: TeamAddress): string {
   const params = new URLSearchParams(query);
-  const set = (name: keyof TeamAddress, value: string | undefined) => (value ? params.set(name, value) : params.delete(name));
+  const set = (name: keyof TeamAddress, value: string | undefined) =>
+    value ? params.set(name, value) : params.delete(name);
   set('search', search);
   set('users', users > 1 ? String(users) : undefined);
   set('invitations', invitations > 1 ? String(invitations) : undefined);

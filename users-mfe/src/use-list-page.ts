@@ -5,10 +5,10 @@ import { useList, type List } from '@lender-portal/ui/lists';
 import { useCallback, useEffect } from 'react';
 import { refetchViewerIfForbidden } from './refetch-viewer-if-forbidden';
 
-/** Rows of a page, as the operations ask for them. Behaviour: users.paging. */
+/** Rows per page. Behaviour: users.paging. */
 export const PAGE_SIZE = 10;
 
-/** A page of a list as GraphQL gives it. */
+/** A page of a list from GraphQL. */
 interface Page<Item> {
   totalCount: number;
   nodes: readonly Item[];
@@ -16,25 +16,24 @@ interface Page<Item> {
 
 export type ListPage<Item> = List<Page<Item>>;
 
-/** What both lists are asked by; left out: the first page of all. */
+/** Variables of both lists; without them, the first page of all items. */
 interface ListVariables {
   skip?: number | null;
   search?: string | null;
 }
 
-/** A list waits for an answer to more than itself (`standby`), has that (`cache-first`), or asks for itself. */
+/** `standby`: waits for the early query; `cache-first`: has its result; `cache-and-network`: sends its own query. */
 export type ListFetchPolicy = 'standby' | 'cache-first' | 'cache-and-network';
 
 interface PageOptions {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   search: string;
   fetchPolicy: ListFetchPolicy;
 }
 
 /**
- * A page of a list: what the cache has of it at once, and what the server says now.
- *
+ * A page of a list: the cached result immediately, then the server's.
  * @param query with the variables `skip` and `search`
  */
 export function useListPage<Data, Item>(
@@ -45,11 +44,16 @@ export function useListPage<Data, Item>(
   const { apolloClient } = useAppProps();
   const variables = { skip: (page - 1) * PAGE_SIZE, search };
   const { skip } = variables;
-  const { data, error, refetch } = useQuery(query, { client: apolloClient, variables, fetchPolicy, initialFetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(query, {
+    client: apolloClient,
+    variables,
+    fetchPolicy,
+    initialFetchPolicy: 'cache-and-network',
+  });
 
   useEffect(() => refetchViewerIfForbidden(apolloClient, error), [apolloClient, error]);
 
-  // Past the query that is watched, which would show the failure; an answer reaches it through the cache.
+  // Bypasses the watched query, which would display a failure. Results reach it through the cache.
   const refetchInBackground = useCallback(
     () =>
       apolloClient

@@ -2,30 +2,35 @@ import { changeLocation, useLocation } from '@lender-portal/client/react';
 import { useCallback, useRef } from 'react';
 import { parseTeamAddress, toTeamQuery, type TeamAddress } from './urls';
 
-export interface TeamAddressUse {
+export interface TeamAddressState {
   address: TeamAddress;
   hrefOf: (changes: Partial<TeamAddress>) => string;
-  /** Goes to another state of the page; `replace` where the way back is not to lead through this one. */
+  /** Changes the page's state; `replace` without a new history entry. */
   go: (changes: Partial<TeamAddress>, how?: { replace: boolean }) => void;
 }
 
 /**
- * What the address says of the page, followed as it changes; while the portal leaves the page, what it said last.
- *
- * @param hasSearch whether the lists can be searched; otherwise what the address says of that is passed over
+ * State in the page's URL; keeps the last one while the portal leaves the page.
+ * @param hasSearch whether the endpoint supports searching; otherwise the URL's search is ignored
  */
-export function useTeamAddress(basePath: string, hasSearch: boolean): TeamAddressUse {
-  const own = useRef('');
+export function useTeamAddress(basePath: string, hasSearch: boolean): TeamAddressState {
+  const lastQuery = useRef('');
   const query = useLocation(({ search }) => {
-    if (isBelow(basePath)) own.current = search;
-    return own.current;
+    if (isWithinPage(basePath)) lastQuery.current = search;
+    return lastQuery.current;
   });
-  const hrefOf = useCallback((changes: Partial<TeamAddress>) => basePath + toTeamQuery(query, { ...parseTeamAddress(query), ...changes }), [basePath, query]);
+  const hrefOf = useCallback(
+    (changes: Partial<TeamAddress>) => basePath + toTeamQuery(query, { ...parseTeamAddress(query), ...changes }),
+    [basePath, query],
+  );
   const go = useCallback(
     (changes: Partial<TeamAddress>, { replace } = { replace: false }) => {
-      if (!isBelow(basePath)) return;
+      if (!isWithinPage(basePath)) return;
       const { search } = window.location;
-      changeLocation(window.location.pathname + toTeamQuery(search, { ...parseTeamAddress(search), ...changes }), replace ? 'replace' : 'push');
+      changeLocation(
+        window.location.pathname + toTeamQuery(search, { ...parseTeamAddress(search), ...changes }),
+        replace ? 'replace' : 'push',
+      );
     },
     [basePath],
   );
@@ -33,4 +38,5 @@ export function useTeamAddress(basePath: string, hasSearch: boolean): TeamAddres
   return { address: hasSearch ? address : { ...address, search: '' }, hrefOf, go };
 }
 
-const isBelow = (basePath: string) => window.location.pathname === basePath || window.location.pathname.startsWith(`${basePath}/`);
+const isWithinPage = (basePath: string) =>
+  window.location.pathname === basePath || window.location.pathname.startsWith(`${basePath}/`);

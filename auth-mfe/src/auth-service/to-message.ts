@@ -3,7 +3,7 @@ import { formatCount } from '@lender-portal/dates';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
 
 /** Messages by error code of the auth service. Other refusals show the service's own message. */
-const byCode: Readonly<Record<string, string>> = {
+const messagesByCode: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid login credentials',
   user_banned: 'Your account has been deactivated',
   email_not_confirmed: 'Email not confirmed',
@@ -14,7 +14,8 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 /** @returns whether the service rejected the input. Weak passwords have a separate error class. */
-export const isRefusal = (error: unknown): error is AuthError => isAuthApiError(error) || (isAuthError(error) && error.code === 'weak_password');
+export const isRefusal = (error: unknown): error is AuthError =>
+  isAuthApiError(error) || (isAuthError(error) && error.code === 'weak_password');
 
 /**
  * @param error what the auth client returned or threw
@@ -27,15 +28,15 @@ export function toMessage(error: unknown): string {
       : 'The server could not be reached. Check your connection and try again.';
   }
   if (isRefusal(error)) {
-    if (error.status === 429) return `Too many attempts. Try again in ${waitingTime(error.message)}.`;
-    return byCode[error.code ?? ''] ?? error.message;
+    if (error.status === 429) return `Too many attempts. Try again in ${formatRetryDelay(error.message)}.`;
+    return messagesByCode[error.code ?? ''] ?? error.message;
   }
   if (error instanceof BotChallengeError) return error.message;
   return 'Something went wrong. Please try again.';
 }
 
 /** The service has no field for the remaining wait; it may mention it in the message. */
-function waitingTime(message: string): string {
+function formatRetryDelay(message: string): string {
   const seconds = Number(/(\d{1,9}) seconds?/.exec(message)?.[1] ?? 0);
   if (seconds === 0) return 'a few minutes';
   return seconds < 60 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute');

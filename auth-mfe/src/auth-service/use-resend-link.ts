@@ -4,7 +4,10 @@ import { notify } from '@lender-portal/ui';
 import { toMessage } from './to-message';
 
 /** @returns a function that sends the verification link again and shows the result as a notice */
-export function useResendLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, challenge: BotChallenge) {
+export function useResendLink(
+  { authClient, config }: Pick<PortalProps, 'authClient' | 'config'>,
+  challenge: BotChallenge,
+) {
   return async (email: string): Promise<void> => {
     try {
       const options = { ...(await challenge.proof()), emailRedirectTo: config.appUrl };

@@ -4,7 +4,7 @@ import { Button, styled } from '@mui/material';
 import { useState } from 'react';
 
 // Reserves the widget's height to prevent layout shift.
-const Place = styled('div')({ display: 'grid', minHeight: 65, alignContent: 'center' });
+const Container = styled('div')({ display: 'grid', minHeight: 65, alignContent: 'center' });
 
 const Problem = styled('div')({ fontSize: '0.875rem', color: color('error'), '&:not(:empty)': { marginTop: 8 } });
 
@@ -22,9 +22,9 @@ export function BotChallengeField({ challenge: { widget, problem } }: { challeng
   const canTryAgain = problem === 'not-loaded' || problem === 'slow';
   return (
     <div>
-      <Place>
+      <Container>
         <BotChallengeWidget key={attempt} {...widget} />
-      </Place>
+      </Container>
       <Problem aria-live="polite">
         {problem && texts[problem]}{' '}
         {canTryAgain && (

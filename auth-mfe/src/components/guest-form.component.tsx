@@ -23,10 +23,19 @@ interface GuestFormProps<Values extends FieldValues> {
 }
 
 /** Form of the guest pages: fields, bot challenge if configured, submit button. */
-export function GuestForm<Values extends FieldValues>({ form, onSubmit, challenge, submitLabel, isKept, children }: GuestFormProps<Values>) {
+export function GuestForm<Values extends FieldValues>({
+  form,
+  onSubmit,
+  challenge,
+  submitLabel,
+  isKept,
+  children,
+}: GuestFormProps<Values>) {
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries<string | undefined>(await onSubmit(values));
-    refusals.forEach(([name, message = ''], index) => form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }));
+    refusals.forEach(([name, message = ''], index) =>
+      form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
   });
 
   return (

@@ -51,7 +51,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
 
     async function retry(): Promise<void> {
       if (await failures?.takeReleaseBefore()) return;
-      await fetchPastCache(error);
+      await refreshHttpCache(error);
       setError(undefined);
     }
 
@@ -62,7 +62,11 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
     return (
       <AuthLayout brand={props.config.brand} title={title}>
         {error ? (
-          <ErrorState title="This page could not be loaded" message="Please check your connection and try again." onRetry={() => void retry()} />
+          <ErrorState
+            title="This page could not be loaded"
+            message="Please check your connection and try again."
+            onRetry={() => void retry()}
+          />
         ) : (
           <LoadingState variant="form" rows={3} label={`Loading ${title}`} />
         )}
@@ -74,7 +78,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
 }
 
 /** Refreshes the HTTP cache, which would keep a corrupted file for a year. webpack provides the URL as `request`. */
-async function fetchPastCache(error: unknown): Promise<void> {
+async function refreshHttpCache(error: unknown): Promise<void> {
   const { request } = error as { request?: string };
   try {
     if (request) await fetch(request, { cache: 'reload' });

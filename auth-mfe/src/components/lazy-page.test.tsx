@@ -5,7 +5,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazyPage, type GuestPage } from './lazy-page.component';
 
-const props = (): GuestAppProps => ({ ...portalProps(), loadApolloClient: async () => Promise.reject(new Error('not needed')) });
+const props = (): GuestAppProps => ({
+  ...portalProps(),
+  loadApolloClient: async () => Promise.reject(new Error('not needed')),
+});
 const There: GuestPage = () => <h1>It is there</h1>;
 
 function open(load: () => Promise<GuestPage>) {
@@ -30,7 +33,11 @@ test('its title and a skeleton stand in its place until it is there', async () =
 test('shows a load failure and fetches again past the cache', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = Object.assign(new Error('Loading chunk 1 failed'), { request: 'http://localhost/modules/chunk.js' });
-  const load = jest.fn<Promise<GuestPage>, []>().mockRejectedValueOnce(failure).mockRejectedValueOnce(failure).mockResolvedValue(There);
+  const load = jest
+    .fn<Promise<GuestPage>, []>()
+    .mockRejectedValueOnce(failure)
+    .mockRejectedValueOnce(failure)
+    .mockResolvedValue(There);
   open(load).show();
   const fetchFile = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 

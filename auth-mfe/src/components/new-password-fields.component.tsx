@@ -21,7 +21,12 @@ export function NewPasswordFields({ label }: { label: string }) {
 
   return (
     <>
-      <PasswordField name="password" label={label} autoComplete="new-password" helperText={`At least ${PASSWORD_MIN_LENGTH} characters`} />
+      <PasswordField
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        helperText={`At least ${PASSWORD_MIN_LENGTH} characters`}
+      />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
     </>
   );

@@ -2,15 +2,16 @@ import { Button, Link } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { navigateToUrl } from 'single-spa';
 
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const opensInNewTab = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 interface PageLinkProps {
   href: string;
   children: ReactNode;
 }
 
-const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-  if (opensElsewhere(event)) return;
+const followLink = (event: MouseEvent<HTMLAnchorElement>) => {
+  if (opensInNewTab(event)) return;
   event.preventDefault();
   navigateToUrl(event.currentTarget.getAttribute('href') ?? '');
 };
@@ -18,7 +19,7 @@ const follow = (event: MouseEvent<HTMLAnchorElement>) => {
 /** Link to another page of the portal; navigates on the client. */
 export function PageLink({ href, children }: PageLinkProps) {
   return (
-    <Link href={href} onClick={follow}>
+    <Link href={href} onClick={followLink}>
       {children}
     </Link>
   );
@@ -27,7 +28,7 @@ export function PageLink({ href, children }: PageLinkProps) {
 /** Like {@link PageLink}, for the page's main action. */
 export function PageButton({ href, children }: PageLinkProps) {
   return (
-    <Button href={href} onClick={follow} variant="contained" size="large" fullWidth>
+    <Button href={href} onClick={followLink} variant="contained" size="large" fullWidth>
       {children}
     </Button>
   );

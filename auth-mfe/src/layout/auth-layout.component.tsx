@@ -12,7 +12,7 @@ const Page = styled('div')({
   [WITH_ILLUSTRATION]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
 });
 
-const Side = styled('div')(({ theme }) => ({
+const FormColumn = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'auto 1fr',
   padding: theme.spacing(3, 2),
@@ -42,7 +42,7 @@ const FormCard = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(4) },
 }));
 
-const Scene = styled('div')({
+const IllustrationColumn = styled('div')({
   display: 'none',
   [WITH_ILLUSTRATION]: {
     display: 'grid',
@@ -77,7 +77,7 @@ export function AuthLayout({ brand, title, lead, isNews = false, children, foote
 
   return (
     <Page>
-      <Side>
+      <FormColumn>
         <Brand>
           <BrandMark />
           {brand.name}
@@ -98,10 +98,10 @@ export function AuthLayout({ brand, title, lead, isNews = false, children, foote
             </Typography>
           )}
         </Content>
-      </Side>
-      <Scene>
+      </FormColumn>
+      <IllustrationColumn>
         <SignInIllustration />
-      </Scene>
+      </IllustrationColumn>
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { color, fontSize } from '@lender-portal/ui';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 
 /**
- * Looks of what tables have by the hundred, given once to the whole page: a styled component for each of thousands of
- * cells would be most of the time that long lists take.
+ * Styles of elements that tables contain by the hundreds, applied once to the page. A styled component per cell would
+ * dominate the rendering time of long lists.
  */
 export const denseStyles = {
   '& .chip': {
@@ -24,7 +24,11 @@ export const denseStyles = {
   '& .chip[data-tone="accent"]': { backgroundColor: color('accent-soft'), color: color('accent') },
   '& .chip[data-tone="success"]': { backgroundColor: color('success-soft'), color: color('success') },
   '& .chip[data-tone="error"]': { backgroundColor: color('error-soft'), color: color('error') },
-  '& .chip[data-tone="quiet"]': { borderColor: color('border'), backgroundColor: 'transparent', color: color('ink-muted') },
+  '& .chip[data-tone="quiet"]': {
+    borderColor: color('border'),
+    backgroundColor: 'transparent',
+    color: color('ink-muted'),
+  },
 
   '& bdi.document-name': { overflowWrap: 'anywhere', fontWeight: 550 },
   '& button.document-name': {
@@ -45,7 +49,12 @@ export const denseStyles = {
   },
   '& button.document-name:hover': { textDecorationColor: 'currentColor' },
   '& .document-state': { display: 'grid', justifyItems: 'start', gap: 4, minWidth: 0 },
-  '& .document-reason': { fontSize: fontSize(12), lineHeight: 1.4, color: color('ink-muted'), overflowWrap: 'anywhere' },
+  '& .document-reason': {
+    fontSize: fontSize(12),
+    lineHeight: 1.4,
+    color: color('ink-muted'),
+    overflowWrap: 'anywhere',
+  },
 
   ...iconActionStyles,
 } as const;

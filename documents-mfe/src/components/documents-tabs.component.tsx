@@ -31,23 +31,27 @@ const Tab = styled('a')({
 
 const Panel = styled('div')({ minWidth: 0 });
 
-const id = (part: 'tab' | 'panel', tab: DocumentsTab) => `documents-${part}-${tab}`;
+const elementId = (part: 'tab' | 'panel', tab: DocumentsTab) => `documents-${part}-${tab}`;
 
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const opensInNewTab = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-function follow(event: MouseEvent<HTMLAnchorElement>) {
-  if (opensElsewhere(event)) return;
+function followLink(event: MouseEvent<HTMLAnchorElement>) {
+  if (opensInNewTab(event)) return;
   event.preventDefault();
-  // The browser's own way of following a link focuses it in some browsers only; the page stays where the focus is on a tab.
+  // Some browsers do not focus a clicked link. The page keeps its place while a tab has the focus.
   event.currentTarget.focus();
-  if (event.currentTarget.getAttribute('aria-selected') !== 'true') navigateToUrl(event.currentTarget.getAttribute('href') ?? '');
+  if (event.currentTarget.getAttribute('aria-selected') !== 'true')
+    navigateToUrl(event.currentTarget.getAttribute('href') ?? '');
 }
 
-/** The arrow keys go from tab to tab, the space bar presses one: a link does neither by itself. */
+/** Adds tab keyboard behavior to links: arrow keys move the focus, space activates. */
 function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>) {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const at = tabs.indexOf(event.currentTarget);
-  const target = { ArrowRight: tabs[at + 1] ?? tabs[0], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1) }[event.key];
+  const target = { ArrowRight: tabs[at + 1] ?? tabs[0], ArrowLeft: tabs.at(at - 1), Home: tabs[0], End: tabs.at(-1) }[
+    event.key
+  ];
   if (!target && event.key !== ' ') return;
   event.preventDefault();
   if (target) target.focus();
@@ -60,7 +64,7 @@ interface DocumentsTabsProps {
   children: ReactNode;
 }
 
-/** The tabs are links: each has an address of its own, which can be opened elsewhere and come back to. */
+/** Tabs as links: each has its own URL that can be bookmarked or opened in a new tab. */
 export function DocumentsTabs({ basePath, current, children }: DocumentsTabsProps) {
   const urls = documentsUrls(basePath);
   return (
@@ -70,19 +74,19 @@ export function DocumentsTabs({ basePath, current, children }: DocumentsTabsProp
           <Tab
             key={tab}
             role="tab"
-            id={id('tab', tab)}
+            id={elementId('tab', tab)}
             href={urls[tab]}
             aria-selected={tab === current}
-            aria-controls={tab === current ? id('panel', tab) : undefined}
+            aria-controls={tab === current ? elementId('panel', tab) : undefined}
             tabIndex={tab === current ? 0 : -1}
-            onClick={follow}
+            onClick={followLink}
             onKeyDown={onKeyDown}
           >
             {label}
           </Tab>
         ))}
       </List>
-      <Panel key={current} role="tabpanel" id={id('panel', current)} aria-labelledby={id('tab', current)}>
+      <Panel key={current} role="tabpanel" id={elementId('panel', current)} aria-labelledby={elementId('tab', current)}>
         {children}
       </Panel>
     </>

@@ -7,14 +7,14 @@ const PendingIcon = createIcon(
   </>,
 );
 
-interface Look {
+interface StatusStyle {
   label?: string;
   tone?: 'accent' | 'success' | 'error';
   icon: Icon;
 }
 
 /** Behaviour: documents.status. */
-const looks: Readonly<Record<string, Look>> = {
+const styles: Readonly<Record<string, StatusStyle>> = {
   PendingApproval: { label: 'Pending approval', tone: 'accent', icon: PendingIcon },
   Approved: { tone: 'success', icon: SuccessIcon },
   Expired: { tone: 'error', icon: ErrorIcon },
@@ -22,11 +22,11 @@ const looks: Readonly<Record<string, Look>> = {
   Rejected: { tone: 'error', icon: ErrorIcon },
 };
 
-const unknown: Look = { icon: InfoIcon };
+const unknownStatus: StatusStyle = { icon: InfoIcon };
 
-/** The status of a document or of a category; one that is unknown here is shown as it comes. */
+/** Status of a document or category. Unknown statuses are displayed unchanged. */
 export function StatusChip({ status }: { status: string }) {
-  const { label = status, tone, icon: StatusIcon } = (Object.hasOwn(looks, status) && looks[status]) || unknown;
+  const { label = status, tone, icon: StatusIcon } = (Object.hasOwn(styles, status) && styles[status]) || unknownStatus;
   return (
     <span className="chip" data-tone={tone}>
       <StatusIcon size={16} />

@@ -15,8 +15,12 @@ function anotherBuild<Module>(load: () => Module): Module {
 const client = anotherBuild(() => require('./index') as Client);
 const other = anotherBuild(() => require('./index') as Client);
 const graphql = anotherBuild(() => require('./graphql/failure') as typeof import('./graphql/failure'));
-const files = anotherBuild(() => require('./files/picker/picker-error') as typeof import('./files/picker/picker-error'));
-const otherFiles = anotherBuild(() => require('./files/picker/picker-error') as typeof import('./files/picker/picker-error'));
+const files = anotherBuild(
+  () => require('./files/picker/picker-error') as typeof import('./files/picker/picker-error'),
+);
+const otherFiles = anotherBuild(
+  () => require('./files/picker/picker-error') as typeof import('./files/picker/picker-error'),
+);
 
 test('a time limit of the client is one for the words of GraphQL too', () => {
   const error = new client.TimeLimitError(30_000);

@@ -37,7 +37,9 @@ it('fails once the time is over, and tells the work', async () => {
 });
 
 it('takes no answer that comes too late', async () => {
-  const late = withTimeLimit(() => new Promise((resolve) => setTimeout(() => resolve('late'), 3000)), 2000).catch(() => 'given up');
+  const late = withTimeLimit(() => new Promise((resolve) => setTimeout(() => resolve('late'), 3000)), 2000).catch(
+    () => 'given up',
+  );
   await jest.advanceTimersByTimeAsync(3000);
   expect(await late).toBe('given up');
 });

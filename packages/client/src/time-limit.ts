@@ -9,13 +9,17 @@ export class TimeLimitError extends Error {
 }
 
 /** @param error any value. Identified by name, because each bundle has its own copy of the class. */
-export const isTimeLimitError = (error: unknown): error is TimeLimitError => error instanceof Error && error.name === 'TimeLimitError';
+export const isTimeLimitError = (error: unknown): error is TimeLimitError =>
+  error instanceof Error && error.name === 'TimeLimitError';
 
 /**
  * @param work receives a signal that aborts on timeout
  * @throws TimeLimitError on timeout
  */
-export async function withTimeLimit<Result>(work: (signal: AbortSignal) => Promise<Result>, milliseconds: number): Promise<Result> {
+export async function withTimeLimit<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+  milliseconds: number,
+): Promise<Result> {
   const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

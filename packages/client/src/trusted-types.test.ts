@@ -13,7 +13,9 @@ it('is a policy of Trusted Types where the browser has them', () => {
   const toSource = createPickerPolicy();
   expect(createPolicy).toHaveBeenCalledWith('lender-portal-picker', expect.anything());
   expect(toSource(SCRIPT)).toEqual({ trusted: SCRIPT });
-  expect(() => toSource('http://localhost/other.js')).toThrow('http://localhost/other.js is not the script of the picker');
+  expect(() => toSource('http://localhost/other.js')).toThrow(
+    'http://localhost/other.js is not the script of the picker',
+  );
 });
 
 it('holds to its rule where the browser has none', () => {

@@ -1,6 +1,9 @@
 /** Minimal Trusted Types API; TypeScript's DOM library lacks it. */
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): object };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): object };
 }
 
 declare global {
@@ -18,7 +21,11 @@ declare global {
  * @param what description of allowed URLs, for the error message
  * @returns a function that converts a URL for assignment to `src`; throws TypeError if the URL is not allowed
  */
-export function createScriptPolicy(name: string, isAllowed: (url: string) => boolean, what: string): (url: string) => string {
+export function createScriptPolicy(
+  name: string,
+  isAllowed: (url: string) => boolean,
+  what: string,
+): (url: string) => string {
   const createScriptURL = (url: string) => {
     if (isAllowed(url)) return url;
     throw new TypeError(`${url} is not ${what}`);

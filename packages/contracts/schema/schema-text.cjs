@@ -1,8 +1,21 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const PORTAL_FILES = ['../schema.graphql', 'account.graphql', 'attention.graphql', 'documents.graphql', 'profile.graphql', 'team.graphql'];
-const MARKETPLACE_FILES = ['exchange.graphql', 'loans.graphql', 'borrowers.graphql', 'sales.graphql', 'scenarios.graphql'];
+const PORTAL_FILES = [
+  '../schema.graphql',
+  'account.graphql',
+  'attention.graphql',
+  'documents.graphql',
+  'profile.graphql',
+  'team.graphql',
+];
+const MARKETPLACE_FILES = [
+  'exchange.graphql',
+  'loans.graphql',
+  'borrowers.graphql',
+  'sales.graphql',
+  'scenarios.graphql',
+];
 
 const read = (file) => readFileSync(join(__dirname, file), 'utf8');
 

@@ -18,7 +18,8 @@ type DateFormatter = (date: Date, pattern: string) => string;
 const DEFAULT_FORMAT = 'MM/dd/yyyy';
 const DOCUMENT_TABLE_FORMAT = 'MMM dd, yyyy';
 
-const formatOrPlaceholder = (date: Date, formatter: DateFormatter, pattern: string): string => (Number.isNaN(date.getTime()) ? MISSING_DATE : formatter(date, pattern));
+const formatOrPlaceholder = (date: Date, formatter: DateFormatter, pattern: string): string =>
+  Number.isNaN(date.getTime()) ? MISSING_DATE : formatter(date, pattern);
 
 /** Local midnight of a calendar day. Ignores anything after the day. */
 const toLocalMidnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00`);
@@ -27,13 +28,15 @@ const toLocalMidnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00`);
  * @param moment ISO date-time
  * @returns its day in the reader's time zone, `01/31/2027`; `-` if invalid
  */
-export const formatMoment = (moment: string): string => formatOrPlaceholder(new Date(moment), lightFormat, DEFAULT_FORMAT);
+export const formatMoment = (moment: string): string =>
+  formatOrPlaceholder(new Date(moment), lightFormat, DEFAULT_FORMAT);
 
 /**
  * @param day calendar day, `2027-01-31`
  * @returns the same day, `01/31/2027`; `-` if invalid
  */
-export const formatDay = (day: string): string => formatOrPlaceholder(toLocalMidnight(day), lightFormat, DEFAULT_FORMAT);
+export const formatDay = (day: string): string =>
+  formatOrPlaceholder(toLocalMidnight(day), lightFormat, DEFAULT_FORMAT);
 
 /**
  * @param moment ISO date-time
@@ -47,4 +50,5 @@ export const formatTableMoment = (moment: string | null | undefined): string =>
  * @param day calendar day
  * @returns the same day in the format of document tables: `Jan 31, 2027`; `-` if missing or invalid
  */
-export const formatTableDay = (day: string | null | undefined): string => (day ? formatOrPlaceholder(toLocalMidnight(day), format, DOCUMENT_TABLE_FORMAT) : MISSING_DATE);
+export const formatTableDay = (day: string | null | undefined): string =>
+  day ? formatOrPlaceholder(toLocalMidnight(day), format, DOCUMENT_TABLE_FORMAT) : MISSING_DATE;

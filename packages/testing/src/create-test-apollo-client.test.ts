@@ -15,10 +15,14 @@ test('operations run against the schema of the contract', async () => {
   });
   const viewer = await client.query({ query: ViewerDocument });
   expect(viewer.data?.user.email).toBe('main@summit.example');
-  const answer = await client.query({ query: gql`{ known: checkInvitation(id: "known") other: checkInvitation(id: "other") }` });
+  const answer = await client.query({
+    query: gql`{ known: checkInvitation(id: "known") other: checkInvitation(id: "other") }`,
+  });
   expect(answer.data).toEqual({ known: true, other: false });
 });
 
 test('an operation that the schema does not know fails', async () => {
-  await expect(createTestApolloClient().query({ query: gql`{ permits }` })).rejects.toThrow('Cannot query field "permits"');
+  await expect(createTestApolloClient().query({ query: gql`{ permits }` })).rejects.toThrow(
+    'Cannot query field "permits"',
+  );
 });

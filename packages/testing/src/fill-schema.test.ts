@@ -36,14 +36,25 @@ test('a filled schema answers every field, with what is known where something is
     loans: {
       __typename: 'LoanPage',
       totalCount: 1,
-      nodes: [{ __typename: 'Loan', number: 'Loan-number', status: 'APPLICATION', amount: 1, createdAt: '2026-03-05T12:00:00.000Z' }],
+      nodes: [
+        {
+          __typename: 'Loan',
+          number: 'Loan-number',
+          status: 'APPLICATION',
+          amount: 1,
+          createdAt: '2026-03-05T12:00:00.000Z',
+        },
+      ],
     },
   });
   expect((await ask()).data).toEqual(data);
 });
 
 test('resolvers win', async () => {
-  const client = createTestApolloClient({ filled: true, resolvers: { Query: { checkInvitation: () => true, getFileConfig: () => [] } } });
+  const client = createTestApolloClient({
+    filled: true,
+    resolvers: { Query: { checkInvitation: () => true, getFileConfig: () => [] } },
+  });
   const { data } = await client.query({ query: gql`{ checkInvitation(id: "x") getFileConfig { name } }` });
   expect(data).toEqual({ checkInvitation: true, getFileConfig: [] });
 });

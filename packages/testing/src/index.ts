@@ -4,6 +4,11 @@ export { createTestAuthClient, sessionSettled, type TestAuthClientOptions } from
 export { portalProps, type PortalPropsOptions } from './portal-props';
 export { runtimeConfig } from './fixtures/runtime-config';
 export { createViewer, viewers, type ViewerFixture } from './fixtures/viewers';
-export { renderApplication, renderWithPortal, type PortalRenderOptions, type PortalRenderResult } from './render-with-portal';
+export {
+  renderApplication,
+  renderWithPortal,
+  type PortalRenderOptions,
+  type PortalRenderResult,
+} from './render-with-portal';
 export type { PortalResolvers } from './resolvers';
 export { setViewportWidth } from './set-viewport-width';

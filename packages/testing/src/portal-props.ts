@@ -14,7 +14,13 @@ export interface PortalPropsOptions {
 }
 
 /** @returns the props that the root config passes to every application; signed in as `viewers.main` by default */
-export function portalProps({ config, basePath, nonce, authClient, apolloClient }: PortalPropsOptions = {}): PortalAppProps {
+export function portalProps({
+  config,
+  basePath,
+  nonce,
+  authClient,
+  apolloClient,
+}: PortalPropsOptions = {}): PortalAppProps {
   const fullConfig = { ...runtimeConfig, ...config };
   return {
     authClient: authClient ?? createTestAuthClient(),

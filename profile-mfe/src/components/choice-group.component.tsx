@@ -60,21 +60,21 @@ const Mark = styled('input')({
     borderWidth: '0 2px 2px 0',
     transform: 'rotate(45deg)',
   },
-  // Where the reader has colours of their own, the browser draws the boxes in them.
+  // In forced-colors mode, use native controls.
   '@media (forced-colors: active)': { appearance: 'auto', '&:checked::after': { content: 'none' } },
 });
 
 interface ChoiceGroupProps {
-  /** Path of the value in the form: a text where one is chosen, a list where several are. */
+  /** Path of the value in the form: a string for radio buttons, an array for checkboxes. */
   name: string;
   kind: 'radio' | 'checkbox';
   label: string;
   hint?: string;
-  /** What can be chosen: values and their names. */
+  /** Choices: value → label. */
   choices: Readonly<Record<string, string>>;
 }
 
-/** One of several, or several: each a row that can be pressed anywhere. */
+/** Radio buttons or checkboxes as clickable rows. */
 export function ChoiceGroup({ name, kind, label, hint, choices }: ChoiceGroupProps) {
   const id = useId();
   const { control } = useFormContext();
@@ -86,7 +86,7 @@ export function ChoiceGroup({ name, kind, label, hint, choices }: ChoiceGroupPro
   const choose = (value: string, isChosen: boolean) => {
     if (!isMultiple) return field.onChange(value);
     const next = new Set([...chosen].filter((each) => each !== value).concat(isChosen ? value : []));
-    // In the order of the screen, whatever the order of the presses.
+    // Keep display order, regardless of click order.
     field.onChange(Object.keys(choices).filter((each) => next.has(each)));
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -96,7 +96,12 @@ export function ChoiceGroup({ name, kind, label, hint, choices }: ChoiceGroupPro
   return (
     <Root
       ref={(element: HTMLElement | null) =>
-        field.ref(element && { focus: () => (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector('input'))?.focus() })
+        field.ref(
+          element && {
+            focus: () =>
+              (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector('input'))?.focus(),
+          },
+        )
       }
       role={isMultiple ? 'group' : 'radiogroup'}
       aria-labelledby={`${id}-label`}
@@ -116,7 +121,8 @@ export function ChoiceGroup({ name, kind, label, hint, choices }: ChoiceGroupPro
               value={value}
               checked={chosen.includes(value)}
               onChange={({ target }) => choose(value, target.checked)}
-              {...(isMultiple && message !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-message` })}
+              {...(isMultiple &&
+                message !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-message` })}
             />
             {text}
           </Choice>

@@ -1,16 +1,21 @@
 import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
 import { routeTable } from '@lender-portal/testing/route-table';
 import { startAnalytics } from '.';
-import { placeOf } from './tag';
+import { toPageLocation } from './tag';
 
 const measurement = () => `G-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
 const notice = () => document.querySelector<HTMLElement>('section[aria-label="Analytics"]');
 const tags = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="gtag"]')];
-const press = (label: string) => [...notice()!.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click();
+const press = (label: string) =>
+  [...notice()!.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click();
 const said = () => (window.dataLayer ?? []).map((each) => Array.from(each as ArrayLike<unknown>));
 
 function start(measurementId = measurement()) {
-  startAnalytics({ config: { basePath: '/lenders', analytics: { measurementId, tagUrl: 'https://tag.example/gtag/js' } }, nonce: 'n0nce', routeTable });
+  startAnalytics({
+    config: { basePath: '/lenders', analytics: { measurementId, tagUrl: 'https://tag.example/gtag/js' } },
+    nonce: 'n0nce',
+    routeTable,
+  });
   return measurementId;
 }
 
@@ -94,5 +99,5 @@ test.each([
   ['/lenders/loans/5f0c', 'http://localhost/lenders/loans'],
   ['/lenders/somebody@summit.example', 'http://localhost/lenders/'],
 ])('%s is reported as %s', (pathname, expected) => {
-  expect(placeOf({ origin: 'http://localhost', pathname }, '/lenders', routeTable)).toBe(expected);
+  expect(toPageLocation({ origin: 'http://localhost', pathname }, '/lenders', routeTable)).toBe(expected);
 });

@@ -14,7 +14,7 @@ export function readChoice(): AnalyticsChoice | undefined {
 }
 
 /** Stores the choice. If storage is blocked, it applies to this page only. */
-export function keepChoice(choice: AnalyticsChoice): void {
+export function storeChoice(choice: AnalyticsChoice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {

@@ -1,5 +1,5 @@
 import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
-import { keepChoice, readChoice, type AnalyticsChoice } from './choice';
+import { storeChoice, readChoice, type AnalyticsChoice } from './choice';
 import { createNotice } from './notice';
 import { createTag, type TagOptions } from './tag';
 
@@ -14,12 +14,12 @@ export function startAnalytics({ nonce, ...options }: TagOptions): void {
 
   function choose(choice: AnalyticsChoice): void {
     chosen = choice;
-    keepChoice(choice);
+    storeChoice(choice);
     if (choice === 'allowed') tag.allow();
     else tag.refuse();
   }
 
-  window.addEventListener(ANALYTICS_CHOICE_EVENT, () => show(chosen, { isAskedFor: true }));
+  window.addEventListener(ANALYTICS_CHOICE_EVENT, () => show(chosen, { isRequestedByUser: true }));
   if (chosen === 'allowed') tag.allow();
   if (!chosen) show();
 }

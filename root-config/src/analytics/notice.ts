@@ -1,8 +1,12 @@
 import type { AnalyticsChoice } from './choice';
 
-const TEXT = 'May we count sign-ins and sign-ups with Google Analytics? It keeps cookies in this browser. Nothing that you type is sent.';
+const TEXT =
+  'May we count sign-ins and sign-ups with Google Analytics? It keeps cookies in this browser. Nothing that you type is sent.';
 
-const CURRENT_CHOICE: Record<AnalyticsChoice, string> = { allowed: ' So far you allow it.', refused: ' So far you do not allow it.' };
+const CURRENT_CHOICE: Record<AnalyticsChoice, string> = {
+  allowed: ' So far you allow it.',
+  refused: ' So far you do not allow it.',
+};
 
 // Overlays the end of the page and adds padding there, so that appearing late causes no layout shift.
 const STYLES = `
@@ -24,7 +28,10 @@ export interface NoticeOptions {
  * Non-blocking consent notice: users who ignore it are not tracked. Plain DOM, because every page has it.
  * @returns shows the notice. If the user requested it, moves the focus into it, and back after closing.
  */
-export function createNotice({ nonce, onChoice }: NoticeOptions): (choice?: AnalyticsChoice, options?: { isAskedFor: boolean }) => void {
+export function createNotice({
+  nonce,
+  onChoice,
+}: NoticeOptions): (choice?: AnalyticsChoice, options?: { isRequestedByUser: boolean }) => void {
   const style = document.createElement('style');
   style.nonce = nonce;
   style.textContent = STYLES;
@@ -35,12 +42,12 @@ export function createNotice({ nonce, onChoice }: NoticeOptions): (choice?: Anal
   notice.className = 'lp-analytics';
   notice.setAttribute('aria-label', 'Analytics');
   notice.append(text, buttons);
-  let before: Element | null = null;
+  let previousFocus: Element | null = null;
 
   function close(): void {
     notice.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-    before = null;
+    if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
+    previousFocus = null;
   }
 
   buttons.append(
@@ -55,13 +62,13 @@ export function createNotice({ nonce, onChoice }: NoticeOptions): (choice?: Anal
       return button;
     }),
   );
-  notice.addEventListener('keydown', ({ key }) => key === 'Escape' && before && close());
+  notice.addEventListener('keydown', ({ key }) => key === 'Escape' && previousFocus && close());
 
-  return (choice, { isAskedFor } = { isAskedFor: false }) => {
+  return (choice, { isRequestedByUser } = { isRequestedByUser: false }) => {
     text.textContent = TEXT + (choice ? CURRENT_CHOICE[choice] : '');
     document.body.prepend(notice);
-    if (!isAskedFor) return;
-    before = document.activeElement;
+    if (!isRequestedByUser) return;
+    previousFocus = document.activeElement;
     buttons.querySelector('button')!.focus();
   };
 }

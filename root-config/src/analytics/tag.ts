@@ -28,24 +28,38 @@ export function createTag({ config: { basePath, analytics }, nonce, routeTable }
 
   // Replaces URL and referrer with the route, because they may contain an invitation or token. Applies to everything
   // that the tag sends.
-  const setPlace = () => queue?.push(command('set', { page_location: placeOf(location, basePath, routeTable), page_referrer: '' }));
+  const setPageLocation = () =>
+    queue?.push(command('set', { page_location: toPageLocation(location, basePath, routeTable), page_referrer: '' }));
 
   function load(): void {
     queue = [];
     queue.push(
       command('js', new Date()),
-      command('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' }),
+      command('consent', 'default', {
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        analytics_storage: 'granted',
+      }),
     );
-    setPlace();
-    queue.push(command('config', measurementId, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }));
-    window.addEventListener('single-spa:routing-event', setPlace);
+    setPageLocation();
+    queue.push(
+      command('config', measurementId, {
+        send_page_view: false,
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+      }),
+    );
+    window.addEventListener('single-spa:routing-event', setPageLocation);
     script = document.createElement('script');
     script.async = true;
     script.nonce = nonce;
     // The server lists this policy only if analytics are configured.
     const toSource = createScriptPolicy('analytics', (each) => each === url.href, 'the tag of analytics');
     script.src = toSource(url.href);
-    script.addEventListener('error', () => console.info(`${url.origin} could not be reached; nothing is counted on this page`));
+    script.addEventListener('error', () =>
+      console.info(`${url.origin} could not be reached; nothing is counted on this page`),
+    );
   }
 
   return {
@@ -64,7 +78,11 @@ export function createTag({ config: { basePath, analytics }, nonce, routeTable }
 }
 
 /** URL of the current route without ids, query and hash. */
-export function placeOf({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>, basePath: string, routeTable: RouteTable): string {
+export function toPageLocation(
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+  basePath: string,
+  routeTable: RouteTable,
+): string {
   const path = pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
   return `${origin}${basePath}/${findRoute(routeTable, path)?.path ?? ''}`;
 }
@@ -77,5 +95,6 @@ function removeCookies(): void {
     .filter((name) => /^_ga(_|$)/.test(name));
   const labels = location.hostname.split('.');
   const domains = labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`);
-  for (const name of names) for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  for (const name of names)
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
 }

@@ -1,4 +1,10 @@
-import { createLinks, type GuestAppProps, type MailedLink, type PortalAppProps, type PortalProps } from '@lender-portal/contracts';
+import {
+  createLinks,
+  type GuestAppProps,
+  type MailedLink,
+  type PortalAppProps,
+  type PortalProps,
+} from '@lender-portal/contracts';
 import type { PortalPage } from '../page/portal-page';
 import type { Account } from '../session/account';
 
@@ -17,11 +23,20 @@ export interface PortalPropsFactory {
   lender: (basePath: string) => Promise<Props<PortalAppProps>>;
 }
 
-export function createPortalProps({ page: { config, modules }, account: { authClient, graphql }, mailedLink }: PortalPropsOptions): PortalPropsFactory {
+export function createPortalProps({
+  page: { config, modules },
+  account: { authClient, graphql },
+  mailedLink,
+}: PortalPropsOptions): PortalPropsFactory {
   const shared = { authClient, config, links: createLinks(config), nonce: modules.nonce };
   return {
     remote: (basePath) => ({ ...shared, basePath }),
-    guest: (basePath) => ({ ...shared, basePath, loadApolloClient: () => graphql.apolloClient(), mailedLink: mailedLink() }),
+    guest: (basePath) => ({
+      ...shared,
+      basePath,
+      loadApolloClient: () => graphql.apolloClient(),
+      mailedLink: mailedLink(),
+    }),
     lender: async (basePath) => ({ ...shared, basePath, apolloClient: await graphql.apolloClient() }),
   };
 }

@@ -23,7 +23,14 @@ export type SlotContents = Readonly<Record<string, () => Promise<SlotContent>>>;
 /**
  * @returns functions that decide the content of a visit, by slot: the frame, each route, and the page for unknown URLs
  */
-export function createSlotContents({ page, session, guard, runtime, props, frameReady }: SlotContentsOptions): SlotContents {
+export function createSlotContents({
+  page,
+  session,
+  guard,
+  runtime,
+  props,
+  frameReady,
+}: SlotContentsOptions): SlotContents {
   const { config, routeTable } = page;
 
   const shellPage = async (name: 'forbidden' | 'notFound', basePath: string): Promise<SlotContent> => ({
@@ -56,7 +63,8 @@ export function createSlotContents({ page, session, guard, runtime, props, frame
       visited.add(page.currentPath());
       const decision = await guard.decideVisit();
       if (decision.kind !== 'redirect' || page.currentRoute() !== route) return decision;
-      if (visited.has(page.currentPath())) throw new Error(`The route ${route.id} redirects to itself: ${[...visited].join(', ')}`);
+      if (visited.has(page.currentPath()))
+        throw new Error(`The route ${route.id} redirects to itself: ${[...visited].join(', ')}`);
     }
   }
 
@@ -70,7 +78,10 @@ export function createSlotContents({ page, session, guard, runtime, props, frame
     return route.module === undefined ? remotePage(route, basePath) : modulePage(route, basePath);
   }
 
-  async function modulePage({ module, access }: PortalRoute & { module: string }, basePath: string): Promise<SlotContent> {
+  async function modulePage(
+    { module, access }: PortalRoute & { module: string },
+    basePath: string,
+  ): Promise<SlotContent> {
     const firstResponse = consumeFirstResponse(`${module} ${page.currentPath()}`, session.accessToken);
     const isGuestPage = access === 'guest' || access === 'newcomer';
     return {
@@ -85,7 +96,12 @@ export function createSlotContents({ page, session, guard, runtime, props, frame
     return {
       module: name,
       load: (attempt, signal) => runtime.loadRemote(name, exposed, { attempt, signal }),
-      props: { ...props.remote(basePath), ...remote.props, basePath, ...consumeFirstResponse(`${name} ${exposed}`, session.accessToken) },
+      props: {
+        ...props.remote(basePath),
+        ...remote.props,
+        basePath,
+        ...consumeFirstResponse(`${name} ${exposed}`, session.accessToken),
+      },
     };
   }
 

@@ -14,13 +14,22 @@ export interface ApplicationsOptions {
 }
 
 /** Registers slots for the frame and all routes in single-spa, and starts it. */
-export function startApplications({ page: { config, routeTable }, contents, runtime, onContentShown }: ApplicationsOptions): void {
+export function startApplications({
+  page: { config, routeTable },
+  contents,
+  runtime,
+  onContentShown,
+}: ApplicationsOptions): void {
   const routes = constructRoutes(createLayout(config.basePath, routeTable));
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }: AppProps) => {
       const isFrame = name === SHELL;
-      return runtime.createSlot(name, { getContent: contents[name]!, onShown: isFrame ? () => {} : onContentShown, isFrame });
+      return runtime.createSlot(name, {
+        getContent: contents[name]!,
+        onShown: isFrame ? () => {} : onContentShown,
+        isFrame,
+      });
     },
   });
   constructLayoutEngine({ routes, applications });

@@ -7,7 +7,7 @@ export function showFatal(reason: unknown): void {
   const screen = template.content.cloneNode(true) as DocumentFragment;
   const detail = screen.querySelector('[data-detail]');
   if (detail) detail.textContent = reason instanceof Error ? reason.message : String(reason);
-  screen.querySelector('button')?.addEventListener('click', () => void startAnew());
+  screen.querySelector('button')?.addEventListener('click', () => void reloadWithFreshCache());
   const heading = screen.querySelector<HTMLElement>('h1');
   document.getElementById('loading')?.remove();
   document.body.append(screen);
@@ -15,8 +15,10 @@ export function showFatal(reason: unknown): void {
 }
 
 // Refreshes the HTTP cache first, which would keep a corrupted file for a year.
-async function startAnew(): Promise<void> {
-  const files = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="preload"][as="script"]');
+async function reloadWithFreshCache(): Promise<void> {
+  const files = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel="modulepreload"], link[rel="preload"][as="script"]',
+  );
   await Promise.allSettled(Array.from(files, ({ href }) => fetch(href, { cache: 'reload' })));
   location.reload();
 }

@@ -4,7 +4,13 @@ import type { Viewer } from './viewer';
 
 const decide = (visit: Visit) => decideWith(visit, routeTable);
 
-const lender: Viewer = { userId: 'u', hasCompany: true, isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
+const lender: Viewer = {
+  userId: 'u',
+  hasCompany: true,
+  isProfileComplete: true,
+  isMain: false,
+  isWhiteLabelLender: false,
+};
 const main: Viewer = { ...lender, isMain: true };
 const whiteLabel: Viewer = { ...lender, isWhiteLabelLender: true };
 const incomplete: Viewer = { ...lender, isProfileComplete: false };
@@ -26,8 +32,22 @@ describe('decide', () => {
     ['reset', show('reset'), to(''), to(''), to(''), to('')],
     ['reset/change-password', show('reset'), show('reset'), show('reset'), show('reset'), show('reset')],
     ['confirm', show('confirm'), show('confirm'), show('confirm'), show('confirm'), show('confirm')],
-    ['exchange', to('sign-in?backUrl=%2Fexchange'), show('exchange'), show('exchange'), show('exchange'), to('profile/create')],
-    ['exchange/projects/1', to('sign-in?backUrl=%2Fexchange%2Fprojects%2F1'), show('exchange'), show('exchange'), show('exchange'), to('profile/create')],
+    [
+      'exchange',
+      to('sign-in?backUrl=%2Fexchange'),
+      show('exchange'),
+      show('exchange'),
+      show('exchange'),
+      to('profile/create'),
+    ],
+    [
+      'exchange/projects/1',
+      to('sign-in?backUrl=%2Fexchange%2Fprojects%2F1'),
+      show('exchange'),
+      show('exchange'),
+      show('exchange'),
+      to('profile/create'),
+    ],
     ['direct', to('sign-in?backUrl=%2Fdirect'), forbidden, forbidden, show('direct'), to('profile/create')],
     ['borrowers', to('sign-in?backUrl=%2Fborrowers'), forbidden, forbidden, show('borrowers'), to('profile/create')],
     ['loans', to('sign-in?backUrl=%2Floans'), show('loans'), show('loans'), show('loans'), to('profile/create')],
@@ -47,9 +67,23 @@ describe('decide', () => {
       show('documents'),
       to('profile/create'),
     ],
-    ['profile/users', to('sign-in?backUrl=%2Fprofile%2Fusers'), forbidden, show('users'), forbidden, to('profile/create')],
+    [
+      'profile/users',
+      to('sign-in?backUrl=%2Fprofile%2Fusers'),
+      forbidden,
+      show('users'),
+      forbidden,
+      to('profile/create'),
+    ],
     ['profile/create', to('sign-in?backUrl=%2Fprofile%2Fcreate'), to(''), to(''), to(''), show('create-profile')],
-    ['exchanges', to('sign-in?backUrl=%2Fexchanges'), { kind: 'not-found' }, { kind: 'not-found' }, { kind: 'not-found' }, to('profile/create')],
+    [
+      'exchanges',
+      to('sign-in?backUrl=%2Fexchanges'),
+      { kind: 'not-found' },
+      { kind: 'not-found' },
+      { kind: 'not-found' },
+      to('profile/create'),
+    ],
   ])('/%s', (path, forGuest, forLender, forMain, forWhiteLabel, forIncomplete) => {
     const visit = { path, query: '' };
     expect(decide(visit)).toEqual(forGuest);
@@ -85,18 +119,23 @@ describe('decide', () => {
 
   // Behaviour: join-company.who
   it('hides that page from everyone else', () => {
-    for (const viewer of [lender, main, incomplete]) expect(decide({ path: 'join-company', query: '', viewer })).toEqual(to(''));
+    for (const viewer of [lender, main, incomplete])
+      expect(decide({ path: 'join-company', query: '', viewer })).toEqual(to(''));
     expect(decide({ path: 'join-company', query: '' })).toEqual(to('sign-in?backUrl=%2Fjoin-company'));
   });
 
   // Behaviour: access.visitor
   it('passes the reason for signing in along', () => {
-    expect(decide({ path: 'loans', query: '', reason: 'expired' })).toEqual(to('sign-in?backUrl=%2Floans&reason=expired'));
+    expect(decide({ path: 'loans', query: '', reason: 'expired' })).toEqual(
+      to('sign-in?backUrl=%2Floans&reason=expired'),
+    );
   });
 
   // Behaviour: access.visitor
   it('keeps the query in the back URL', () => {
-    expect(decide({ path: 'loans', query: '?page=2&sort=a b' })).toEqual(to('sign-in?backUrl=%2Floans%3Fpage%3D2%26sort%3Da+b'));
+    expect(decide({ path: 'loans', query: '?page=2&sort=a b' })).toEqual(
+      to('sign-in?backUrl=%2Floans%3Fpage%3D2%26sort%3Da+b'),
+    );
   });
 
   // Behaviour: routes.inert

@@ -1,8 +1,20 @@
-import { CONFIRM_PATH, findRedirect, findRoute, isOpenToLender, type GuestPageReason, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import {
+  CONFIRM_PATH,
+  findRedirect,
+  findRoute,
+  isOpenToLender,
+  type GuestPageReason,
+  type PortalRoute,
+  type RouteTable,
+} from '@lender-portal/contracts';
 import type { Viewer } from './viewer';
 
 /** Decision about a visit. A redirect's `path` is relative to the base path and may have a query. */
-export type Decision = { kind: 'show'; route: PortalRoute } | { kind: 'redirect'; path: string } | { kind: 'forbidden' } | { kind: 'not-found' };
+export type Decision =
+  | { kind: 'show'; route: PortalRoute }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'forbidden' }
+  | { kind: 'not-found' };
 
 export interface Visit {
   /** Relative to the base path, without leading and trailing slashes. */
@@ -44,7 +56,8 @@ export function decide(visit: Visit, table: RouteTable): Decision {
 function decideVisit({ path, query, viewer, reason }: Visit, table: RouteTable): Decision {
   const route = findRoute(table, path);
   if (!viewer) {
-    if (path === SIGN_UP && !new URLSearchParams(query).get('invitation')) return { kind: 'redirect', path: JOIN_REQUEST };
+    if (path === SIGN_UP && !new URLSearchParams(query).get('invitation'))
+      return { kind: 'redirect', path: JOIN_REQUEST };
     if (route?.access === 'guest') return { kind: 'show', route };
     const back = new URLSearchParams({ ...(path && { backUrl: `/${path}${query}` }), ...(reason && { reason }) });
     return { kind: 'redirect', path: back.size > 0 ? `${SIGN_IN}?${back}` : SIGN_IN };
@@ -65,7 +78,11 @@ function decideVisit({ path, query, viewer, reason }: Visit, table: RouteTable):
 
 /** Opens the pages for joining a company or requesting an invitation. Redirects invitation links there. */
 function decideForNewcomer({ path, query }: Pick<Visit, 'path' | 'query'>, route: PortalRoute | undefined): Decision {
-  if (route && (route.access === 'newcomer' || path === JOIN_REQUEST || isOpenToAll(path))) return { kind: 'show', route };
+  if (route && (route.access === 'newcomer' || path === JOIN_REQUEST || isOpenToAll(path)))
+    return { kind: 'show', route };
   const invitation = path === SIGN_UP ? new URLSearchParams(query).get('invitation') : null;
-  return { kind: 'redirect', path: invitation ? `${JOIN_COMPANY}?${new URLSearchParams({ invitation })}` : JOIN_COMPANY };
+  return {
+    kind: 'redirect',
+    path: invitation ? `${JOIN_COMPANY}?${new URLSearchParams({ invitation })}` : JOIN_COMPANY,
+  };
 }

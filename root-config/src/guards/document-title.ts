@@ -5,12 +5,16 @@ import type { Decision } from './decide';
  * Sets the window title. Behaviour: frame.title.
  * @param path path of the decision
  */
-export function setDocumentTitle(decision: Decision, path: string, { brand, routeTable }: { brand: string; routeTable: RouteTable }): void {
-  const page = titleOf(decision, path, routeTable);
+export function setDocumentTitle(
+  decision: Decision,
+  path: string,
+  { brand, routeTable }: { brand: string; routeTable: RouteTable },
+): void {
+  const page = findPageTitle(decision, path, routeTable);
   if (page) document.title = `${page} · ${brand}`;
 }
 
-function titleOf(decision: Decision, path: string, routeTable: RouteTable): string | undefined {
+function findPageTitle(decision: Decision, path: string, routeTable: RouteTable): string | undefined {
   switch (decision.kind) {
     case 'show':
       return findTitle(routeTable, path);

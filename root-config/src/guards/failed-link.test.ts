@@ -1,6 +1,7 @@
-import { addressAfterFailure } from './failed-link';
+import { findFailedLinkPage } from './failed-link';
 
-const failure = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=';
+const failure =
+  '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=';
 const failureOf = (code: string) => failure.replace('otp_expired', code);
 
 describe('addressAfterFailure', () => {
@@ -8,17 +9,47 @@ describe('addressAfterFailure', () => {
   it.each([
     ['a verification that failed', '/lenders/', '', failure, '/lenders/sign-in?reason=link-expired'],
     ['one that led deeper', '/lenders/loans', '?page=2', failure, '/lenders/sign-in?reason=link-expired'],
-    ['a reset link that failed', '/lenders/reset/change-password/', '', failure, '/lenders/reset/change-password?reason=link-expired'],
-    ['an invitation that is none any more', '/lenders/', '', failureOf('invitation_invalid'), '/lenders/sign-in?reason=link-invitation-invalid'],
-    ['an account that is deactivated', '/lenders/', '', failureOf('user_banned'), '/lenders/sign-in?reason=link-account-deactivated'],
-    ['a reset link of such an account', '/lenders/reset/change-password', '', failureOf('user_banned'), '/lenders/sign-in?reason=link-account-deactivated'],
+    [
+      'a reset link that failed',
+      '/lenders/reset/change-password/',
+      '',
+      failure,
+      '/lenders/reset/change-password?reason=link-expired',
+    ],
+    [
+      'an invitation that is none any more',
+      '/lenders/',
+      '',
+      failureOf('invitation_invalid'),
+      '/lenders/sign-in?reason=link-invitation-invalid',
+    ],
+    [
+      'an account that is deactivated',
+      '/lenders/',
+      '',
+      failureOf('user_banned'),
+      '/lenders/sign-in?reason=link-account-deactivated',
+    ],
+    [
+      'a reset link of such an account',
+      '/lenders/reset/change-password',
+      '',
+      failureOf('user_banned'),
+      '/lenders/sign-in?reason=link-account-deactivated',
+    ],
     ['too many attempts', '/lenders/', '', failureOf('over_request_rate_limit'), '/lenders/sign-in?reason=link-failed'],
     ['a service that failed', '/lenders/', '', failureOf('unexpected_failure'), '/lenders/sign-in?reason=link-failed'],
-    ['a code that is a name of every object', '/lenders/', '', failureOf('constructor'), '/lenders/sign-in?reason=link-expired'],
+    [
+      'a code that is a name of every object',
+      '/lenders/',
+      '',
+      failureOf('constructor'),
+      '/lenders/sign-in?reason=link-expired',
+    ],
     ['tokens', '/lenders/', '', '#access_token=a.b.c&refresh_token=r&type=signup', undefined],
     ['another hash', '/lenders/loans', '', '#top', undefined],
     ['no hash', '/lenders/loans', '?error=1', '', undefined],
   ])('%s', (_what, pathname, _search, hash, expected) => {
-    expect(addressAfterFailure({ pathname, hash }, '/lenders')).toBe(expected);
+    expect(findFailedLinkPage({ pathname, hash }, '/lenders')).toBe(expected);
   });
 });

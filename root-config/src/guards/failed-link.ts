@@ -8,7 +8,10 @@ import { CHANGE_PASSWORD } from './decide';
  * @param basePath the portal's base path
  * @returns URL of a help page to show instead; undefined for all other URLs
  */
-export function addressAfterFailure({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, basePath: string): string | undefined {
+export function findFailedLinkPage(
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
+  basePath: string,
+): string | undefined {
   const values = new URLSearchParams(hash.slice(1));
   if (!values.has('error') || !values.has('error_description')) return undefined;
   const changePassword = `${basePath}/${CHANGE_PASSWORD}`;

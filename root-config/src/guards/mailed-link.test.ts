@@ -15,7 +15,8 @@ const shown = () => location.pathname + location.search + location.hash;
 afterEach(() => sessionStorage.clear());
 
 describe('a link of our mails', () => {
-  const link = (type: string, redirectTo = '') => open(`/confirm?${new URLSearchParams({ token_hash: 'abc', type, redirect_to: redirectTo })}`)();
+  const link = (type: string, redirectTo = '') =>
+    open(`/confirm?${new URLSearchParams({ token_hash: 'abc', type, redirect_to: redirectTo })}`)();
 
   // Behaviour: links.click
   it.each([
@@ -38,13 +39,16 @@ describe('a link of our mails', () => {
   });
 
   // Behaviour: links.target
-  it.each(['?type=signup', '?token_hash=&type=signup', '?token_hash=abc', '?token_hash=abc&type=sms', '?token_hash=abc&type=toString'])(
-    'ignores %s',
-    (query) => {
-      expect(open(`/confirm${query}`)()).toBeUndefined();
-      expect(shown()).not.toContain('abc');
-    },
-  );
+  it.each([
+    '?type=signup',
+    '?token_hash=&type=signup',
+    '?token_hash=abc',
+    '?token_hash=abc&type=sms',
+    '?token_hash=abc&type=toString',
+  ])('ignores %s', (query) => {
+    expect(open(`/confirm${query}`)()).toBeUndefined();
+    expect(shown()).not.toContain('abc');
+  });
 
   // Behaviour: links.click
   it('keeps the link over a reload until it is discarded', () => {

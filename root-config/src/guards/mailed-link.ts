@@ -1,4 +1,11 @@
-import { CONFIRM_PATH, mailedLinkTypes, type MailedLink, type MailedLinkType, type RouteTable, type RuntimeConfig } from '@lender-portal/contracts';
+import {
+  CONFIRM_PATH,
+  mailedLinkTypes,
+  type MailedLink,
+  type MailedLinkType,
+  type RouteTable,
+  type RuntimeConfig,
+} from '@lender-portal/contracts';
 import { safeBackUrl } from './back-url';
 import { CHANGE_PASSWORD } from './decide';
 
@@ -10,7 +17,8 @@ type LinkContent = Omit<MailedLink, 'forget'>;
 const STORAGE_KEY = 'lender-portal-mailed-link';
 
 /** @returns whether the auth service redirected here with a session in the hash */
-export const hasSessionInHash = ({ hash }: Pick<Location, 'hash'>): boolean => new URLSearchParams(hash.slice(1)).has('access_token');
+export const hasSessionInHash = ({ hash }: Pick<Location, 'hash'>): boolean =>
+  new URLSearchParams(hash.slice(1)).has('access_token');
 
 /**
  * Removes a mailed link's content from the URL and history entry, and opens the confirmation page. A session is only
@@ -21,7 +29,7 @@ export function consumeMailedLink(portal: Portal): () => MailedLink | undefined 
   let content = readMailedLink(portal);
   const forget = () => {
     content = undefined;
-    keep(undefined);
+    storeContent(undefined);
   };
   return () => content && { ...content, forget };
 }
@@ -32,14 +40,15 @@ function readMailedLink(portal: Portal): LinkContent | undefined {
   const isSession = hasSessionInHash(location);
   if (!isSession && !isConfirmPage) return undefined;
   const hasToken = !isSession && new URLSearchParams(location.search).has('token_hash');
-  if (!isSession && !hasToken) return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as LinkContent | null) ?? undefined;
+  if (!isSession && !hasToken)
+    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as LinkContent | null) ?? undefined;
   const content = isSession ? readSession(location, portal) : readToken(location, portal);
-  keep(hasToken ? content : undefined);
+  storeContent(hasToken ? content : undefined);
   history.replaceState(null, '', confirmPage);
   return content;
 }
 
-function keep(content: LinkContent | undefined): void {
+function storeContent(content: LinkContent | undefined): void {
   if (content) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
   else sessionStorage.removeItem(STORAGE_KEY);
 }
@@ -52,7 +61,7 @@ function readToken({ search }: Address, portal: Portal): LinkContent | undefined
   if (!tokenHash || !isLinkType(type)) return undefined;
   const redirectTo = values.get('redirect_to');
   const path = redirectTo?.startsWith(portal.appUrl) ? redirectTo.slice(portal.appUrl.length) : null;
-  return { type, credential: { tokenHash }, target: targetOf(type, path, portal) };
+  return { type, credential: { tokenHash }, target: resolveTarget(type, path, portal) };
 }
 
 /** `#access_token=…&refresh_token=…&type=…` on any page: redirects of the auth service. */
@@ -61,13 +70,17 @@ function readSession({ pathname, search, hash }: Address, portal: Portal): LinkC
   const accessToken = values.get('access_token');
   const refreshToken = values.get('refresh_token');
   if (!accessToken || !refreshToken) return undefined;
-  const named = values.get('type');
-  const type = isLinkType(named) ? named : 'magiclink';
-  return { type, credential: { accessToken, refreshToken }, target: targetOf(type, pathname.slice(portal.basePath.length) + search, portal) };
+  const declaredType = values.get('type');
+  const type = isLinkType(declaredType) ? declaredType : 'magiclink';
+  return {
+    type,
+    credential: { accessToken, refreshToken },
+    target: resolveTarget(type, pathname.slice(portal.basePath.length) + search, portal),
+  };
 }
 
 const isLinkType = (type: string | null): type is MailedLinkType => mailedLinkTypes.some((each) => each === type);
 
 /** @param path relative to the base path, untrusted */
-const targetOf = (type: MailedLinkType, path: string | null, { basePath, routeTable }: Portal): string =>
+const resolveTarget = (type: MailedLinkType, path: string | null, { basePath, routeTable }: Portal): string =>
   basePath + (type === 'recovery' ? `/${CHANGE_PASSWORD}` : safeBackUrl(path, routeTable));

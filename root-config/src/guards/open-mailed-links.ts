@@ -1,5 +1,5 @@
 import type { MailedLink } from '@lender-portal/contracts';
-import { addressAfterFailure } from './failed-link';
+import { findFailedLinkPage } from './failed-link';
 import { consumeMailedLink, hasSessionInHash, type Portal } from './mailed-link';
 
 /**
@@ -8,7 +8,7 @@ import { consumeMailedLink, hasSessionInHash, type Portal } from './mailed-link'
  * @returns a function that returns the link that awaits confirmation, if any
  */
 export function openMailedLinks(portal: Portal, reload = () => location.reload()): () => MailedLink | undefined {
-  const help = addressAfterFailure(location, portal.basePath);
+  const help = findFailedLinkPage(location, portal.basePath);
   if (help) history.replaceState(null, '', help);
   // Opening a link to the current page only changes the hash.
   addEventListener('hashchange', () => hasSessionInHash(location) && reload());

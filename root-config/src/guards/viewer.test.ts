@@ -2,7 +2,9 @@ import { AccountError, describeAccountFailure } from './viewer';
 
 // Behaviour: page.viewer-fails
 it('describes an account that could not be loaded with the correlation id of its cause', () => {
-  const cause = Object.assign(new Error('Something went wrong'), { errors: [{ extensions: { code: 'INTERNAL', correlationId: '7f3a' } }] });
+  const cause = Object.assign(new Error('Something went wrong'), {
+    errors: [{ extensions: { code: 'INTERNAL', correlationId: '7f3a' } }],
+  });
   expect(describeAccountFailure(new AccountError('no', { cause }))).toEqual({
     title: 'Your account could not be loaded',
     message: 'Please check your connection and try again.',

@@ -10,7 +10,13 @@ export interface Viewer extends AccountRights {
 export const toViewer = (data: ViewerQuery): Viewer => ({ userId: data.user.id, ...toAccountRights(data) });
 
 /** An account without a company. */
-export const toNewcomer = (userId: string): Viewer => ({ userId, hasCompany: false, isProfileComplete: false, isMain: false, isWhiteLabelLender: false });
+export const toNewcomer = (userId: string): Viewer => ({
+  userId,
+  hasCompany: false,
+  isProfileComplete: false,
+  isMain: false,
+  isWhiteLabelLender: false,
+});
 
 /** Whether both can open the same pages. */
 export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
@@ -27,5 +33,9 @@ export class AccountError extends Error {
 /** @returns the texts of the failure page; undefined for errors that do not concern the account */
 export const describeAccountFailure = (error: unknown) =>
   error instanceof AccountError
-    ? { title: 'Your account could not be loaded', message: 'Please check your connection and try again.', reference: correlationIdOf(error) }
+    ? {
+        title: 'Your account could not be loaded',
+        message: 'Please check your connection and try again.',
+        reference: correlationIdOf(error),
+      }
     : undefined;

@@ -3,7 +3,11 @@ import { createHeadingFocus } from './heading-focus';
 const focus = createHeadingFocus();
 const mutations = () => new Promise((resolve) => setTimeout(resolve));
 
-function add<Name extends keyof HTMLElementTagNameMap>(parent: Element, name: Name, text = ''): HTMLElementTagNameMap[Name] {
+function add<Name extends keyof HTMLElementTagNameMap>(
+  parent: Element,
+  name: Name,
+  text = '',
+): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   element.textContent = text;
   parent.append(element);

@@ -8,18 +8,18 @@ const FOCUS_OWNERS =
  * @returns a function to call after each navigation; cancels the previous wait
  */
 export function createHeadingFocus(): () => void {
-  let wait = new AbortController();
+  let pending = new AbortController();
 
   return () => {
-    wait.abort();
-    wait = new AbortController();
-    const { signal } = wait;
+    pending.abort();
+    pending = new AbortController();
+    const { signal } = pending;
     const content = document.getElementById('content') ?? document.body;
     let heading: HTMLElement | null = null;
 
     const attempt = () => {
       const next = content.querySelector<HTMLElement>('h1');
-      if (!next || document.activeElement === heading || isTaken()) return;
+      if (!next || document.activeElement === heading || isFocusTaken()) return;
       // A removed or moved heading drops the focus to the body. If it is elsewhere, the user or a component moved it.
       if (heading && document.activeElement !== document.body) return;
       heading = next;
@@ -28,10 +28,10 @@ export function createHeadingFocus(): () => void {
       next.focus({ preventScroll: true });
     };
 
-    const isTaken = () => {
+    const isFocusTaken = () => {
       const owner = document.activeElement?.closest(FOCUS_OWNERS);
       // Focus inside the content is final; overlays such as the menu's drawer will close.
-      if (owner && content.contains(owner)) wait.abort();
+      if (owner && content.contains(owner)) pending.abort();
       return Boolean(owner);
     };
 
@@ -41,8 +41,8 @@ export function createHeadingFocus(): () => void {
     observer.observe(document.body, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
     // Do not move the focus of a user who has continued.
-    document.addEventListener('keydown', ({ key }) => key === 'Tab' && wait.abort(), { signal });
-    document.addEventListener('pointerdown', () => wait.abort(), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Tab' && pending.abort(), { signal });
+    document.addEventListener('pointerdown', () => pending.abort(), { signal });
     attempt();
   };
 }

@@ -1,4 +1,9 @@
-import { createVersionWatch, FORM_STATE_LIFETIME_MS, type FormStateStore, type VersionWatchOptions } from '@lender-portal/browser-runtime';
+import {
+  createVersionWatch,
+  FORM_STATE_LIFETIME_MS,
+  type FormStateStore,
+  type VersionWatchOptions,
+} from '@lender-portal/browser-runtime';
 import { createHeadingFocus } from './heading-focus';
 import { followNavigation } from './navigation';
 import { createOfflineNotice } from './offline-notice';

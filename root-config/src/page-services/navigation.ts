@@ -15,7 +15,10 @@ const isOnTab = () => document.activeElement?.matches('[role="tab"]') ?? false;
  * @param onLeave called as soon as the URL changes, before anything unmounts
  * @param onArrive called while the applications of the URL are being mounted
  */
-export function followNavigation(onLeave: (kind: NavigationKind) => void, onArrive: (kind: NavigationKind) => void): void {
+export function followNavigation(
+  onLeave: (kind: NavigationKind) => void,
+  onArrive: (kind: NavigationKind) => void,
+): void {
   let path = location.pathname;
   let kind: NavigationKind = 'same';
 

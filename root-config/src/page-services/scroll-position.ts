@@ -7,10 +7,11 @@ const KEY = 'lender-portal-scroll';
  * Key of the current history entry; undefined in browsers without the Navigation API, which restore positions
  * themselves.
  */
-const currentEntry = () => (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
+const currentEntry = () =>
+  (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
 
 /** User input that may scroll; it cancels the restoration. */
-const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls a new page to its top, and restores the position after going back. Browsers only do that for documents. Here
@@ -50,7 +51,7 @@ export function createScrollPosition(): { leave: (isBack: boolean) => void; arri
     const resizeObserver = new ResizeObserver(() => scrollToPosition(top) && settle());
     resizeObserver.observe(document.body);
     signal.addEventListener('abort', () => resizeObserver.disconnect());
-    for (const event of SCROLLING) window.addEventListener(event, settle, { signal, passive: true });
+    for (const event of SCROLL_EVENTS) window.addEventListener(event, settle, { signal, passive: true });
   }
 
   window.addEventListener(RELOAD_EVENT, () => storePositions(positions.set(currentEntry() ?? '', window.scrollY)));

@@ -7,30 +7,30 @@ export const SESSION_CHECK_MS = 30_000;
  */
 export function watchSession(check: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  let isChecking = false;
 
-  const wait = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), SESSION_CHECK_MS);
+    if (document.visibilityState === 'visible') timer = setTimeout(() => void runCheck(), SESSION_CHECK_MS);
   };
 
-  async function ask(): Promise<void> {
+  async function runCheck(): Promise<void> {
     // Single-flight: on a slow connection, the next check waits.
-    if (isAsking) return;
-    isAsking = true;
+    if (isChecking) return;
+    isChecking = true;
     try {
       await check();
     } catch (error) {
       console.info('The session could not be checked:', error);
     } finally {
-      isAsking = false;
-      wait();
+      isChecking = false;
+      scheduleCheck();
     }
   }
 
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') void ask();
+    if (document.visibilityState === 'visible') void runCheck();
   });
-  wait();
+  scheduleCheck();
 }

@@ -19,7 +19,9 @@ const ROOT_CONFIG = '@lender-portal/root-config';
  * releases.map-before.
  */
 async function startWithPreviousImportMap(live: LivePage, basePath: string, error: unknown): Promise<void> {
-  const { isMapSuspect } = live.isPreview ? { isMapSuspect: false } : await requestFallback({ basePath, live, module: ROOT_CONFIG, release: null });
+  const { isMapSuspect } = live.isPreview
+    ? { isMapSuspect: false }
+    : await requestFallback({ basePath, live, module: ROOT_CONFIG, release: null });
   if (!isMapSuspect || !reloadWithPreviousImportMap(live, basePath)) showFatal(error);
 }
 
@@ -38,7 +40,13 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
       })
       .catch((error: unknown) => {
         const { live } = modules;
-        reportStartFailure({ live, importMap, module: ROOT_CONFIG, error, routeId: page.currentRoute()?.id ?? 'not-found' });
+        reportStartFailure({
+          live,
+          importMap,
+          module: ROOT_CONFIG,
+          error,
+          routeId: page.currentRoute()?.id ?? 'not-found',
+        });
         return startWithPreviousImportMap(live, page.config.basePath, error);
       });
   } catch (error) {

@@ -6,7 +6,13 @@ const config: RuntimeConfig = {
   appUrl: 'https://portal.example/lenders',
   basePath: '/lenders',
   graphqlUrl: '/graphql',
-  auth: { url: 'https://auth.example', key: 'key', allowedTenantType: 'lender', linkLifetime: 86_400, recoveryLinkLifetime: 3600 },
+  auth: {
+    url: 'https://auth.example',
+    key: 'key',
+    allowedTenantType: 'lender',
+    linkLifetime: 86_400,
+    recoveryLinkLifetime: 3600,
+  },
   files: { apiKey: 'key' },
   remotes: { exchange: '/a.json', processing: '/b.json', projects: '/c.json', entrepreneurs: '/d.json' },
   entrepreneurLoginUrl: 'https://entrepreneurs.example/sign-in',
@@ -15,7 +21,8 @@ const wrong = { ...config, graphqlUrl: 'javascript:alert(1)' };
 const start = jest.fn(async () => {});
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="portal">Exchange</div><template id="fatal"><div role="alert"><h1>Fatal</h1><p data-detail></p></div></template>';
+  document.body.innerHTML =
+    '<div id="portal">Exchange</div><template id="fatal"><div role="alert"><h1>Fatal</h1><p data-detail></p></div></template>';
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 

@@ -9,7 +9,7 @@ export async function preloadDeferred({ deferred, nonce }: PageModules, { integr
   if (scriptPreloads.length === 0) return;
   const contentFiles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   const { lenderPortalEarlyResponse: viewer, lenderPortalFirstResponse: content } = window;
-  await Promise.allSettled([viewer?.response, content?.response, ...contentFiles.map(settled)]);
+  await Promise.allSettled([viewer?.response, content?.response, ...contentFiles.map(waitForPreload)]);
   const preload = (href: string, attributes: Partial<HTMLLinkElement>) =>
     Object.assign(document.createElement('link'), { ...attributes, nonce, integrity: integrity[href] ?? '', href });
   document.head.append(
@@ -19,7 +19,7 @@ export async function preloadDeferred({ deferred, nonce }: PageModules, { integr
 }
 
 /** Resolves when a preload has loaded or failed, even if it did so before the call. */
-const settled = (link: HTMLLinkElement) =>
+const waitForPreload = (link: HTMLLinkElement) =>
   new Promise<void>((resolve) => {
     if (performance.getEntriesByName(link.href).length > 0) resolve();
     for (const event of ['load', 'error']) link.addEventListener(event, () => resolve(), { once: true });

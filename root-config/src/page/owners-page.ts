@@ -12,15 +12,17 @@ interface SingleSpa {
 }
 
 async function start({ nonce }: PageModules): Promise<void> {
-  const [singleSpa, application] = (await Promise.all(['single-spa', APPLICATION].map((specifier) => System.import(specifier)))) as [SingleSpa, LifeCycles];
-  const place = document.getElementById('portal')!;
+  const [singleSpa, application] = (await Promise.all(
+    ['single-spa', APPLICATION].map((specifier) => System.import(specifier)),
+  )) as [SingleSpa, LifeCycles];
+  const container = document.getElementById('portal')!;
   singleSpa.addErrorHandler(showFatal);
   addEventListener('single-spa:first-mount', () => document.getElementById('loading')?.remove(), { once: true });
   singleSpa.registerApplication({
     name: APPLICATION,
     app: async () => application,
     activeWhen: () => true,
-    customProps: { config: readPageData('config'), nonce, domElement: place },
+    customProps: { config: readPageData('config'), nonce, domElement: container },
   });
   singleSpa.start();
 }

@@ -6,7 +6,10 @@ import type { FirstResponse } from '@lender-portal/contracts';
  * @returns the response to that module's first query, as props. Consumed by the first mounted application: a response
  *   for another application or session is dropped, and later visits query again.
  */
-export function consumeFirstResponse(module: string, accessToken: string | undefined): { firstResponse?: FirstResponse } {
+export function consumeFirstResponse(
+  module: string,
+  accessToken: string | undefined,
+): { firstResponse?: FirstResponse } {
   const first = window.lenderPortalFirstResponse;
   delete window.lenderPortalFirstResponse;
   if (first?.module !== module || first.accessToken !== accessToken) return {};

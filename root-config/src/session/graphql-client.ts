@@ -66,7 +66,9 @@ export class Graphql {
     // Cancels pending operations and clears data outside of the cache.
     loaded
       ?.then(({ apolloClient }) => apolloClient.clearStore())
-      .catch((error: unknown) => console.info('The last client of GraphQL could not be emptied; it is not used any more:', error));
+      .catch((error: unknown) =>
+        console.info('The last client of GraphQL could not be emptied; it is not used any more:', error),
+      );
   }
 
   async #load(): Promise<Loaded> {
@@ -76,7 +78,8 @@ export class Graphql {
       throw error;
     });
     const loaded = await cache.loaded;
-    if (cache.earlyViewer) loaded.apolloClient.writeQuery({ query: loaded.module.ViewerDocument, data: cache.earlyViewer });
+    if (cache.earlyViewer)
+      loaded.apolloClient.writeQuery({ query: loaded.module.ViewerDocument, data: cache.earlyViewer });
     cache.earlyViewer = undefined;
     return loaded;
   }

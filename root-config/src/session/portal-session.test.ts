@@ -1,6 +1,13 @@
 import type { LenderAuthClient } from '@lender-portal/client';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
-import { createSession, createTestAuthClient, createViewer, toViewerData, viewers, type ViewerFixture } from '@lender-portal/testing';
+import {
+  createSession,
+  createTestAuthClient,
+  createViewer,
+  toViewerData,
+  viewers,
+  type ViewerFixture,
+} from '@lender-portal/testing';
 import { waitFor } from '@testing-library/dom';
 import { PortalSession } from './portal-session';
 
@@ -30,7 +37,13 @@ const logouts = (requests: jest.Mock) => requests.mock.calls.filter(([url]) => S
 
 it('knows who is signed in, and asks once', async () => {
   const { session, queryViewer } = await startSession();
-  expect(await session.viewer()).toEqual({ userId: viewers.main.user.id, hasCompany: true, isProfileComplete: true, isMain: true, isWhiteLabelLender: false });
+  expect(await session.viewer()).toEqual({
+    userId: viewers.main.user.id,
+    hasCompany: true,
+    isProfileComplete: true,
+    isMain: true,
+    isWhiteLabelLender: false,
+  });
   await session.viewer();
   expect(queryViewer).toHaveBeenCalledTimes(1);
 });
@@ -180,7 +193,8 @@ it('may call the client while that tells of a change', async () => {
 
 it('may call the client while that is refused a new token', async () => {
   const { session, authClient, queryViewer } = await startSession({
-    fetch: async () => new Response(JSON.stringify({ code: 'session_not_found', message: 'Session not found' }), { status: 400 }),
+    fetch: async () =>
+      new Response(JSON.stringify({ code: 'session_not_found', message: 'Session not found' }), { status: 400 }),
   });
   await session.viewer();
   const tokens: unknown[] = [];
@@ -208,7 +222,9 @@ it('takes no answer to a question that was asked about the last session', async 
 // Behaviour: session.tabs
 it('reloads the page if another user has signed in', async () => {
   const other = createSession(createViewer({ user: { id: 'other' } }));
-  const { authClient, reload, forget, onChange } = await startSession({ fetch: async () => new Response(JSON.stringify(other)) });
+  const { authClient, reload, forget, onChange } = await startSession({
+    fetch: async () => new Response(JSON.stringify(other)),
+  });
   await authClient.signInWithPassword({ email: 'other@summit.example', password: 'secret' });
   expect(reload).toHaveBeenCalledTimes(1);
   expect(onChange).not.toHaveBeenCalled();

@@ -2,7 +2,13 @@ import { dropSession, signOut, type LenderAuthClient } from '@lender-portal/clie
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import type { SessionEnd, SignOutReason } from '@lender-portal/contracts';
 import { AccountError, toViewer, type Viewer } from '../guards/viewer';
-import { transition, type SessionChange, type SessionEffect, type SessionEvent, type SessionState } from './session-machine';
+import {
+  transition,
+  type SessionChange,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+} from './session-machine';
 
 export interface PortalSessionOptions {
   authClient: LenderAuthClient;
@@ -27,7 +33,7 @@ export class PortalSession {
   #onChange: (change: SessionChange) => void = () => {};
   #state: SessionState = { name: 'unread' };
   /** Latest pending viewer query; responses to earlier ones are dropped. */
-  #question: Promise<Viewer> | undefined;
+  #viewerQuery: Promise<Viewer> | undefined;
   /** Callers that wait until the viewer is known. */
   #waiting: Waiting[] = [];
 
@@ -48,7 +54,9 @@ export class PortalSession {
     // The client awaits its listeners, so awaiting a sign-out includes this page's reaction.
     authClient.onAuthStateChange((event, session) => {
       if (event === 'INITIAL_SESSION') return undefined;
-      return this.#dispatch(session ? { type: 'session-changed', session } : { type: 'signed-out', isHere: authClient.isSigningOut });
+      return this.#dispatch(
+        session ? { type: 'session-changed', session } : { type: 'signed-out', isHere: authClient.isSigningOut },
+      );
     });
     await isRead;
   }
@@ -77,7 +85,7 @@ export class PortalSession {
   async check(): Promise<void> {
     await this.#dispatch({ type: 'check-due' });
     try {
-      await this.#question;
+      await this.#viewerQuery;
     } catch (error) {
       // A missing company is a valid response.
       if (this.#state.name !== 'newcomer') throw error;
@@ -104,14 +112,15 @@ export class PortalSession {
       this.#state = next;
       if (waiting) this.#waiting.push(waiting);
       for (const effect of effects) this.#run(effect);
-      this.#tellWaiting();
+      this.#settleWaiting();
     });
   }
 
-  #tellWaiting(): void {
+  #settleWaiting(): void {
     const state = this.#state;
     // Resolved by a later event.
-    if (state.name === 'unread' || state.name === 'loading' || state.name === 'ending' || state.name === 'replaced') return;
+    if (state.name === 'unread' || state.name === 'loading' || state.name === 'ending' || state.name === 'replaced')
+      return;
     for (const { resolve, reject } of this.#waiting.splice(0)) {
       if (state.name === 'unknown') reject(new AccountError('The account could not be loaded', { cause: state.error }));
       else resolve(state.name === 'guest' ? undefined : state.viewer);
@@ -128,7 +137,7 @@ export class PortalSession {
       case 'drop':
         return this.#followEnd(dropSession(authClient));
       case 'forget':
-        this.#question = undefined;
+        this.#viewerQuery = undefined;
         return forget();
       case 'reload':
         return reload();
@@ -138,16 +147,16 @@ export class PortalSession {
   }
 
   #queryViewer(accessToken: string): void {
-    const question = this.#options.queryViewer(accessToken).then(toViewer);
-    this.#question = question;
-    const answer = (event: SessionEvent) => {
-      if (this.#question !== question) return;
-      this.#question = undefined;
+    const viewerQuery = this.#options.queryViewer(accessToken).then(toViewer);
+    this.#viewerQuery = viewerQuery;
+    const settle = (event: SessionEvent) => {
+      if (this.#viewerQuery !== viewerQuery) return;
+      this.#viewerQuery = undefined;
       void this.#dispatch(event);
     };
-    question.then(
-      (viewer) => answer({ type: 'viewer-answered', viewer }),
-      (error: unknown) => answer({ type: 'viewer-failed', error }),
+    viewerQuery.then(
+      (viewer) => settle({ type: 'viewer-answered', viewer }),
+      (error: unknown) => settle({ type: 'viewer-failed', error }),
     );
   }
 

@@ -3,7 +3,14 @@ import { transition, type SessionEvent, type SessionState } from './session-mach
 import { toNewcomer, type Viewer } from '../guards/viewer';
 
 type StateName = SessionState['name'];
-type EventName = SessionEvent['type'] | 'other-user' | 'other-token' | 'signed-out-elsewhere' | 'session-deactivated' | 'same-viewer' | 'viewer-of-another';
+type EventName =
+  | SessionEvent['type']
+  | 'other-user'
+  | 'other-token'
+  | 'signed-out-elsewhere'
+  | 'session-deactivated'
+  | 'same-viewer'
+  | 'viewer-of-another';
 
 const session = { ...createSession(viewers.main), access_token: 'token' };
 const another = { ...session, user: { ...session.user, id: 'another' } };
@@ -115,7 +122,9 @@ const expected: Record<StateName, Partial<Record<EventName, unknown[]>>> = {
   },
 };
 
-const pairs = Object.keys(states).flatMap((state) => Object.keys(events).map((event) => [state, event] as [StateName, EventName]));
+const pairs = Object.keys(states).flatMap((state) =>
+  Object.keys(events).map((event) => [state, event] as [StateName, EventName]),
+);
 
 it.each(pairs)('%s × %s', (state, event) => {
   expect(transition(states[state], events[event])).toEqual(expected[state][event] ?? [states[state]]);
@@ -129,9 +138,12 @@ it('without a stored session nobody is signed in, whatever was refused before', 
 describe('a refusal of the auth service or the guard', () => {
   const [refused] = transition(states.lender, events['refresh-refused']);
 
-  it.each(['session-refused', 'session-deactivated'] as const)('is the reason that is told at %s, and the service is not asked to end the session', (event) => {
-    expect(transition(refused, events[event])).toEqual([endedBy('deactivated'), 'drop']);
-  });
+  it.each(['session-refused', 'session-deactivated'] as const)(
+    'is the reason that is told at %s, and the service is not asked to end the session',
+    (event) => {
+      expect(transition(refused, events[event])).toEqual([endedBy('deactivated'), 'drop']);
+    },
+  );
 
   it.each(['signed-out', 'signed-out-elsewhere'] as const)('is the reason that is told at %s', (event) => {
     expect(transition(refused, events[event])).toEqual([guest('deactivated'), 'forget', 'ended']);

@@ -71,10 +71,10 @@ type StateOf<Name extends StateName> = Extract<SessionState, { name: Name }>;
 type EventOf<Type extends EventType> = Extract<SessionEvent, { type: Type }>;
 
 type Step = readonly [next: SessionState, ...effects: SessionEffect[]];
-type Row<State> = { [Type in EventType]?: (state: State, event: EventOf<Type>) => Step };
+type TransitionRow<State> = { [Type in EventType]?: (state: State, event: EventOf<Type>) => Step };
 
-const load = ({ session, refusal }: SignedIn): Step => [{ name: 'loading', session, refusal }, 'query-viewer'];
-const queryAgain = (state: SessionState): Step => [state, 'query-viewer'];
+const loadViewer = ({ session, refusal }: SignedIn): Step => [{ name: 'loading', session, refusal }, 'query-viewer'];
+const requeryViewer = (state: SessionState): Step => [state, 'query-viewer'];
 
 /** A refusal applies to its token only. */
 const withSession = <State extends SignedIn>(state: State, session: Session): State => ({
@@ -84,66 +84,76 @@ const withSession = <State extends SignedIn>(state: State, session: Session): St
 });
 
 /** Transitions shared by all states with a session. */
-const signedIn = {
+const signedInTransitions = {
   // Users must never see each other's data.
-  'session-changed': (state, { session }) => (session.user.id === state.session.user.id ? [withSession(state, session)] : [{ name: 'replaced' }, 'reload']),
-  'signed-out': ({ refusal }, { isHere }) => [{ name: 'guest', reason: refusal }, 'forget', isHere && !refusal ? 'signed-out' : 'ended'],
+  'session-changed': (state, { session }) =>
+    session.user.id === state.session.user.id ? [withSession(state, session)] : [{ name: 'replaced' }, 'reload'],
+  'signed-out': ({ refusal }, { isHere }) => [
+    { name: 'guest', reason: refusal },
+    'forget',
+    isHere && !refusal ? 'signed-out' : 'ended',
+  ],
   // The endpoint decides whether the session is still valid.
-  'refresh-refused': (state, { reason }) => queryAgain({ ...state, refusal: reason }),
+  'refresh-refused': (state, { reason }) => requeryViewer({ ...state, refusal: reason }),
   'tenant-refused': (state, { reason }) => [{ ...state, refusal: reason }],
   // The first reason is displayed.
   'session-refused': ({ session, refusal }, { reason }) => [
     { name: 'ending', session, reason: refusal ?? reason },
     reason === 'expired' || refusal ? 'drop' : 'revoke',
   ],
-  'company-missing': ({ session, refusal }) => [{ name: 'newcomer', session, refusal, viewer: toNewcomer(session.user.id) }],
-} satisfies Row<StateOf<'unknown' | 'loading' | 'lender' | 'newcomer'>>;
+  'company-missing': ({ session, refusal }) => [
+    { name: 'newcomer', session, refusal, viewer: toNewcomer(session.user.id) },
+  ],
+} satisfies TransitionRow<StateOf<'unknown' | 'loading' | 'lender' | 'newcomer'>>;
 
 /** Updates the viewer if the same user's rights changed. */
-const seeViewer = (state: StateOf<'lender' | 'newcomer'>, { viewer }: { viewer: Viewer }): Step =>
-  viewer.userId === state.viewer.userId && !hasSameRights(viewer, state.viewer) ? [{ ...state, name: 'lender', viewer }, 'rights'] : [state];
+const updateViewer = (state: StateOf<'lender' | 'newcomer'>, { viewer }: { viewer: Viewer }): Step =>
+  viewer.userId === state.viewer.userId && !hasSameRights(viewer, state.viewer)
+    ? [{ ...state, name: 'lender', viewer }, 'rights']
+    : [state];
 
 /** Transitions by state and event. Events without an entry are ignored. */
-const table: { [Name in StateName]: Row<StateOf<Name>> } = {
+const transitions: { [Name in StateName]: TransitionRow<StateOf<Name>> } = {
   unread: {
-    'session-read': ({ refusal }, { session }) => (session ? load({ session, refusal }) : [{ name: 'guest' }]),
+    'session-read': ({ refusal }, { session }) => (session ? loadViewer({ session, refusal }) : [{ name: 'guest' }]),
     'refresh-refused': (state, { reason }) => [{ ...state, refusal: reason }],
   },
   guest: {
     'session-changed': (_state, { session }) => [{ name: 'unknown', session }, 'signed-in'],
   },
   unknown: {
-    ...signedIn,
-    'viewer-needed': load,
-    'check-due': load,
-    'refresh-refused': ({ session }, { reason }) => load({ session, refusal: reason }),
+    ...signedInTransitions,
+    'viewer-needed': loadViewer,
+    'check-due': loadViewer,
+    'refresh-refused': ({ session }, { reason }) => loadViewer({ session, refusal: reason }),
   },
   loading: {
-    ...signedIn,
+    ...signedInTransitions,
     'viewer-answered': ({ session, refusal }, { viewer }) => [{ name: 'lender', session, refusal, viewer }],
     'viewer-failed': ({ session, refusal }, { error }) => [{ name: 'unknown', session, refusal, error }],
   },
   lender: {
-    ...signedIn,
-    'check-due': queryAgain,
-    'viewer-answered': seeViewer,
-    'viewer-seen': seeViewer,
-    'company-missing': (state) => [...signedIn['company-missing'](state), 'rights'],
+    ...signedInTransitions,
+    'check-due': requeryViewer,
+    'viewer-answered': updateViewer,
+    'viewer-seen': updateViewer,
+    'company-missing': (state) => [...signedInTransitions['company-missing'](state), 'rights'],
   },
   newcomer: {
-    ...signedIn,
+    ...signedInTransitions,
     // The new token may belong to a company member.
     'session-changed': (state, event) => {
-      const [next, ...effects] = signedIn['session-changed'](state, event);
-      return effects.length > 0 ? [next, ...effects] : queryAgain(next);
+      const [next, ...effects] = signedInTransitions['session-changed'](state, event);
+      return effects.length > 0 ? [next, ...effects] : requeryViewer(next);
     },
-    'check-due': queryAgain,
-    'viewer-answered': seeViewer,
-    'viewer-seen': seeViewer,
+    'check-due': requeryViewer,
+    'viewer-answered': updateViewer,
+    'viewer-seen': updateViewer,
     'company-missing': (state) => [state],
   },
   ending: {
-    'session-changed': (state, { session }) => (session.user.id === state.session.user.id ? [state] : [{ name: 'replaced' }, 'reload']),
+    'session-changed': (state, { session }) =>
+      session.user.id === state.session.user.id ? [state] : [{ name: 'replaced' }, 'reload'],
     'signed-out': ({ reason }) => [{ name: 'guest', reason }, 'forget', 'ended'],
     'end-failed': ({ session }) => [{ name: 'unknown', session }],
   },
@@ -155,6 +165,8 @@ const table: { [Name in StateName]: Row<StateOf<Name>> } = {
 
 /** @returns the next state and its effects in order; the same state for ignored events */
 export function transition(state: SessionState, event: SessionEvent): Step {
-  const step = (table[state.name] as Row<SessionState>)[event.type] as ((state: SessionState, event: SessionEvent) => Step) | undefined;
-  return step ? step(state, event) : [state];
+  const applyTransition = (transitions[state.name] as TransitionRow<SessionState>)[event.type] as
+    | ((state: SessionState, event: SessionEvent) => Step)
+    | undefined;
+  return applyTransition ? applyTransition(state, event) : [state];
 }

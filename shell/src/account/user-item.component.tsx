@@ -57,7 +57,10 @@ interface UserItemProps {
 export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
   const { email } = account;
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const { loaded, isOpen, open, close } = useLazyPopover(loadPopover, 'Your account menu could not be loaded. Please try again.');
+  const { loaded, isOpen, open, close } = useLazyPopover(
+    loadPopover,
+    'Your account menu could not be loaded. Please try again.',
+  );
   if (!email) return <UserItemSkeleton />;
   const at = email.lastIndexOf('@');
   return (
@@ -71,12 +74,26 @@ export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
         </Address>
         <ChevronDownIcon size={16} />
       </Item>
-      {loaded && <loaded.UserPopover account={account} anchor={button} isOpen={isOpen} onClose={close} onChooseAnalytics={onChooseAnalytics} />}
+      {loaded && (
+        <loaded.UserPopover
+          account={account}
+          anchor={button}
+          isOpen={isOpen}
+          onClose={close}
+          onChooseAnalytics={onChooseAnalytics}
+        />
+      )}
     </>
   );
 }
 
-const SkeletonRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 56, padding: '8px 12px' });
+const SkeletonRow = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 56,
+  padding: '8px 12px',
+});
 
 function UserItemSkeleton() {
   return (

@@ -36,10 +36,18 @@ interface UserPopoverProps {
 }
 
 /** Account, company and sign-out. */
-export function UserPopover({ account: { email, companyName, isDev }, anchor, isOpen, onClose, onChooseAnalytics }: UserPopoverProps) {
+export function UserPopover({
+  account: { email, companyName, isDev },
+  anchor,
+  isOpen,
+  onClose,
+  onChooseAnalytics,
+}: UserPopoverProps) {
   const { authClient, basePath, config, routeTable } = useShellProps();
   // Not every portal's route table has this page.
-  const accountHref = routeTable.routes.some(({ path }) => path === ACCOUNT_PATH) ? `${basePath}/${ACCOUNT_PATH}` : undefined;
+  const accountHref = routeTable.routes.some(({ path }) => path === ACCOUNT_PATH)
+    ? `${basePath}/${ACCOUNT_PATH}`
+    : undefined;
   const [isSigningOut, setIsSigningOut] = useState(false);
   const analytics = useAfterExit(onChooseAnalytics);
 
@@ -63,7 +71,10 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       marginThreshold={8}
       disableScrollLock
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Account', sx: { width: WIDTH } }, transition: { onExited: analytics.onExited } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Account', sx: { width: WIDTH } },
+        transition: { onExited: analytics.onExited },
+      }}
     >
       <Content>
         <div>
@@ -92,7 +103,13 @@ export function UserPopover({ account: { email, companyName, isDev }, anchor, is
             Choose about analytics
           </Button>
         )}
-        <Button variant="outlined" fullWidth startIcon={<SignOutIcon size={20} />} loading={isSigningOut} onClick={() => void leave()}>
+        <Button
+          variant="outlined"
+          fullWidth
+          startIcon={<SignOutIcon size={20} />}
+          loading={isSigningOut}
+          onClick={() => void leave()}
+        >
           Sign out
         </Button>
       </Content>

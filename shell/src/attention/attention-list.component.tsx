@@ -39,7 +39,12 @@ const Entry = styled('a')({
   '& > :not(:first-of-type)': { color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)' },
 });
 
-const Detail = styled('span')({ display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 });
+const Detail = styled('span')({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+});
 
 interface AttentionListProps {
   items: readonly AttentionItem[] | undefined;
@@ -50,9 +55,11 @@ interface AttentionListProps {
 
 /** Items grouped by urgency, each with a link to the page that resolves it. */
 export function AttentionList({ items, hasFailed, onRetry, onFollow }: AttentionListProps) {
-  if (hasFailed) return <ErrorState title="This could not be loaded" message="Nothing of it is lost." onRetry={onRetry} />;
+  if (hasFailed)
+    return <ErrorState title="This could not be loaded" message="Nothing of it is lost." onRetry={onRetry} />;
   if (!items) return <ListSkeleton />;
-  if (items.length === 0) return <EmptyState title="Nothing needs you" message="What expires, was answered or is due will stand here." />;
+  if (items.length === 0)
+    return <EmptyState title="Nothing needs you" message="What expires, was answered or is due will stand here." />;
   return (
     <>
       <Title>What needs you</Title>
@@ -77,7 +84,13 @@ export function AttentionList({ items, hasFailed, onRetry, onFollow }: Attention
   );
 }
 
-function ItemLink({ item: { title, detail, at, path, urgency }, onFollow }: { item: AttentionItem; onFollow: () => void }) {
+function ItemLink({
+  item: { title, detail, at, path, urgency },
+  onFollow,
+}: {
+  item: AttentionItem;
+  onFollow: () => void;
+}) {
   const { basePath } = useShellProps();
   const [now] = useState(() => Date.now());
   return (

@@ -52,7 +52,10 @@ function Announcement({ count }: { count: number | undefined }) {
   if (first === undefined && count !== undefined) setFirst(count);
   return (
     <span role="status" className="lp-visually-hidden">
-      {first !== undefined && first === count && first > 0 && (first === 1 ? 'One thing needs you' : `${first} things need you`)}
+      {first !== undefined &&
+        first === count &&
+        first > 0 &&
+        (first === 1 ? 'One thing needs you' : `${first} things need you`)}
     </span>
   );
 }

@@ -11,8 +11,22 @@ const items = [
     at: '2026-01-02T17:00:00Z',
     path: '/profile/documents/entity?expanded=insurance',
   },
-  { id: 'b', urgency: 'SOON', title: 'W-9 expires in 12 days', detail: null, at: '2027-01-31T17:00:00Z', path: '/profile/documents/entity?expanded=tax' },
-  { id: 'c', urgency: 'NEWS', title: 'Your offer was accepted', detail: 'Oak Street', at: '2026-01-02T17:00:00Z', path: '/loans/1' },
+  {
+    id: 'b',
+    urgency: 'SOON',
+    title: 'W-9 expires in 12 days',
+    detail: null,
+    at: '2027-01-31T17:00:00Z',
+    path: '/profile/documents/entity?expanded=tax',
+  },
+  {
+    id: 'c',
+    urgency: 'NEWS',
+    title: 'Your offer was accepted',
+    detail: 'Oak Street',
+    at: '2026-01-02T17:00:00Z',
+    path: '/loans/1',
+  },
 ];
 
 const bell = () => screen.getByRole('button', { name: /^What needs you/ });
@@ -32,9 +46,13 @@ test('shows the number of action items and lists them by urgency with links', as
   await user.click(bell());
   const sections = list().getAllByRole('region');
   expect(sections.map((section) => section.getAttribute('aria-label'))).toEqual(['To do now', 'Coming up', 'News']);
-  expect(list().getByRole('link', { name: /^W-9 expires in 12 days/ })).toHaveAccessibleName('W-9 expires in 12 days By 01/31/2027');
+  expect(list().getByRole('link', { name: /^W-9 expires in 12 days/ })).toHaveAccessibleName(
+    'W-9 expires in 12 days By 01/31/2027',
+  );
   await user.click(list().getByRole('link', { name: /^General liability policy has expired/ }));
-  expect(window.location.pathname + window.location.search).toBe('/lenders/profile/documents/entity?expanded=insurance');
+  expect(window.location.pathname + window.location.search).toBe(
+    '/lenders/profile/documents/entity?expanded=insurance',
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

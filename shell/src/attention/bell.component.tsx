@@ -23,7 +23,7 @@ const Count = styled('span')({
   pointerEvents: 'none',
 });
 
-const MOST_SHOWN = 99;
+const MAX_COUNT = 99;
 
 const loadAttention = () => import(/* webpackChunkName: "attention" */ './attention.component');
 
@@ -38,7 +38,10 @@ export function Bell() {
 function BellButton() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [count, setCount] = useState(0);
-  const { loaded, isOpen, open, close } = useLazyPopover(loadAttention, 'What needs you could not be loaded. Please try again.');
+  const { loaded, isOpen, open, close } = useLazyPopover(
+    loadAttention,
+    'What needs you could not be loaded. Please try again.',
+  );
 
   return (
     <>
@@ -51,7 +54,7 @@ function BellButton() {
         sx={{ position: 'relative' }}
       >
         <BellIcon />
-        {count > 0 && <Count aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</Count>}
+        {count > 0 && <Count aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Count>}
       </IconButton>
       {loaded && <loaded.Attention anchor={button} isOpen={isOpen} onClose={close} onCount={setCount} />}
     </>

@@ -26,18 +26,22 @@ interface Attention {
 export function useAttention(): Attention {
   const { apolloClient } = useShellProps();
   const [wasOnline] = useState(() => navigator.onLine);
-  const { data, error, refetch } = useQuery(GetAttentionDocument, { client: apolloClient, fetchPolicy: wasOnline ? 'network-only' : 'cache-only' });
-  const askedAt = useRef(0);
-  const ask = useCallback(() => {
-    askedAt.current = Date.now();
+  const { data, error, refetch } = useQuery(GetAttentionDocument, {
+    client: apolloClient,
+    fetchPolicy: wasOnline ? 'network-only' : 'cache-only',
+  });
+  const fetchedAt = useRef(0);
+  const fetchItems = useCallback(() => {
+    fetchedAt.current = Date.now();
     refetch().catch(() => {});
   }, [refetch]);
   const refresh = useCallback(() => {
-    if (navigator.onLine && document.visibilityState === 'visible' && Date.now() - askedAt.current >= FRESH_MS) ask();
-  }, [ask]);
+    if (navigator.onLine && document.visibilityState === 'visible' && Date.now() - fetchedAt.current >= FRESH_MS)
+      fetchItems();
+  }, [fetchItems]);
 
   useEffect(() => {
-    if (wasOnline) askedAt.current = Date.now();
+    if (wasOnline) fetchedAt.current = Date.now();
     const endNavigation = onLocationChange(refresh);
     document.addEventListener('visibilitychange', refresh);
     window.addEventListener('focus', refresh);
@@ -52,5 +56,5 @@ export function useAttention(): Attention {
     };
   }, [refresh, wasOnline]);
 
-  return { items: data?.attention, hasFailed: error !== undefined && !data, refresh, retry: ask };
+  return { items: data?.attention, hasFailed: error !== undefined && !data, refresh, retry: fetchItems };
 }

@@ -24,7 +24,9 @@ const link = (name: string) => screen.getByRole('link', { name });
 
 // Behaviour: frame.counters
 test('shows the counters of the remotes next to their items as descriptions', async () => {
-  const loadModule = jest.fn<ReturnType<LoadModule>, Parameters<LoadModule>>(async (remote) => counterOf(remote === 'exchange' ? '12' : '3'));
+  const loadModule = jest.fn<ReturnType<LoadModule>, Parameters<LoadModule>>(async (remote) =>
+    counterOf(remote === 'exchange' ? '12' : '3'),
+  );
   await renderShell({ viewer: viewers.whiteLabel, loadModule });
   await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
   expect(link('Exchange')).toHaveAccessibleDescription('12');
@@ -38,10 +40,18 @@ test('shows the counters of the remotes next to their items as descriptions', as
 
 test('a counter gets the props of the contract, for its item', async () => {
   const mount = jest.fn(async (_props: Mounted) => {});
-  const { props } = await renderShell({ viewer: viewers.member, loadModule: async () => counterOf('', { mount: mount as never }) });
+  const { props } = await renderShell({
+    viewer: viewers.member,
+    loadModule: async () => counterOf('', { mount: mount as never }),
+  });
   await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
   const [exchange] = mount.mock.calls.map(([given]) => given).filter(({ item }) => item === 'exchange');
-  expect(exchange).toMatchObject({ item: 'exchange', basePath: '/lenders/exchange', config: props.config, links: props.links });
+  expect(exchange).toMatchObject({
+    item: 'exchange',
+    basePath: '/lenders/exchange',
+    config: props.config,
+    links: props.links,
+  });
   expect(exchange?.authClient).toBe(props.authClient);
 });
 
@@ -66,7 +76,8 @@ test.each<[string, LoadModule]>([
   ],
   ['fails to unmount', async () => counterOf('', { unmount: failure })],
 ])('a counter that %s shows nothing and breaks nothing', async (_, failing) => {
-  const loadModule: LoadModule = (remote, exposed) => (remote === 'exchange' ? failing(remote, exposed) : Promise.resolve(counterOf('3')));
+  const loadModule: LoadModule = (remote, exposed) =>
+    remote === 'exchange' ? failing(remote, exposed) : Promise.resolve(counterOf('3'));
   const { user, unmount } = await renderShell({ loadModule });
   await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
   expect(link('Exchange')).not.toHaveAccessibleDescription();

@@ -13,12 +13,17 @@ const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit
  * @param onFailed called if mounting fails, but not after removal
  * @returns a function that removes the counter
  */
-export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLElement, props: object, onFailed: () => void): () => void {
+export function mountCounter(
+  load: () => Promise<Lifecycles>,
+  domElement: HTMLElement,
+  props: object,
+  onFailed: () => void,
+): () => void {
   let isCancelled = false;
   const mounted = load().then(async (lifecycles) => {
     if (isCancelled) return undefined;
     const parcel = mountRootParcel({ ...lifecycles, timeouts } as Lifecycles, { ...props, domElement });
-    for (const stage of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) stage.catch(nothing);
+    for (const stage of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) stage.catch(noop);
     await parcel.mountPromise;
     return parcel;
   });
@@ -28,8 +33,8 @@ export function mountCounter(load: () => Promise<Lifecycles>, domElement: HTMLEl
   });
   return () => {
     isCancelled = true;
-    mounted.then((parcel) => parcel?.unmount()).catch(nothing);
+    mounted.then((parcel) => parcel?.unmount()).catch(noop);
   };
 }
 
-function nothing() {}
+function noop() {}

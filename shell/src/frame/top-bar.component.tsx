@@ -12,7 +12,7 @@ import { SideMenu } from './side-menu.component';
 const HEIGHT = 56;
 
 // Placeholder for the fixed bar.
-const Room = styled('div')({ height: HEIGHT });
+const Placeholder = styled('div')({ height: HEIGHT });
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'fixed',
@@ -36,9 +36,14 @@ export function TopBar({ account }: { account: Account }) {
   const analytics = useAfterExit(askForAnalytics);
   useEffect(() => onLocationChange(() => setIsOpen(false), { early: true }), []);
   return (
-    <Room>
+    <Placeholder>
       <Bar>
-        <IconButton aria-label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        <IconButton
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
           <MenuIcon />
         </IconButton>
         <Brand isDev={account.isDev} />
@@ -68,6 +73,6 @@ export function TopBar({ account }: { account: Account }) {
           }
         />
       </Drawer>
-    </Room>
+    </Placeholder>
   );
 }

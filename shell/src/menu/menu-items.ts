@@ -1,4 +1,10 @@
-import { isOpenToLender, type LenderRights, type MenuIcon, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import {
+  isOpenToLender,
+  type LenderRights,
+  type MenuIcon,
+  type PortalRoute,
+  type RouteTable,
+} from '@lender-portal/contracts';
 import type { MenuCounter } from '../counters/counter.component';
 
 export interface MenuItem {
@@ -17,7 +23,7 @@ export interface MenuGroup {
 }
 
 /** @returns the menu of a lender with these rights. Behaviour: frame.menu. */
-export function menuFor({ menuGroups, routes, redirects }: RouteTable, rights: LenderRights): readonly MenuGroup[] {
+export function createMenu({ menuGroups, routes, redirects }: RouteTable, rights: LenderRights): readonly MenuGroup[] {
   const toItem = ({ id, title, path, menu, remote }: PortalRoute): MenuItem => ({
     id,
     label: title,

@@ -5,7 +5,7 @@ import { styled } from '@mui/material';
 import { useId } from 'react';
 import { useCurrentRoute } from '../navigation/use-current-route';
 import { useShellProps } from '../shell-props';
-import { menuFor, type MenuGroup } from './menu-items';
+import { createMenu, type MenuGroup } from './menu-items';
 import { MenuLink } from './menu-link.component';
 import { MenuSkeleton } from './menu-skeleton.component';
 
@@ -30,7 +30,7 @@ export function Menu({ onFollow }: MenuProps) {
   const { apolloClient, routeTable } = useShellProps();
   // The root config loads the viewer before the frame mounts, so this only reads and watches the cache.
   const { data, loading } = useQuery(ViewerDocument, { client: apolloClient });
-  const groups = menuFor(routeTable, {
+  const groups = createMenu(routeTable, {
     isWhiteLabelLender: data?.tenant.isWhiteLabelLender ?? false,
     isMain: data?.user.isMain ?? false,
   });
@@ -61,7 +61,13 @@ function Group({ group: { title, items }, onFollow }: MenuProps & { group: MenuG
       {title && <Title id={titleId}>{title}</Title>}
       <List role="list" {...(title && { 'aria-labelledby': titleId })}>
         {items.map((item) => (
-          <MenuLink key={item.id} item={item} href={`${basePath}/${item.path}`} isCurrent={item.id === current} onFollow={onFollow} />
+          <MenuLink
+            key={item.id}
+            item={item}
+            href={`${basePath}/${item.path}`}
+            isCurrent={item.id === current}
+            onFollow={onFollow}
+          />
         ))}
       </List>
     </div>

@@ -18,7 +18,12 @@ beforeEach(async () => {
   await triggerAppChange();
 });
 
-const tools = ['View flips by ZIP code', 'Evaluate Fix&Flip project', 'Evaluate Rental project', 'Validate track record'];
+const tools = [
+  'View flips by ZIP code',
+  'Evaluate Fix&Flip project',
+  'Evaluate Rental project',
+  'Validate track record',
+];
 
 // Behaviour: frame.menu
 test.each([
@@ -27,7 +32,15 @@ test.each([
   [
     'the main user of a white-label lender',
     viewers.whiteLabel,
-    ['Exchange', 'Direct loan requests', 'Loan processing', 'My borrowers', ...tools, 'Certificates', 'User management'],
+    [
+      'Exchange',
+      'Direct loan requests',
+      'Loan processing',
+      'My borrowers',
+      ...tools,
+      'Certificates',
+      'User management',
+    ],
   ],
   [
     'a colleague at a white-label lender',

@@ -44,10 +44,24 @@ function StatusPage({ portal: { nonce, links, failures }, code, title, explanati
 
 /** Replaces a page that this lender may not open. */
 export function Forbidden(portal: PortalAppProps) {
-  return <StatusPage portal={portal} code="403" title="Forbidden" explanation="Your account does not give access to this page." />;
+  return (
+    <StatusPage
+      portal={portal}
+      code="403"
+      title="Forbidden"
+      explanation="Your account does not give access to this page."
+    />
+  );
 }
 
 /** Replaces a page that does not exist. */
 export function NotFound(portal: PortalAppProps) {
-  return <StatusPage portal={portal} code="404" title="Page not found" explanation="The address may be mistyped, or the page has moved." />;
+  return (
+    <StatusPage
+      portal={portal}
+      code="404"
+      title="Page not found"
+      explanation="The address may be mistyped, or the page has moved."
+    />
+  );
 }

@@ -34,7 +34,13 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
   }
 
   return (
-    <Dialog open={isOpen} fullWidth aria-labelledby={titleId} aria-describedby={textId} slotProps={{ paper: { sx: { maxWidth: MAX_WIDTH } } }}>
+    <Dialog
+      open={isOpen}
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { sx: { maxWidth: MAX_WIDTH } } }}
+    >
       <DialogTitle id={titleId}>Terms of Service</DialogTitle>
       <DialogContent>
         <Text id={textId}>

@@ -86,7 +86,9 @@ test('does not accept terms that were published while others were read', async (
   const newer = { ...unsigned, url: 'https://terms.example/newer' };
   const status = jest.fn(() => user(newer)).mockImplementationOnce(() => user(unsigned));
   const acceptTerms = jest.fn(() => user({ ...newer, isAccepted: true }));
-  const { user: person } = await renderShell({ resolvers: { Query: { user: status }, Mutation: { acceptTerms } } as PortalResolvers });
+  const { user: person } = await renderShell({
+    resolvers: { Query: { user: status }, Mutation: { acceptTerms } } as PortalResolvers,
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Terms of Service' });
   await person.click(within(dialog).getByRole('button', { name: 'Accept' }));
   expect(await within(dialog).findByText('Our Terms of Service have changed')).toBeVisible();
@@ -102,7 +104,9 @@ test('shows a failed acceptance in the dialog, which stays for another attempt',
   const acceptTerms = jest.fn(failing as () => unknown);
   const { user: person, dialog } = await openTerms(unsigned, acceptTerms);
   await person.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your acceptance could not be saved. Please try again.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Your acceptance could not be saved. Please try again.',
+  );
   acceptTerms.mockImplementation(() => user(accepted));
   await person.click(screen.getByRole('button', { name: 'Accept' }));
   await expectClosed();

@@ -23,12 +23,12 @@ export function useTermsStatus(): TermsStatus | undefined {
   const hasFailed = error !== undefined && !data;
   useEffect(() => {
     if (!hasFailed || !isSignedIn) return undefined;
-    const askAgain = () => void (document.visibilityState === 'visible' && refetch().catch(() => {}));
-    const endNavigation = onLocationChange(askAgain, { early: true });
-    document.addEventListener('visibilitychange', askAgain);
+    const retry = () => void (document.visibilityState === 'visible' && refetch().catch(() => {}));
+    const endNavigation = onLocationChange(retry, { early: true });
+    document.addEventListener('visibilitychange', retry);
     return () => {
       endNavigation();
-      document.removeEventListener('visibilitychange', askAgain);
+      document.removeEventListener('visibilitychange', retry);
     };
   }, [hasFailed, isSignedIn, refetch]);
 

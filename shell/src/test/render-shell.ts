@@ -1,4 +1,9 @@
-import { renderApplication, sessionSettled, type PortalRenderOptions, type PortalRenderResult } from '@lender-portal/testing';
+import {
+  renderApplication,
+  sessionSettled,
+  type PortalRenderOptions,
+  type PortalRenderResult,
+} from '@lender-portal/testing';
 import { routeTable } from '@lender-portal/testing/route-table';
 import { act } from '@testing-library/react';
 import { RootComponent } from '../root.component';
@@ -7,7 +12,10 @@ import type { ShellProps } from '../shell-props';
 type ShellRenderOptions = PortalRenderOptions & Partial<Pick<ShellProps, 'loadModule'>>;
 
 /** Renders the frame and waits for the session. Counters never load unless `loadModule` is given. */
-export async function renderShell({ loadModule = () => new Promise(() => {}), ...options }: ShellRenderOptions = {}): Promise<PortalRenderResult> {
+export async function renderShell({
+  loadModule = () => new Promise(() => {}),
+  ...options
+}: ShellRenderOptions = {}): Promise<PortalRenderResult> {
   const result = renderApplication(RootComponent, { ...options, ownProps: { loadModule, routeTable } });
   await act(() => sessionSettled(result.props.authClient));
   return result;

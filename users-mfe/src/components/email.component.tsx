@@ -1,4 +1,4 @@
-/** An address, which may go over two lines at the @. */
+/** An email address that can wrap before the @. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

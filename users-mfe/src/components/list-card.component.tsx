@@ -15,7 +15,7 @@ const Head = styled('div')({
   '& > span': { color: color('ink-muted'), fontSize: fontSize(14), fontVariantNumeric: 'tabular-nums' },
 });
 
-/** While another page is on its way, a line runs along its top: dimmed rows could not be read. */
+/** Shows a progress line while another page loads, because dimmed rows would be illegible. */
 const Body = styled('div')({
   position: 'relative',
   '@keyframes lp-on-its-way': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
@@ -34,27 +34,37 @@ const count = new Intl.NumberFormat('en-US');
 
 interface ListCardProps<Item> {
   title: string;
-  /** What is listed, in the plural and in lower case. */
+  /** Lowercase plural of the items. */
   nouns: string;
   list: ListPage<Item>;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   hrefOf: (page: number) => string;
   onFollow: (page: number) => void;
-  /** To give the focus to where what had it is gone. */
+  /** Receives the focus if the focused element disappears. */
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** Stands where there are none at all. */
+  /** Rendered if the list is empty. */
   empty?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** One page of a list in whichever of its states, and the way to the other pages. */
-export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, headingRef, empty, children }: ListCardProps<Item>) {
+/** A page of a list in any state, with its pager. */
+export function ListCard<Item>({
+  title,
+  nouns,
+  list,
+  page,
+  hrefOf,
+  onFollow,
+  headingRef,
+  empty,
+  children,
+}: ListCardProps<Item>) {
   const { status, shown, error, retry } = list;
   const hasFailed = status === 'failed';
   const id = useId();
   const totalCount = shown?.totalCount ?? 0;
-  useTopOnPage(headingRef, page);
+  useScrollToTop(headingRef, page);
 
   return (
     <Card component="section" aria-labelledby={id} aria-busy={status === 'changing'} sx={{ overflow: 'visible' }}>
@@ -65,7 +75,10 @@ export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, hea
         {shown && <span aria-hidden="true">{count.format(totalCount)}</span>}
       </Head>
       <p className="lp-visually-hidden" aria-live="polite">
-        {status === 'ready' && shown && shown.nodes.length > 0 && `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
+        {status === 'ready' &&
+          shown &&
+          shown.nodes.length > 0 &&
+          `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
       </p>
       <Body>
         {status === 'changing' && <div className="on-its-way lp-late" />}
@@ -73,20 +86,29 @@ export function ListCard<Item>({ title, nouns, list, page, hrefOf, onFollow, hea
         {!hasFailed && shown && (
           <>
             {totalCount === 0 && empty}
-            {totalCount > 0 && shown.nodes.length === 0 && <BeyondTheEnd page={page} nouns={nouns} totalCount={totalCount} onFollow={onFollow} />}
+            {totalCount > 0 && shown.nodes.length === 0 && (
+              <PageOutOfRange page={page} nouns={nouns} totalCount={totalCount} onFollow={onFollow} />
+            )}
             {shown.nodes.length > 0 && children(shown.nodes)}
           </>
         )}
       </Body>
       {shown && (shown.nodes.length > 0 || hasFailed) && (
-        <Pager label={`Pages of ${nouns}`} page={page} pageSize={PAGE_SIZE} totalCount={totalCount} hrefOf={hrefOf} onFollow={onFollow} />
+        <Pager
+          label={`Pages of ${nouns}`}
+          page={page}
+          pageSize={PAGE_SIZE}
+          totalCount={totalCount}
+          hrefOf={hrefOf}
+          onFollow={onFollow}
+        />
       )}
     </Card>
   );
 }
 
-/** A page that was gone to is read from its top: where that is out of sight the window moves there, and the focus with it. */
-function useTopOnPage(heading: RefObject<HTMLHeadingElement | null>, page: number) {
+/** After a page change, scrolls to the heading and focuses it if it is above the viewport. */
+function useScrollToTop(heading: RefObject<HTMLHeadingElement | null>, page: number) {
   const last = useRef(page);
   useEffect(() => {
     if (last.current === page) return;
@@ -100,23 +122,27 @@ function useTopOnPage(heading: RefObject<HTMLHeadingElement | null>, page: numbe
 
 function ListFailure({ nouns, error, onRetry }: { nouns: string; error: unknown; onRetry: () => void }) {
   const { message, reference } = toFailure(error);
-  return <ErrorState title={`The ${nouns} could not be loaded`} message={message} reference={reference} onRetry={onRetry} />;
+  return (
+    <ErrorState title={`The ${nouns} could not be loaded`} message={message} reference={reference} onRetry={onRetry} />
+  );
 }
 
-interface BeyondTheEndProps {
+interface PageOutOfRangeProps {
   page: number;
   nouns: string;
   totalCount: number;
   onFollow: (page: number) => void;
 }
 
-function BeyondTheEnd({ page, nouns, totalCount, onFollow }: BeyondTheEndProps) {
+function PageOutOfRange({ page, nouns, totalCount, onFollow }: PageOutOfRangeProps) {
   const last = Math.ceil(totalCount / PAGE_SIZE);
   return (
     <EmptyState
       headingLevel="h3"
       title={`There is no page ${count.format(page)}`}
-      message={last === 1 ? `All ${nouns} are on the first page.` : `The last page of ${nouns} is page ${count.format(last)}.`}
+      message={
+        last === 1 ? `All ${nouns} are on the first page.` : `The last page of ${nouns} is page ${count.format(last)}.`
+      }
       action={
         <Button variant="outlined" onClick={() => onFollow(last)}>
           {last === 1 ? 'Go to the first page' : 'Go to the last page'}

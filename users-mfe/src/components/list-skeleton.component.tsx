@@ -20,7 +20,7 @@ const Row = styled('div')(({ theme }) => ({
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** The card of a list with bars for words; nothing at all during the first 150 ms. */
+/** Skeleton of a list card; hidden for the first 150 ms. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Card role="progressbar" aria-label={label} className="lp-late">

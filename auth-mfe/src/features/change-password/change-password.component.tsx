@@ -15,7 +15,8 @@ export function ChangePassword(props: PortalProps) {
   const isRecovery = useIsRecovery(props.authClient, session);
   const reason = useQueryParameter('reason') as GuestPageReason | null;
 
-  if (session === null || (session && reason === 'link-expired')) return <LinkExpired email={session?.user.email} {...props} />;
+  if (session === null || (session && reason === 'link-expired'))
+    return <LinkExpired email={session?.user.email} {...props} />;
   if (session === undefined || isRecovery === undefined) {
     return (
       <AuthLayout brand={props.config.brand} title="Change password">

@@ -12,7 +12,11 @@ const changed = () => json(200, { id: viewers.main.user.id, email, app_metadata:
 
 /** @param signedInBy `otp` is the auth service's word for a link from a mail */
 async function openChangePassword(answer = changed, signedInBy = 'otp') {
-  const page = openGuestPage('reset/change-password', { viewer: viewers.main, signedInBy, answers: { '/user': answer } });
+  const page = openGuestPage('reset/change-password', {
+    viewer: viewers.main,
+    signedInBy,
+    answers: { '/user': answer },
+  });
   await screen.findByLabelText('New password');
   return page;
 }
@@ -75,7 +79,9 @@ test('revalidates the confirmation when the password changes', async () => {
   const { user } = await openChangePassword();
   await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
   await fill(user, { 'New password': 'secret-3' });
-  await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords must match'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords must match'),
+  );
 });
 
 // Behaviour: passwords.change
@@ -131,7 +137,9 @@ describe('a user signed in without a link', () => {
 
   // Behaviour: passwords.change.wrong-current
   test('shows a wrong current password at its field and keeps the input', async () => {
-    await saveWithCurrent(refusal(400, 'current_password_invalid', 'Current password required when setting new password.'));
+    await saveWithCurrent(
+      refusal(400, 'current_password_invalid', 'Current password required when setting new password.'),
+    );
     await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is incorrect'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Current password is incorrect');
     expect(currentPassword()).toHaveFocus();
@@ -157,7 +165,9 @@ describe('a user signed in without a link', () => {
 
 // Behaviour: passwords.change
 test('asks for the current password and keeps the input if the recovery link is too old', async () => {
-  const { user } = await openChangePassword(refusal(400, 'current_password_required', 'Current password required when setting new password.'));
+  const { user } = await openChangePassword(
+    refusal(400, 'current_password_required', 'Current password required when setting new password.'),
+  );
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
   await press(user, 'Save password');
@@ -201,7 +211,11 @@ describe('a service that requires a mailed code for an old session', () => {
     await fill(user, { Code: ' 123456 ' });
     await press(user, 'Save password');
     await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/'));
-    expect(service.to('/user')[1]?.body).toMatchObject({ password: 'secret-2', current_password: 'lender-demo', nonce: '123456' });
+    expect(service.to('/user')[1]?.body).toMatchObject({
+      password: 'secret-2',
+      current_password: 'lender-demo',
+      nonce: '123456',
+    });
   });
 
   // Behaviour: passwords.change.code
@@ -210,7 +224,9 @@ describe('a service that requires a mailed code for an old session', () => {
     await codeField();
     await fill(user, { Code: '000000' });
     await press(user, 'Save password');
-    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is not right, or it has expired'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is not right, or it has expired'),
+    );
     expect(screen.getByLabelText('Code')).toHaveFocus();
     expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
     await user.click(screen.getByRole('button', { name: 'Send a new code' }));
@@ -225,14 +241,20 @@ describe('a service that requires a mailed code for an old session', () => {
     await fill(user, { Code: '123456' });
     await press(user, 'Save password');
     const password = screen.getByLabelText('New password');
-    await waitFor(() => expect(password).toHaveAccessibleDescription('New password should be different from the old password.'));
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription('New password should be different from the old password.'),
+    );
     expect(password).toHaveFocus();
     expect(screen.getByLabelText('Code')).toHaveValue('');
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is used up. Please send a new one.');
   });
 
   test('says why none was mailed; one that was mailed before can be entered', async () => {
-    const limited = refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.');
+    const limited = refusal(
+      429,
+      'over_email_send_rate_limit',
+      'For security purposes, you can only request this after 42 seconds.',
+    );
     await saveTwice([needed], limited);
     const code = await codeField();
     await waitFor(() => expect(code).toHaveAccessibleDescription('Too many attempts. Try again in 42 seconds.'));
@@ -254,7 +276,10 @@ describe('a link that does not work', () => {
     openGuestPage('reset/change-password?reason=link-expired', { viewer: viewers.main });
     expect(await expired()).toBeVisible();
     expect(screen.getByText(new RegExp(email))).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/lenders/reset/change-password');
+    expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+      'href',
+      '/lenders/reset/change-password',
+    );
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 

@@ -21,7 +21,14 @@ export function CurrentPasswordField({ authClient, config }: PortalProps) {
       <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         Forgot it?{' '}
-        <Link component="button" type="button" variant="body2" disabled={isLeaving} onClick={() => void leave()} sx={{ verticalAlign: 'baseline' }}>
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          disabled={isLeaving}
+          onClick={() => void leave()}
+          sx={{ verticalAlign: 'baseline' }}
+        >
           Sign out and reset it by email
         </Link>
       </Typography>

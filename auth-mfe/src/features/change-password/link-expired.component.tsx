@@ -19,7 +19,13 @@ export function LinkExpired({ config, email }: LinkExpiredProps) {
       <Outcome
         icon={WarningIcon}
         tone="bad"
-        action={email ? <PageButton href={urls.changePassword}>Change password</PageButton> : <PageButton href={urls.reset}>Send a new one</PageButton>}
+        action={
+          email ? (
+            <PageButton href={urls.changePassword}>Change password</PageButton>
+          ) : (
+            <PageButton href={urls.reset}>Send a new one</PageButton>
+          )
+        }
       >
         <Typography>A link to change your password works once, and only for some time.</Typography>
         {email && (

@@ -31,7 +31,14 @@ export function MailedCodeField({ email, mail }: { email: string; mail: MailedCo
       />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         No email?{' '}
-        <Link component="button" type="button" variant="body2" disabled={isMailing} onClick={() => void mailAgain()} sx={{ verticalAlign: 'baseline' }}>
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          disabled={isMailing}
+          onClick={() => void mailAgain()}
+          sx={{ verticalAlign: 'baseline' }}
+        >
           Send a new code
         </Link>
       </Typography>

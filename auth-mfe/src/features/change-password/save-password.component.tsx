@@ -1,7 +1,12 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import type { PortalProps } from '@lender-portal/contracts';
-import { changePasswordSchema, weaknessOf, type ChangePasswordContext, type ChangePasswordValues } from '@lender-portal/contracts/rules';
+import {
+  changePasswordSchema,
+  weaknessOf,
+  type ChangePasswordContext,
+  type ChangePasswordValues,
+} from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { isAuthError } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
@@ -28,7 +33,11 @@ const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
 };
 
 /** Errors that the service returns after it has consumed the single-use code. */
-const CODE_IS_USED_UP: readonly string[] = ['current_password_invalid', 'current_password_required', 'same_password'];
+const ERRORS_AFTER_CODE_USE: readonly string[] = [
+  'current_password_invalid',
+  'current_password_required',
+  'same_password',
+];
 
 interface SavePasswordProps extends PortalProps {
   /** Email of the signed-in user. */
@@ -44,7 +53,13 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
   const mailedCode = useMailedCode(authClient);
   // Changing the password of a session requires no challenge token.
   const challenge = useBotChallenge(undefined, 'change-password');
-  const context: ChangePasswordContext = { brandName: config.brand.name, email, isCommon, isRecovery, needsCode: mailedCode.isNeeded };
+  const context: ChangePasswordContext = {
+    brandName: config.brand.name,
+    email,
+    isCommon,
+    isRecovery,
+    needsCode: mailedCode.isNeeded,
+  };
   const form = useForm({
     resolver: yupResolver(changePasswordSchema),
     context,
@@ -53,7 +68,11 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
   });
   useEffect(() => notify.clear, []);
 
-  const save = async ({ currentPassword, password, code }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
+  const save = async ({
+    currentPassword,
+    password,
+    code,
+  }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
     notify.clear();
     const weakness = await weaknessOf(password, context, 'New password');
     if (weakness) return { password: weakness };
@@ -74,19 +93,22 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
         return {};
       }
       const refusal = (isRefusal(error) && error.code) || '';
-      if (refusal === 'reauthentication_needed') return askForCode();
+      if (refusal === 'reauthentication_needed') return requestCode();
       const message = toMessage(error);
       notify.error(message);
       const field = FIELDS[refusal];
       // The link was followed too long ago. Render the field now, so that it can get the focus.
       if (field === 'currentPassword') flushSync(() => setIsRecovery(false));
-      const isCodeUsedUp = Boolean(code) && CODE_IS_USED_UP.includes(refusal);
+      const isCodeUsedUp = Boolean(code) && ERRORS_AFTER_CODE_USE.includes(refusal);
       if (isCodeUsedUp) form.setValue('code', '');
-      return { ...(field && { [field]: message }), ...(isCodeUsedUp && { code: 'This code is used up. Please send a new one.' }) };
+      return {
+        ...(field && { [field]: message }),
+        ...(isCodeUsedUp && { code: 'This code is used up. Please send a new one.' }),
+      };
     }
   };
 
-  const askForCode = async (): Promise<FieldRefusals<ChangePasswordValues>> => {
+  const requestCode = async (): Promise<FieldRefusals<ChangePasswordValues>> => {
     const problem = await mailedCode.mail();
     if (problem) notify.error(problem);
     return { code: problem ?? `Please enter the code that we sent to ${email}` };

@@ -3,7 +3,10 @@ import type { AMREntry, Session } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 
 /** @returns whether a mailed link recently opened the session; undefined until known */
-export function useIsRecovery(authClient: PortalProps['authClient'], session: Session | null | undefined): boolean | undefined {
+export function useIsRecovery(
+  authClient: PortalProps['authClient'],
+  session: Session | null | undefined,
+): boolean | undefined {
   const [isRecovery, setIsRecovery] = useState<boolean>();
   const isSignedIn = Boolean(session);
 

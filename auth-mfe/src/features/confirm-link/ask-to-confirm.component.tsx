@@ -9,11 +9,11 @@ import { Failure } from './failure.component';
 const Form = styled('form')({ display: 'grid', gap: 16, overflowWrap: 'anywhere' });
 
 interface AskToConfirmProps extends PortalProps {
-  words: { text: string; action: string };
+  texts: { text: string; action: string };
   /** Email of the link's session, if known. */
-  ofLink: string | undefined;
+  linkEmail: string | undefined;
   /** Email of the user signed in on this device. */
-  own: string | undefined;
+  ownEmail: string | undefined;
   /** Error message of the last attempt. */
   message: string | undefined;
   isBusy: boolean;
@@ -21,7 +21,15 @@ interface AskToConfirmProps extends PortalProps {
 }
 
 /** Asks for the click that redeems a link. */
-export function AskToConfirm({ words, ofLink, own, message, isBusy, onConfirm, authClient }: AskToConfirmProps) {
+export function AskToConfirm({
+  texts,
+  linkEmail,
+  ownEmail,
+  message,
+  isBusy,
+  onConfirm,
+  authClient,
+}: AskToConfirmProps) {
   const form = useForm();
   const [isSigningOut, setIsSigningOut] = useState(false);
   const submit = (event: FormEvent) => {
@@ -37,23 +45,31 @@ export function AskToConfirm({ words, ofLink, own, message, isBusy, onConfirm, a
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit}>
-        {ofLink && (
+        {linkEmail && (
           <Typography>
-            This link signs you in as <strong>{ofLink}</strong>. If this is not your account, do not continue.
+            This link signs you in as <strong>{linkEmail}</strong>. If this is not your account, do not continue.
           </Typography>
         )}
-        <Typography>{words.text}</Typography>
-        {own && !ofLink && (
+        <Typography>{texts.text}</Typography>
+        {ownEmail && !linkEmail && (
           <Typography color="textSecondary">
-            You are signed in as <strong>{own}</strong> on this device. If the email was sent to another address, sign out first.
+            You are signed in as <strong>{ownEmail}</strong> on this device. If the email was sent to another address,
+            sign out first.
           </Typography>
         )}
         <Failure message={message} />
         <SubmitButton submitting={isBusy} disabled={isSigningOut}>
-          {words.action}
+          {texts.action}
         </SubmitButton>
-        {own && !ofLink && (
-          <Button variant="outlined" size="large" fullWidth loading={isSigningOut} disabled={isBusy} onClick={() => void signOutFirst()}>
+        {ownEmail && !linkEmail && (
+          <Button
+            variant="outlined"
+            size="large"
+            fullWidth
+            loading={isSigningOut}
+            disabled={isBusy}
+            onClick={() => void signOutFirst()}
+          >
             Sign out
           </Button>
         )}

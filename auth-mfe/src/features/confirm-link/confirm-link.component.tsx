@@ -9,7 +9,7 @@ import { LinkProblemPage } from './link-problem.component';
 import { OtherAccount } from './other-account.component';
 import { toProblem } from './to-problem';
 import { useMailedLink } from './use-mailed-link';
-import { textsByType, textsOfSession } from './link-texts';
+import { textsByType, sessionLinkTexts } from './link-texts';
 
 /**
  * Target of mailed links. Opening it neither redeems the token nor signs in; that takes a click, because mail scanners
@@ -17,16 +17,20 @@ import { textsByType, textsOfSession } from './link-texts';
  */
 export function ConfirmLink({ mailedLink, ...props }: GuestAppProps) {
   useEffect(() => mailedLink?.forget, [mailedLink]);
-  return mailedLink ? <ConfirmMailedLink link={mailedLink} {...props} /> : <LinkProblemPage problem="missing" {...props} />;
+  return mailedLink ? (
+    <ConfirmMailedLink link={mailedLink} {...props} />
+  ) : (
+    <LinkProblemPage problem="missing" {...props} />
+  );
 }
 
 function ConfirmMailedLink({ link, ...props }: PortalProps & { link: MailedLink }) {
   const { authClient, config } = props;
-  const { step, error, linkSession, askAgain, confirm, replaceOther, keepOther } = useMailedLink(props, link);
+  const { step, error, linkSession, retry, confirm, replaceOther, keepOther } = useMailedLink(props, link);
   const session = useSession(authClient);
   const problem = error === undefined ? undefined : toProblem(error);
   const message = error === undefined ? undefined : toMessage(error);
-  const { title, ...words } = 'tokenHash' in link.credential ? textsByType[link.type] : textsOfSession(link.type);
+  const { title, ...texts } = 'tokenHash' in link.credential ? textsByType[link.type] : sessionLinkTexts(link.type);
 
   if (problem) return <LinkProblemPage problem={problem} type={link.type} {...props} />;
   if (step === 'asking' || session === undefined) {
@@ -39,20 +43,29 @@ function ConfirmMailedLink({ link, ...props }: PortalProps & { link: MailedLink 
   if (!linkSession && 'accessToken' in link.credential) {
     return (
       <AuthLayout brand={config.brand} title={title}>
-        <ErrorState title="Your link could not be checked" message={message!} onRetry={askAgain} />
+        <ErrorState title="Your link could not be checked" message={message!} onRetry={retry} />
       </AuthLayout>
     );
   }
   if (linkSession && session && session.user.id !== linkSession.user.id) {
-    const emails = { own: session.user.email, ofLink: linkSession.user.email };
-    return <OtherAccount emails={emails} message={message} isBusy={step === 'busy'} onReplace={replaceOther} onKeep={keepOther} {...props} />;
+    const emails = { own: session.user.email, link: linkSession.user.email };
+    return (
+      <OtherAccount
+        emails={emails}
+        message={message}
+        isBusy={step === 'busy'}
+        onReplace={replaceOther}
+        onKeep={keepOther}
+        {...props}
+      />
+    );
   }
   return (
     <AuthLayout brand={config.brand} title={title}>
       <AskToConfirm
-        words={words}
-        ofLink={linkSession?.user.email}
-        own={session?.user.email}
+        texts={texts}
+        linkEmail={linkSession?.user.email}
+        ownEmail={session?.user.email}
         message={message}
         isBusy={step === 'busy'}
         onConfirm={confirm}

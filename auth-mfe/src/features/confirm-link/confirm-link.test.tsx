@@ -21,7 +21,8 @@ const link = (changes: Partial<MailedLink> = {}): MailedLink => ({
   forget: jest.fn(),
   ...changes,
 });
-const brought = (changes: Partial<MailedLink> = {}) => link({ credential: { accessToken: session.access_token, refreshToken: 'r' }, ...changes });
+const brought = (changes: Partial<MailedLink> = {}) =>
+  link({ credential: { accessToken: session.access_token, refreshToken: 'r' }, ...changes });
 
 interface Opened {
   viewer?: ViewerFixture;
@@ -29,13 +30,18 @@ interface Opened {
 }
 
 async function open(mailedLink: MailedLink | undefined, title: string, { viewer, answers = answersOf() }: Opened = {}) {
-  const page = openGuestPage('confirm', { answers: answers!, ...(viewer && { viewer }), ...(mailedLink && { mailedLink }) });
+  const page = openGuestPage('confirm', {
+    answers: answers!,
+    ...(viewer && { viewer }),
+    ...(mailedLink && { mailedLink }),
+  });
   await heading(title);
   return page;
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const stored = () => (JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as { user: { email: string } } | null)?.user.email;
+const stored = () =>
+  (JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as { user: { email: string } } | null)?.user.email;
 const left = jest.mocked(replacePage);
 
 beforeEach(() => left.mockClear());
@@ -102,7 +108,9 @@ describe('a link of our mails', () => {
   });
 
   test('to a new password, where it has expired, can be replaced', async () => {
-    const { user } = await open(link({ type: 'recovery' }), 'Reset your password', { answers: answersOf(refusal(403, 'otp_expired', 'expired')) });
+    const { user } = await open(link({ type: 'recovery' }), 'Reset your password', {
+      answers: answersOf(refusal(403, 'otp_expired', 'expired')),
+    });
     await press(user, 'Continue');
     expect(await heading('This link has expired')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/lenders/reset');
@@ -114,17 +122,31 @@ describe('a link of our mails', () => {
     const { user } = await open(link(), 'Confirm your email', { answers: answersOf(() => json(200, entrepreneur)) });
     await press(user, 'Confirm email');
     await heading('This portal is for lenders');
-    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute('href', 'http://localhost/entrepreneurs/sign-in');
+    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
+      'href',
+      'http://localhost/entrepreneurs/sign-in',
+    );
     expect(stored()).toBeUndefined();
   });
 
   // Behaviour: links.problems
   test.each([
     ['no network', noNetwork, 'The server could not be reached. Check your connection and try again.'],
-    ['a service that fails', () => json(503, {}), 'The service is not available at the moment. Please try again shortly.'],
-    ['too many attempts', refusal(429, 'over_request_rate_limit', 'Try again in 7 seconds'), 'Too many attempts. Try again in 7 seconds.'],
+    [
+      'a service that fails',
+      () => json(503, {}),
+      'The service is not available at the moment. Please try again shortly.',
+    ],
+    [
+      'too many attempts',
+      refusal(429, 'over_request_rate_limit', 'Try again in 7 seconds'),
+      'Too many attempts. Try again in 7 seconds.',
+    ],
   ])('%s: shows the error above the button, which works again', async (_what, failing, message) => {
-    const answers = { '/user': userAnswer, '/verify': jest.fn<Response | Promise<Response>, []>(() => json(200, session)).mockImplementationOnce(failing) };
+    const answers = {
+      '/user': userAnswer,
+      '/verify': jest.fn<Response | Promise<Response>, []>(() => json(200, session)).mockImplementationOnce(failing),
+    };
     const { user } = await open(link(), 'Confirm your email', { answers });
     await press(user, 'Confirm email');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

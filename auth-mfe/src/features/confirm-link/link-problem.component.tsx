@@ -49,7 +49,11 @@ export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProp
   if (problem === 'expired' && type === 'recovery') return <LinkExpired email={session?.user.email} {...props} />;
   return (
     <AuthLayout brand={config.brand} title={title} isNews>
-      <Outcome icon={WarningIcon} tone="bad" action={<WayOut problem={problem} isSignedIn={Boolean(session)} {...props} />}>
+      <Outcome
+        icon={WarningIcon}
+        tone="bad"
+        action={<ProblemAction problem={problem} isSignedIn={Boolean(session)} {...props} />}
+      >
         <Typography>{text}</Typography>
         {more && (
           <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -61,9 +65,15 @@ export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProp
   );
 }
 
-function WayOut({ problem, isSignedIn, config, links }: PortalProps & { problem: LinkProblem; isSignedIn: boolean }) {
+function ProblemAction({
+  problem,
+  isSignedIn,
+  config,
+  links,
+}: PortalProps & { problem: LinkProblem; isSignedIn: boolean }) {
   const urls = guestUrls(config.basePath);
-  if (problem === 'entrepreneur') return <PageButton href={links.entrepreneurLogin}>Go to entrepreneur login</PageButton>;
+  if (problem === 'entrepreneur')
+    return <PageButton href={links.entrepreneurLogin}>Go to entrepreneur login</PageButton>;
   if (isSignedIn) return <PageButton href={urls.home}>Go to the portal</PageButton>;
   if (problem === 'invitation') return <PageButton href={urls.joinRequest}>Request to join</PageButton>;
   return <PageButton href={urls.signIn}>Sign in</PageButton>;

@@ -12,8 +12,16 @@ const confirmEmail: LinkTexts = {
   text: 'Confirm that this email address is yours.',
   action: 'Confirm email',
 };
-const signIn: LinkTexts = { title: 'Sign in', text: 'Continue to sign in with the link of the email.', action: 'Sign in' };
-const resetPassword: LinkTexts = { title: 'Reset your password', text: 'Continue to choose a new password.', action: 'Continue' };
+const signIn: LinkTexts = {
+  title: 'Sign in',
+  text: 'Continue to sign in with the link of the email.',
+  action: 'Sign in',
+};
+const resetPassword: LinkTexts = {
+  title: 'Reset your password',
+  text: 'Continue to choose a new password.',
+  action: 'Continue',
+};
 
 /** Texts for links that have not been redeemed. */
 export const textsByType: Readonly<Record<MailedLinkType, LinkTexts>> = {
@@ -26,4 +34,5 @@ export const textsByType: Readonly<Record<MailedLinkType, LinkTexts>> = {
 };
 
 /** Texts for links that the auth service already redeemed. These only sign in. */
-export const textsOfSession = (type: MailedLinkType): LinkTexts => (type === 'recovery' ? resetPassword : { ...signIn, action: 'Continue' });
+export const sessionLinkTexts = (type: MailedLinkType): LinkTexts =>
+  type === 'recovery' ? resetPassword : { ...signIn, action: 'Continue' };

@@ -8,7 +8,7 @@ import { Failure } from './failure.component';
 const Actions = styled('div')({ display: 'grid', gap: 12 });
 
 interface OtherAccountProps extends PortalProps {
-  emails: { own: string | undefined; ofLink: string | undefined };
+  emails: { own: string | undefined; link: string | undefined };
   message: string | undefined;
   isBusy: boolean;
   onReplace: () => Promise<void>;
@@ -35,7 +35,7 @@ export function OtherAccount({ config, emails, message, isBusy, onReplace, onKee
         }
       >
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          You are signed in as <strong>{emails.own}</strong>. The link signs in <strong>{emails.ofLink}</strong>.
+          You are signed in as <strong>{emails.own}</strong>. The link signs in <strong>{emails.link}</strong>.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           If you do not know that account, stay signed in.

@@ -4,7 +4,10 @@ import { isRefusal } from '../../auth-service/to-message';
 /** Reasons why a link cannot work, each with its own text. */
 export type LinkProblem = 'expired' | 'invitation' | 'deactivated' | 'entrepreneur' | 'tenant-type' | 'missing';
 
-const byCode: Readonly<Record<string, LinkProblem>> = { invitation_invalid: 'invitation', user_banned: 'deactivated' };
+const problemsByCode: Readonly<Record<string, LinkProblem>> = {
+  invitation_invalid: 'invitation',
+  user_banned: 'deactivated',
+};
 
 /**
  * @param error what the auth client returned or threw
@@ -13,7 +16,7 @@ const byCode: Readonly<Record<string, LinkProblem>> = { invitation_invalid: 'inv
 export function toProblem(error: unknown): LinkProblem | undefined {
   if (isTenantGuardError(error)) return error.data.tenantType === 'entrepreneur' ? 'entrepreneur' : 'tenant-type';
   const isFinal = isRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
-  if (isFinal) return byCode[error.code ?? ''] ?? 'expired';
+  if (isFinal) return problemsByCode[error.code ?? ''] ?? 'expired';
   // Error class of the client for a session that the service has ended.
   return error instanceof Error && error.name === 'AuthSessionMissingError' ? 'expired' : undefined;
 }

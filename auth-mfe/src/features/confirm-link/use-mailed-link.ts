@@ -19,17 +19,19 @@ interface Progress {
  *   service has already issued the session
  */
 export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, link: MailedLink) {
-  const [{ step, error }, setProgress] = useState<Progress>({ step: 'accessToken' in link.credential ? 'asking' : 'ready' });
+  const [{ step, error }, setProgress] = useState<Progress>({
+    step: 'accessToken' in link.credential ? 'asking' : 'ready',
+  });
   const [linkSession, setLinkSession] = useState<LinkSession>();
 
   useEffect(() => {
     if (step !== 'asking') return undefined;
     let isCurrent = true;
     openLink(config, link)
-      .then((answer) => {
+      .then((result) => {
         if (!isCurrent) return;
-        setLinkSession(answer.session ?? undefined);
-        setProgress({ step: 'ready', error: answer.error ?? undefined });
+        setLinkSession(result.session ?? undefined);
+        setProgress({ step: 'ready', error: result.error ?? undefined });
       })
       .catch((reason: unknown) => isCurrent && setProgress({ step: 'ready', error: reason }));
     return () => {
@@ -58,7 +60,7 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
   };
 
   /** Runs an action with step `busy`. Another signed-in user is not an error; the page then offers a choice. */
-  const whileBusy = (work: () => Promise<void>) => async () => {
+  const withBusyState = (work: () => Promise<void>) => async () => {
     setProgress({ step: 'busy' });
     try {
       await work();
@@ -71,13 +73,13 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
     step,
     error,
     linkSession,
-    askAgain: () => setProgress({ step: 'asking' }),
-    confirm: whileBusy(async () => accept(linkSession ?? (await open()))),
-    replaceOther: whileBusy(async () => {
+    retry: () => setProgress({ step: 'asking' }),
+    confirm: withBusyState(async () => accept(linkSession ?? (await open()))),
+    replaceOther: withBusyState(async () => {
       await signOut(authClient);
       await accept(linkSession!);
     }),
-    keepOther: whileBusy(async () => {
+    keepOther: withBusyState(async () => {
       await endLinkSession(authClient, linkSession!);
       leave(guestUrls(config.basePath).home);
     }),

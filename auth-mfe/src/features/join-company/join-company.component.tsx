@@ -24,7 +24,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
   const session = useSession(authClient);
   const linked = useQueryParameter('invitation') ?? '';
   const canClaim = offersExtension(config, 'claimInvitation');
-  const { invitations, askAgain } = useClaimableInvitations(loadApolloClient, canClaim);
+  const { invitations, refetch } = useClaimableInvitations(loadApolloClient, canClaim);
   const [busyWith, setBusyWith] = useState<string>();
   const isBusy = busyWith !== undefined;
 
@@ -40,11 +40,11 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
       await authClient.refreshSession();
       return undefined;
     } catch (error) {
-      const { message, isOfInvitation, isMember } = toClaimRefusal(error);
+      const { message, concernsInvitation, isMember } = toClaimRefusal(error);
       if (isMember) void authClient.refreshSession();
-      else if (!isOfInvitation) notify.error(message);
-      void askAgain();
-      return isOfInvitation ? message : undefined;
+      else if (!concernsInvitation) notify.error(message);
+      void refetch();
+      return concernsInvitation ? message : undefined;
     } finally {
       setBusyWith(undefined);
     }
@@ -75,7 +75,9 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
       <Content>
         <Typography>
           The invitation that you signed up with was used, withdrawn or has expired before your email was confirmed.{' '}
-          {canClaim ? 'With a new invitation to your address your account can be used at once.' : 'Our team can give your account a company.'}
+          {canClaim
+            ? 'With a new invitation to your address your account can be used at once.'
+            : 'Our team can give your account a company.'}
         </Typography>
         {invitations.length > 0 && (
           <Invitations aria-label="Your invitations">
@@ -96,8 +98,17 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
             ))}
           </Invitations>
         )}
-        {canClaim && <InvitationLinkForm link={linked} isBusy={isBusy} isSecondary={invitations.length > 0} onSubmit={claim} />}
-        <Button variant="outlined" size="large" fullWidth loading={busyWith === 'sign-out'} disabled={isBusy} onClick={() => void leave()}>
+        {canClaim && (
+          <InvitationLinkForm link={linked} isBusy={isBusy} isSecondary={invitations.length > 0} onSubmit={claim} />
+        )}
+        <Button
+          variant="outlined"
+          size="large"
+          fullWidth
+          loading={busyWith === 'sign-out'}
+          disabled={isBusy}
+          onClick={() => void leave()}
+        >
           Sign out
         </Button>
       </Content>

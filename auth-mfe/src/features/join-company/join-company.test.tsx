@@ -14,14 +14,24 @@ const failing = (message: string, code: string) => () => {
   throw new GraphQLError(message, { extensions: { code } });
 };
 
-async function openPage({ address = 'join-company', claim = (() => viewers.main.user) as Claim, invitations = [] as object[], config = {} } = {}) {
+async function openPage({
+  address = 'join-company',
+  claim = (() => viewers.main.user) as Claim,
+  invitations = [] as object[],
+  config = {},
+} = {}) {
   const claimInvitation = jest.fn(claim);
   const page = openGuestPage(address, {
     viewer: viewers.main,
     config,
-    resolvers: { Query: { claimableInvitations: () => invitations as never }, Mutation: { claimInvitation: claimInvitation as never } },
+    resolvers: {
+      Query: { claimableInvitations: () => invitations as never },
+      Mutation: { claimInvitation: claimInvitation as never },
+    },
   });
-  const refresh = jest.spyOn(page.authClient, 'refreshSession').mockResolvedValue({ data: { session: null, user: null }, error: null });
+  const refresh = jest
+    .spyOn(page.authClient, 'refreshSession')
+    .mockResolvedValue({ data: { session: null, user: null }, error: null });
   await screen.findByRole('heading', { level: 1, name: 'Your account has no company yet' });
   return { ...page, claimInvitation, refresh };
 }
@@ -47,7 +57,9 @@ test('hides invitations and the link field if the endpoint does not offer them',
 
 // Behaviour: join-company.claim
 test('accepts an invitation by a click and renews the session', async () => {
-  const { user, claimInvitation, refresh } = await openPage({ invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
+  const { user, claimInvitation, refresh } = await openPage({
+    invitations: [{ id: ID, company: 'Summit Lending LLC' }],
+  });
   await user.click(await screen.findByRole('button', { name: 'Join Summit Lending LLC' }));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
   expect(claimInvitation.mock.calls[0]?.[1]).toEqual({ id: ID });

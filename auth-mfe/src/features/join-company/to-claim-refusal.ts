@@ -6,7 +6,7 @@ interface GraphQLFailure {
 interface ClaimRefusal {
   message: string;
   /** Whether the error concerns the invitation, so that another one may work. */
-  isOfInvitation: boolean;
+  concernsInvitation: boolean;
   /** The account joined a company in the meantime, in another tab or through staff. */
   isMember: boolean;
 }
@@ -17,9 +17,13 @@ interface ClaimRefusal {
  */
 export function toClaimRefusal(error: unknown): ClaimRefusal {
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];
-  const about = { isOfInvitation: false, isMember: false };
-  if (!failure) return { ...about, message: 'Something went wrong. Check your connection and try again.' };
+  const unrelated = { concernsInvitation: false, isMember: false };
+  if (!failure) return { ...unrelated, message: 'Something went wrong. Check your connection and try again.' };
   const { code } = failure.extensions ?? {};
-  if (code === 'INTERNAL') return { ...about, message: 'Something went wrong. Please try again.' };
-  return { message: failure.message, isOfInvitation: code === 'NOT_FOUND' || code === 'BAD_USER_INPUT', isMember: code === 'CONFLICT' };
+  if (code === 'INTERNAL') return { ...unrelated, message: 'Something went wrong. Please try again.' };
+  return {
+    message: failure.message,
+    concernsInvitation: code === 'NOT_FOUND' || code === 'BAD_USER_INPUT',
+    isMember: code === 'CONFLICT',
+  };
 }

@@ -12,7 +12,7 @@ export type ClaimableInvitation = ClaimableInvitationsQuery['claimableInvitation
 export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApolloClient'], canClaim: boolean) {
   const [invitations, setInvitations] = useState<readonly ClaimableInvitation[]>([]);
 
-  const ask = useCallback(async () => {
+  const fetchInvitations = useCallback(async () => {
     try {
       const client = await loadApolloClient();
       const { data } = await client.query({ query: ClaimableInvitationsDocument, fetchPolicy: 'network-only' });
@@ -23,7 +23,7 @@ export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApo
   }, [loadApolloClient]);
 
   useEffect(() => {
-    if (canClaim) void ask();
-  }, [ask, canClaim]);
-  return { invitations, askAgain: ask };
+    if (canClaim) void fetchInvitations();
+  }, [fetchInvitations, canClaim]);
+  return { invitations, refetch: fetchInvitations };
 }

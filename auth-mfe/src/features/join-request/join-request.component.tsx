@@ -16,7 +16,10 @@ import { toJoinRefusal } from './to-join-refusal';
 export function JoinRequest(props: GuestAppProps) {
   const { config, loadApolloClient } = props;
   // Skip the challenge if the endpoint cannot receive its token.
-  const challenge = useBotChallenge(offersExtension(config, 'captchaToken') ? config.botChallenge : undefined, 'join-request');
+  const challenge = useBotChallenge(
+    offersExtension(config, 'captchaToken') ? config.botChallenge : undefined,
+    'join-request',
+  );
   const [isSent, setIsSent] = useState(false);
 
   useEffect(() => {

@@ -69,7 +69,9 @@ test('sends trimmed values with a normalized phone number and shows a confirmati
   expect(screen.getByLabelText('Phone')).toHaveValue('(212) 555-0100');
   await press(user, 'Submit request');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your request was sent!' })).toHaveFocus();
-  expect(screen.getByText('Thank you for your interest in Lender Portal! Our team will contact you shortly.')).toBeVisible();
+  expect(
+    screen.getByText('Thank you for your interest in Lender Portal! Our team will contact you shortly.'),
+  ).toBeVisible();
   expect(createJoinRequest.mock.calls[0]?.[1].input).toEqual({
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -80,18 +82,28 @@ test('sends trimmed values with a normalized phone number and shows a confirmati
 });
 
 // Behaviour: forms.refused-by-server
-test.each(['email', 'input.email'])('shows a server error at its field (%s) and focuses the first one', async (path) => {
-  await send(failing('Email must be a valid email', { code: 'BAD_USER_INPUT', fields: { [path]: 'Email must be a valid email', phone: 'No such phone' } }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Email must be a valid email');
-  const email = screen.getByLabelText('Email');
-  await waitFor(() => expect(email).toHaveAccessibleDescription('Email must be a valid email'));
-  expect(email).toHaveFocus();
-  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('No such phone');
-});
+test.each(['email', 'input.email'])(
+  'shows a server error at its field (%s) and focuses the first one',
+  async (path) => {
+    await send(
+      failing('Email must be a valid email', {
+        code: 'BAD_USER_INPUT',
+        fields: { [path]: 'Email must be a valid email', phone: 'No such phone' },
+      }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email must be a valid email');
+    const email = screen.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Email must be a valid email'));
+    expect(email).toHaveFocus();
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('No such phone');
+  },
+);
 
 // Behaviour: join-request.failed
 test('shows the server’s message for other errors and allows another attempt', async () => {
-  const { user, createJoinRequest } = await send(failing('Too many requests. Try again later.', { code: 'RATE_LIMITED' }));
+  const { user, createJoinRequest } = await send(
+    failing('Too many requests. Try again later.', { code: 'RATE_LIMITED' }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many requests\. Try again later\.$/);
   await press(user, 'Submit request');
   await waitFor(() => expect(createJoinRequest).toHaveBeenCalledTimes(2));
@@ -122,6 +134,12 @@ test('sends only the specified fields and no challenge to an endpoint without th
   await fill(user, values);
   await press(user, 'Submit request');
   expect(await screen.findByText('Your request was sent!')).toBeVisible();
-  expect(Object.keys(createJoinRequest.mock.calls[0]![1].input).toSorted()).toEqual(['company', 'email', 'firstName', 'lastName', 'phone']);
+  expect(Object.keys(createJoinRequest.mock.calls[0]![1].input).toSorted()).toEqual([
+    'company',
+    'email',
+    'firstName',
+    'lastName',
+    'phone',
+  ]);
   expect(document.querySelector('script[src*="challenge"]')).toBeNull();
 });

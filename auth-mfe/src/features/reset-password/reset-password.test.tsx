@@ -48,15 +48,25 @@ test.each([
   ['1 hour', undefined],
   ['2 hours', 7200],
 ])('states that the link works for %s if %s seconds are configured', async (words, recoveryLinkLifetime) => {
-  const { user } = await openReset(() => json(200, {}), { config: { auth: { ...runtimeConfig.auth, ...(recoveryLinkLifetime && { recoveryLinkLifetime }) } } });
+  const { user } = await openReset(() => json(200, {}), {
+    config: { auth: { ...runtimeConfig.auth, ...(recoveryLinkLifetime && { recoveryLinkLifetime }) } },
+  });
   await fill(user, { Email: 'main@summit.example' });
   await press(user, 'Reset');
   expect(await screen.findByText(new RegExp(`expires in ${words}`))).toBeVisible();
 });
 
 test.each([
-  ['too many', refusal(429, 'over_email_send_rate_limit', 'you can only request this after 7 seconds.'), 'Too many attempts. Try again in 7 seconds.'],
-  ['a refusal', refusal(400, 'validation_failed', 'Unable to validate email address'), 'Unable to validate email address'],
+  [
+    'too many',
+    refusal(429, 'over_email_send_rate_limit', 'you can only request this after 7 seconds.'),
+    'Too many attempts. Try again in 7 seconds.',
+  ],
+  [
+    'a refusal',
+    refusal(400, 'validation_failed', 'Unable to validate email address'),
+    'Unable to validate email address',
+  ],
 ])('%s is said in a notice; the form stays', async (_why, answer, message) => {
   const { user, service } = await openReset(answer);
   await fill(user, { Email: 'main@summit.example' });

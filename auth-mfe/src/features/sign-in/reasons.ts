@@ -14,13 +14,16 @@ const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   'wrong-tenant-type': { message: WRONG_TENANT_TYPE },
   entrepreneur: { message: 'You are not authorized to view this page', offer: 'entrepreneur-login' },
   'link-expired': {
-    message: 'This link has expired or was already used. Please sign in; if your email is not verified yet, we can send the link again.',
+    message:
+      'This link has expired or was already used. Please sign in; if your email is not verified yet, we can send the link again.',
   },
-  'link-invitation-invalid': { message: 'Your invitation is no longer valid. Please ask for a new one, or request to join.' },
+  'link-invitation-invalid': {
+    message: 'Your invitation is no longer valid. Please ask for a new one, or request to join.',
+  },
   'link-account-deactivated': { message: 'Your account has been deactivated.' },
   'link-failed': { message: 'The link could not be opened just now. Please try it again in a few minutes.' },
 };
 
 /** @param reason query parameter, untrusted */
-export const reasonFor = (reason: string | null): Reason | undefined =>
+export const findReason = (reason: string | null): Reason | undefined =>
   reason && Object.hasOwn(reasons, reason) ? reasons[reason as GuestPageReason] : undefined;

@@ -9,13 +9,13 @@ import { useResendLink } from '../../auth-service/use-resend-link';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
-import { reasonFor } from './reasons';
+import { findReason } from './reasons';
 import { StorageNotice } from './storage-notice.component';
 import { SignInForm, type SignInOutcome } from './sign-in-form.component';
 import type { Refusal } from './to-refusal';
 import { useSignIn } from './use-sign-in';
 
-const Forgotten = styled('div')({ marginTop: -8, marginBottom: 4, fontSize: '0.875rem', textAlign: 'right' });
+const ForgotPassword = styled('div')({ marginTop: -8, marginBottom: 4, fontSize: '0.875rem', textAlign: 'right' });
 
 /** Signs in. The root config listens to the auth client and then opens the requested page. */
 export function SignIn(props: PortalProps) {
@@ -27,9 +27,9 @@ export function SignIn(props: PortalProps) {
 
   const reason = useQueryParameter('reason');
   useEffect(() => {
-    const why = reasonFor(reason);
-    const action = why?.offer && { label: 'Go to entrepreneur login', href: links.entrepreneurLogin };
-    if (why) notify.warning(why.message, { persist: true, ...(action && { action }) });
+    const redirectReason = findReason(reason);
+    const action = redirectReason?.offer && { label: 'Go to entrepreneur login', href: links.entrepreneurLogin };
+    if (redirectReason) notify.warning(redirectReason.message, { persist: true, ...(action && { action }) });
     // Notices about a sign-in must not outlive the page.
     return notify.clear;
   }, [reason, links]);
@@ -63,9 +63,9 @@ export function SignIn(props: PortalProps) {
     >
       <StorageNotice />
       <SignInForm onSubmit={submit} done={signedIn} challenge={challenge}>
-        <Forgotten>
+        <ForgotPassword>
           <PageLink href={urls.reset}>Forgot password?</PageLink>
-        </Forgotten>
+        </ForgotPassword>
       </SignInForm>
     </AuthLayout>
   );

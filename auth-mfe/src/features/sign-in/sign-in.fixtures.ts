@@ -11,7 +11,12 @@ export const refusal = (status: number, code: string, message: string) => () => 
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Error response for a leaked password. */
-export const weakPassword = () => json(422, { code: 'weak_password', message: 'Password is known to be leaked', weak_password: { reasons: ['pwned'] } });
+export const weakPassword = () =>
+  json(422, {
+    code: 'weak_password',
+    message: 'Password is known to be leaked',
+    weak_password: { reasons: ['pwned'] },
+  });
 
 /** Success response for a user of the tenant type. */
 export const session =

@@ -10,7 +10,11 @@ import { authService, noNetwork, refusal, session } from './sign-in.fixtures';
 const loadApolloClient = () => Promise.reject(new Error('GraphQL is not for this page'));
 const invalid = refusal(400, 'invalid_credentials', 'Invalid login credentials');
 
-function openSignIn(answer: () => Response | Promise<Response> = session(), query = '', config: Partial<RuntimeConfig> = {}) {
+function openSignIn(
+  answer: () => Response | Promise<Response> = session(),
+  query = '',
+  config: Partial<RuntimeConfig> = {},
+) {
   window.history.replaceState(null, '', `/lenders/sign-in${query}`);
   const service = authService({ '/token': answer });
   const authClient = createTestAuthClient({ viewer: null, fetch: service.fetch });
@@ -86,7 +90,10 @@ describe('the page', () => {
   test('sends a session that became an entrepreneur’s to the entrepreneur login', async () => {
     openSignIn(session(), '?reason=entrepreneur');
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
-    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute('href', 'http://localhost/entrepreneurs/sign-in');
+    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
+      'href',
+      'http://localhost/entrepreneurs/sign-in',
+    );
   });
 
   test('says what to do about a link that does not work any more', async () => {
@@ -152,7 +159,9 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Password'), '{Enter}');
     answer(session()());
 
-    await waitFor(async () => expect((await authClient.getSession()).data.session?.user.email).toBe('main@summit.example'));
+    await waitFor(async () =>
+      expect((await authClient.getSession()).data.session?.user.email).toBe('main@summit.example'),
+    );
     expect(service.signIns()).toHaveLength(1);
     // The root config leads on; until then the page stays busy.
     expect(submit).toBeDisabled();
@@ -165,7 +174,9 @@ describe('signing in', () => {
     const { user, authClient } = openSignIn(session(), '', { analytics: { measurementId: 'G-1' } });
     await signIn(user);
     await waitFor(async () => expect((await authClient.getSession()).data.session).not.toBeNull());
-    expect(window.dataLayer.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([['event', 'login', { send_to: 'G-1' }]]);
+    expect(window.dataLayer.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([
+      ['event', 'login', { send_to: 'G-1' }],
+    ]);
     delete window.dataLayer;
   });
 
@@ -185,17 +196,24 @@ describe('a refusal', () => {
     ['wrong password', invalid, 'Invalid login credentials'],
     ['deactivated account', refusal(400, 'user_banned', 'User is banned'), 'Your account has been deactivated'],
     ['unconfirmed email', refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
-    ['too many attempts', refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Too many attempts. Try again in a few minutes.'],
-  ])('shows a refusal for a %s in a snackbar and at the password field, and focuses the field', async (_why, answer, message) => {
-    const { user, email, password, submit } = openSignIn(answer);
-    await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
-    expect(password).toBeInvalid();
-    expect(password).toHaveFocus();
-    expect(email).toHaveValue('main@summit.example');
-    await waitFor(() => expect(submit).toBeEnabled());
-  });
+    [
+      'too many attempts',
+      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      'Too many attempts. Try again in a few minutes.',
+    ],
+  ])(
+    'shows a refusal for a %s in a snackbar and at the password field, and focuses the field',
+    async (_why, answer, message) => {
+      const { user, email, password, submit } = openSignIn(answer);
+      await signIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+      expect(password).toBeInvalid();
+      expect(password).toHaveFocus();
+      expect(email).toHaveValue('main@summit.example');
+      await waitFor(() => expect(submit).toBeEnabled());
+    },
+  );
 
   // Behaviour: sign-in.refused
   test('clears the message on the next attempt', async () => {
@@ -250,7 +268,10 @@ describe('a tenant that may not sign in here', () => {
     const { user, email } = openSignIn(session('entrepreneur'));
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
-    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute('href', 'http://localhost/entrepreneurs/sign-in');
+    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
+      'href',
+      'http://localhost/entrepreneurs/sign-in',
+    );
     expect(email).toHaveValue('');
     await fill(user, email, 'someone@else.example');
     expect(screen.getByRole('alert')).toBeVisible();
@@ -261,18 +282,25 @@ describe('a failure', () => {
   // Behaviour: sign-in.unreachable
   test.each([
     ['the network is down', noNetwork, /could not be reached/],
-    ['the security check is not accepted', refusal(400, 'captcha_failed', 'captcha protection: request disallowed'), /security check was not accepted/],
+    [
+      'the security check is not accepted',
+      refusal(400, 'captcha_failed', 'captcha protection: request disallowed'),
+      /security check was not accepted/,
+    ],
     ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /not available at the moment/],
     ['the service has failed', refusal(500, 'unexpected_failure', 'Database error'), /not available at the moment/],
-  ])('shows the error in a snackbar and at the password field and keeps the input, when %s', async (_why, answer, message) => {
-    const { user, email, password, submit } = openSignIn(answer);
-    await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(email).toHaveValue('main@summit.example');
-    expect(password).toHaveValue('lender-demo');
-    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
-    expect(password).toBeInvalid();
-    expect(password).toHaveFocus();
-    await waitFor(() => expect(submit).toBeEnabled());
-  });
+  ])(
+    'shows the error in a snackbar and at the password field and keeps the input, when %s',
+    async (_why, answer, message) => {
+      const { user, email, password, submit } = openSignIn(answer);
+      await signIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(email).toHaveValue('main@summit.example');
+      expect(password).toHaveValue('lender-demo');
+      await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+      expect(password).toBeInvalid();
+      expect(password).toHaveFocus();
+      await waitFor(() => expect(submit).toBeEnabled());
+    },
+  );
 });

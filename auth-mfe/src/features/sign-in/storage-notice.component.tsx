@@ -5,8 +5,8 @@ export function StorageNotice() {
   if (canStore()) return null;
   return (
     <Alert severity="warning" role="note" sx={{ mb: 2 }}>
-      This browser blocks cookies and site data. You can sign in, but you will be signed out when you reload or close the page. To stay signed in, allow them
-      for this site.
+      This browser blocks cookies and site data. You can sign in, but you will be signed out when you reload or close
+      the page. To stay signed in, allow them for this site.
     </Alert>
   );
 }

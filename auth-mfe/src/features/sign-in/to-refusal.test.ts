@@ -21,7 +21,11 @@ test.each([
   ['user_banned', 'Your account has been deactivated'],
   ['email_not_confirmed', 'Email not confirmed'],
 ])('%s gets a message of the portal, at the password field too', (code, message) => {
-  expect(toRefusal(new AuthApiError('Words of the service', 400, code))).toMatchObject({ severity: 'error', message, form: 'password' });
+  expect(toRefusal(new AuthApiError('Words of the service', 400, code))).toMatchObject({
+    severity: 'error',
+    message,
+    form: 'password',
+  });
 });
 
 // Behaviour: sign-in.refused
@@ -48,5 +52,9 @@ test.each([
   ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /not available at the moment/],
   ['something unforeseen is thrown', new TypeError('x is undefined'), /Something went wrong/],
 ])('when %s the message is also at the password field', (_what, error, message) => {
-  expect(toRefusal(error)).toMatchObject({ severity: 'error', message: expect.stringMatching(message), form: 'password' });
+  expect(toRefusal(error)).toMatchObject({
+    severity: 'error',
+    message: expect.stringMatching(message),
+    form: 'password',
+  });
 });

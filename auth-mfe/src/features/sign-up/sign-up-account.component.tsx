@@ -19,7 +19,7 @@ interface SignUpAccountProps extends GuestAppProps {
 export function SignUpAccount({ authClient, config, invitation, onSignedUp }: SignUpAccountProps) {
   const challenge = useBotChallenge(config.botChallenge, 'sign-up');
 
-  const refuse = (error: unknown): FieldRefusals<SignUpValues> => {
+  const toFieldErrors = (error: unknown): FieldRefusals<SignUpValues> => {
     challenge.renew();
     if (isAccountExistsError(error)) return { email: error.message };
     const code = isRefusal(error) ? error.code : undefined;
@@ -33,7 +33,12 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
     return code === 'weak_password' ? { password: message } : {};
   };
 
-  const signUp = async ({ email, password, firstName, lastName }: SignUpValues): Promise<FieldRefusals<SignUpValues>> => {
+  const signUp = async ({
+    email,
+    password,
+    firstName,
+    lastName,
+  }: SignUpValues): Promise<FieldRefusals<SignUpValues>> => {
     notify.clear();
     const weakness = await weaknessOf(password, { email, brandName: config.brand.name, isCommon });
     if (weakness) return { password: weakness };
@@ -41,12 +46,12 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
       const data = { invitation, firstName, lastName, portal: 'lender' };
       const options = { ...(await challenge.proof()), emailRedirectTo: config.appUrl, data };
       const { error } = await authClient.signUp({ email, password, options });
-      if (error) return refuse(error);
+      if (error) return toFieldErrors(error);
       track('sign_up', config);
       onSignedUp(email);
       return {};
     } catch (error) {
-      return refuse(error);
+      return toFieldErrors(error);
     }
   };
 

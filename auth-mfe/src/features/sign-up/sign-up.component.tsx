@@ -12,16 +12,20 @@ import { useCheckInvitation } from './use-check-invitation';
 import { VerifyEmail } from './verify-email.component';
 
 // Renders the form invisibly while the invitation is checked, to prevent layout shift.
-const Room = styled('div')({ display: 'grid', '& > *': { gridArea: '1 / 1' }, '& > [inert]': { visibility: 'hidden' } });
+const Stack = styled('div')({
+  display: 'grid',
+  '& > *': { gridArea: '1 / 1' },
+  '& > [inert]': { visibility: 'hidden' },
+});
 
 /** Sign-up by invitation: checks the invitation, shows the form, then the next steps. */
 export function SignUp(props: GuestAppProps) {
   // The root config's guard ensures that it is present.
   const invitation = useQueryParameter('invitation') ?? '';
-  return <SignUpWith key={invitation} invitation={invitation} {...props} />;
+  return <SignUpForInvitation key={invitation} invitation={invitation} {...props} />;
 }
 
-function SignUpWith({ invitation, ...props }: GuestAppProps & { invitation: string }) {
+function SignUpForInvitation({ invitation, ...props }: GuestAppProps & { invitation: string }) {
   const { config, loadApolloClient } = props;
   const { check, checkAgain } = useCheckInvitation(loadApolloClient, invitation);
   const [signedUpAs, setSignedUpAs] = useState<string>();
@@ -43,14 +47,18 @@ function SignUpWith({ invitation, ...props }: GuestAppProps & { invitation: stri
       }
     >
       {check === 'failed' ? (
-        <ErrorState title="Your invitation could not be checked" message="Please check your connection and try again." onRetry={checkAgain} />
+        <ErrorState
+          title="Your invitation could not be checked"
+          message="Please check your connection and try again."
+          onRetry={checkAgain}
+        />
       ) : (
-        <Room>
+        <Stack>
           <div inert={isChecking}>
             <SignUpAccount invitation={invitation} onSignedUp={setSignedUpAs} {...props} />
           </div>
           {isChecking && <LoadingState variant="form" rows={5} label="Checking your invitation" />}
-        </Room>
+        </Stack>
       )}
     </AuthLayout>
   );

@@ -16,7 +16,15 @@ export const unverifiedUser = () =>
 
 /** Response for an existing account's address: a user without identities. */
 export const obfuscatedUser = () =>
-  json(200, { id: 'user-3', aud: 'authenticated', role: '', email: 'ada@new.example', identities: [], app_metadata: {}, user_metadata: {} });
+  json(200, {
+    id: 'user-3',
+    aud: 'authenticated',
+    role: '',
+    email: 'ada@new.example',
+    identities: [],
+    app_metadata: {},
+    user_metadata: {},
+  });
 
 export const signUpValues = {
   Email: 'ada@new.example',

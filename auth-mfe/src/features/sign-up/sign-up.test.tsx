@@ -5,11 +5,17 @@ import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
 import { noNetwork, refusal, weakPassword } from '../sign-in/sign-in.fixtures';
 import { obfuscatedUser, signUpValues, unverifiedUser } from './sign-up.fixtures';
 
-const answering = (checkInvitation: () => boolean): { resolvers: PortalResolvers } => ({ resolvers: { Query: { checkInvitation } } });
+const answering = (checkInvitation: () => boolean): { resolvers: PortalResolvers } => ({
+  resolvers: { Query: { checkInvitation } },
+});
 const invited = answering(() => true);
 
 async function openSignUp(answer = unverifiedUser, options = {}) {
-  const page = openGuestPage('sign-up?invitation=invitation-1', { ...invited, answers: { '/signup': answer }, ...options });
+  const page = openGuestPage('sign-up?invitation=invitation-1', {
+    ...invited,
+    answers: { '/signup': answer },
+    ...options,
+  });
   await screen.findByLabelText('Email');
   return page;
 }
@@ -138,7 +144,9 @@ describe('signing up', () => {
       password: 'secret-1',
       data: { invitation: 'invitation-1', firstName: 'Ada', lastName: 'Lovelace', portal: 'lender' },
     });
-    expect(window.dataLayer?.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([['event', 'sign_up', { send_to: 'G-1' }]]);
+    expect(window.dataLayer?.map((each) => Array.from(each as ArrayLike<unknown>))).toEqual([
+      ['event', 'sign_up', { send_to: 'G-1' }],
+    ]);
   });
 
   // Behaviour: sign-up.verify
@@ -150,10 +158,20 @@ describe('signing up', () => {
   // Behaviour: sign-up.form
   test('trims everything except the password', async () => {
     const { user, service } = await openSignUp();
-    await fill(user, { ...signUpValues, Email: ' ada@new.example ', 'First name': ' Ada ', Password: ' secret-1 ', 'Confirm password': ' secret-1 ' });
+    await fill(user, {
+      ...signUpValues,
+      Email: ' ada@new.example ',
+      'First name': ' Ada ',
+      Password: ' secret-1 ',
+      'Confirm password': ' secret-1 ',
+    });
     await press(user, 'Sign up');
     await verifyEmail();
-    expect(service.to('/signup')[0]?.body).toMatchObject({ email: 'ada@new.example', password: ' secret-1 ', data: { firstName: 'Ada' } });
+    expect(service.to('/signup')[0]?.body).toMatchObject({
+      email: 'ada@new.example',
+      password: ' secret-1 ',
+      data: { firstName: 'Ada' },
+    });
   });
 
   // Behaviour: sign-up.known-address
@@ -204,7 +222,11 @@ describe('signing up', () => {
 
   // Behaviour: sign-up.other-failures
   test.each([
-    ['too many', refusal(429, 'over_email_send_rate_limit', 'you can only request this after 59 seconds.'), 'Too many attempts. Try again in 59 seconds.'],
+    [
+      'too many',
+      refusal(429, 'over_email_send_rate_limit', 'you can only request this after 59 seconds.'),
+      'Too many attempts. Try again in 59 seconds.',
+    ],
     ['no network', noNetwork, /could not be reached/],
   ])('shows a notice on failure (%s) and allows another attempt', async (_why, answer, message) => {
     const { user, service } = await signUp(answer as typeof unverifiedUser);
@@ -226,7 +248,11 @@ describe('the link', () => {
 
   // Behaviour: sign-up.verify
   test('limits resending', async () => {
-    const limited = refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 42 seconds.');
+    const limited = refusal(
+      429,
+      'over_email_send_rate_limit',
+      'For security purposes, you can only request this after 42 seconds.',
+    );
     const { user } = await openSignUp(unverifiedUser, { answers: { '/signup': unverifiedUser, '/resend': limited } });
     await fill(user, signUpValues);
     await press(user, 'Sign up');

@@ -13,7 +13,9 @@ export function useCheckInvitation(loadApolloClient: GuestAppProps['loadApolloCl
     let isCurrent = true;
     const settle = (result: InvitationCheck) => isCurrent && setCheck(result);
     loadApolloClient()
-      .then((client) => client.query({ query: CheckInvitationDocument, variables: { id }, fetchPolicy: 'network-only' }))
+      .then((client) =>
+        client.query({ query: CheckInvitationDocument, variables: { id }, fetchPolicy: 'network-only' }),
+      )
       .then(
         ({ data }) => settle(data?.checkInvitation ? 'valid' : 'invalid'),
         (error: unknown) => {

@@ -24,14 +24,25 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
   };
 
   return (
-    <AuthLayout brand={config.brand} title="Verify your email" isNews footer={<PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>}>
+    <AuthLayout
+      brand={config.brand}
+      title="Verify your email"
+      isNews
+      footer={<PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>}
+    >
       <Outcome
         icon={MailIcon}
         tone="good"
         action={
           <>
             <BotChallengeField challenge={challenge} />
-            <Button variant="outlined" sx={{ justifySelf: 'start' }} loading={isSending} disabled={!challenge.isReady} onClick={() => void sendAgain()}>
+            <Button
+              variant="outlined"
+              sx={{ justifySelf: 'start' }}
+              loading={isSending}
+              disabled={!challenge.isReady}
+              onClick={() => void sendAgain()}
+            >
               Send the link again
             </Button>
           </>
@@ -41,7 +52,8 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
           We sent an email to <strong>{email}</strong> to verify your address and activate your account.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          The link in it expires in {durationInWords(linkLifetimes(config).signUp)}. If you cannot find the email, please look in your spam folder.
+          The link in it expires in {durationInWords(linkLifetimes(config).signUp)}. If you cannot find the email,
+          please look in your spam folder.
         </Typography>
       </Outcome>
     </AuthLayout>

@@ -1,7 +1,9 @@
 import { ink } from './ink';
 
 const windows = (x: number, y: number, columns: number, rows: number) =>
-  Array.from({ length: columns * rows }, (_, index) => <path key={index} d={`M${x + (index % columns) * 16} ${y + Math.floor(index / columns) * 20}v8`} />);
+  Array.from({ length: columns * rows }, (_, index) => (
+    <path key={index} d={`M${x + (index % columns) * 16} ${y + Math.floor(index / columns) * 20}v8`} />
+  ));
 
 /** Towers in the background, drawn faintly. */
 export function Skyline() {

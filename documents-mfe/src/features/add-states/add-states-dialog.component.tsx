@@ -5,7 +5,7 @@ import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { StatesPicker } from '@lender-portal/ui/states-picker';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { useRunning } from '../../use-running';
+import { usePendingCall } from '../../use-pending-call';
 import { AddStateDialogCreateDocument } from './add-state-dialog-create.generated';
 
 /** Behaviour: states.add. */
@@ -18,16 +18,16 @@ interface AddStatesDialogProps {
   onClose: () => void;
 }
 
-/** Chooses among the states that are not present; closes when the list is there with them. */
+/** Adds licensed states. Closes after the list has been refreshed. */
 export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStatesDialogProps) {
   const { apolloClient } = useAppProps();
   const [create, { error, loading, reset }] = useMutation(AddStateDialogCreateDocument, { client: apolloClient });
-  const [isRefreshing, runRefresh] = useRunning(refresh);
+  const [isRefreshing, runRefresh] = usePendingCall(refresh);
   const [regions, setRegions] = useKeptState<string[]>('documents-mfe/states', []);
   const titleId = useId();
   const isRunning = loading || isRefreshing;
 
-  // Each time that it opens it begins with nothing chosen.
+  // Reset the selection whenever the dialog opens.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
@@ -57,14 +57,21 @@ export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStates
       <DialogContent data-kept>
         <StatesPicker label="State" value={regions} onChange={setRegions} options={options} disabled={isRunning} />
         {failure && !isRunning && (
-          <DialogFailure reference={failure.reference}>The states could not be added; your selection is kept. {failure.message}</DialogFailure>
+          <DialogFailure reference={failure.reference}>
+            The states could not be added; your selection is kept. {failure.message}
+          </DialogFailure>
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={isRunning} onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" loading={isRunning} disabled={isRunning || regions.length === 0} onClick={() => void add()}>
+        <Button
+          variant="contained"
+          loading={isRunning}
+          disabled={isRunning || regions.length === 0}
+          onClick={() => void add()}
+        >
           {failure ? 'Try again' : 'Add'}
         </Button>
       </DialogActions>

@@ -7,16 +7,23 @@ const loadDialog = async () => {
 
 interface AddStatesProps {
   isOpen: boolean;
-  /** Codes of the states that are not present. */
+  /** Codes of the states that are not on the list yet. */
   options: readonly string[];
   refresh: () => Promise<void>;
   onClose: () => void;
 }
 
-/** The dialog with the map, which is a file of its own. */
+/** Lazy-loaded dialog with the state map. */
 export function AddStates(props: AddStatesProps) {
   const { isOpen, onClose } = props;
   const { loaded: Dialog, error, retry } = useLazy(loadDialog, isOpen);
   if (Dialog) return <Dialog {...props} />;
-  return <FailedDialog open={isOpen && error !== undefined} title="The map of the states could not be loaded" onRetry={retry} onClose={onClose} />;
+  return (
+    <FailedDialog
+      open={isOpen && error !== undefined}
+      title="The map of the states could not be loaded"
+      onRetry={retry}
+      onClose={onClose}
+    />
+  );
 }

@@ -4,7 +4,10 @@ import { held, openDocuments } from '../../open-documents.fixtures';
 const california = { id: 'state-CA', region: 'CA', isApproved: false };
 
 async function openDialog(createLenderState?: (source: unknown, args: never) => unknown) {
-  const opened = openDocuments('license', { states: [california], mutation: { ...(createLenderState && { createLenderState }) } });
+  const opened = openDocuments('license', {
+    states: [california],
+    mutation: { ...(createLenderState && { createLenderState }) },
+  });
   const open = async () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Add states' }));
     return screen.findByRole('dialog', { name: 'Please select states' });
@@ -75,7 +78,9 @@ test('keeps the dialog and the selection with "Try again" after a failure', asyn
   await choose(user, 'Texas');
   await user.keyboard('{Escape}');
   await user.click(button(dialog, 'Add'));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The states could not be added; your selection is kept.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The states could not be added; your selection is kept.',
+  );
   expect(button(dialog, 'Take back Texas')).toBeVisible();
   isBroken = false;
   await user.click(button(dialog, 'Try again'));

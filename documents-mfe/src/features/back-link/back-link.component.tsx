@@ -13,7 +13,7 @@ const Notice = styled(Card)(({ theme }) => ({
   marginBottom: theme.spacing(2),
 }));
 
-/** The way back for who was led here from a project, to submit what is missing for an offer. */
+/** Link back to the project that the lender came from to submit missing documents. */
 export function BackLink() {
   const { config } = useAppProps();
   const path = useLocation(({ search }) => backPath(search, config.basePath));

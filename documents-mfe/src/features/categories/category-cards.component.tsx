@@ -1,6 +1,6 @@
 import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, tokens } from '@lender-portal/ui';
-import { Facts } from '@lender-portal/ui/lists';
+import { DescriptionList } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { useId } from 'react';
 import { CategoryStatus } from '../../components/category-status.component';
@@ -14,7 +14,7 @@ const List = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
-  // The card's own corners.
+  // Matches the card's corners.
   '& > li:last-of-type > div:last-of-type > div': { borderRadius: `0 0 ${tokens.radius - 1}px ${tokens.radius - 1}px` },
 });
 
@@ -42,7 +42,7 @@ interface CategoryCardsProps {
   onToggle: (key: string) => void;
 }
 
-/** The same rows where there is no room for columns. */
+/** Category rows on narrow screens. */
 export function CategoryCards({ label, rows, expanded, onToggle }: CategoryCardsProps) {
   const detailsId = useId();
   return (
@@ -56,11 +56,21 @@ export function CategoryCards({ label, rows, expanded, onToggle }: CategoryCards
               <CategoryHead row={row} />
               <Actions>
                 <RemoveAction row={row} />
-                <ExpandButton name={name} isExpanded={isExpanded} controls={`${detailsId}-${key}`} onToggle={() => onToggle(key)} />
+                <ExpandButton
+                  name={name}
+                  isExpanded={isExpanded}
+                  controls={`${detailsId}-${key}`}
+                  onToggle={() => onToggle(key)}
+                />
               </Actions>
               <Body>
                 <CategoryStatus status={view.status} hasDocuments={view.lastUploadDate !== undefined} />
-                <Facts facts={{ 'Last upload date': formatTableMoment(view.lastUploadDate), 'Expiration date': formatTableDay(view.expirationDate) }} />
+                <DescriptionList
+                  items={{
+                    'Last upload date': formatTableMoment(view.lastUploadDate),
+                    'Expiration date': formatTableDay(view.expirationDate),
+                  }}
+                />
               </Body>
             </Item>
             {isExpanded && (

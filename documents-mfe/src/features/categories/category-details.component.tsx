@@ -15,11 +15,22 @@ const Details = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: theme.spacing(3) },
 }));
 
-const Message = styled('p')({ display: 'flex', gap: 8, fontSize: fontSize(14), color: color('ink-muted'), '& svg': { flex: 'none', marginTop: 1 } });
+const Message = styled('p')({
+  display: 'flex',
+  gap: 8,
+  fontSize: fontSize(14),
+  color: color('ink-muted'),
+  '& svg': { flex: 'none', marginTop: 1 },
+});
 
-const Others = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, '& h2': { fontSize: fontSize(14), fontWeight: 600 } });
+const Others = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  '& h2': { fontSize: fontSize(14), fontWeight: 600 },
+});
 
-/** What a row shows when it is expanded: its message, then its types with their documents. */
+/** Content of an expanded row: messages, then types with their documents. */
 export function CategoryDetails({ row: { place, view, notes = [] } }: { row: CategoryRow }) {
   const { config, types, otherDocuments } = view;
   return (

@@ -7,20 +7,20 @@ import type { CategoryRow } from './category-row';
 import { CategoryTable } from './category-table.component';
 
 interface CategoryListProps {
-  /** The head of the first column: "Category" or "State". */
+  /** Header of the first column: "Category" or "State". */
   label: string;
   rows: readonly CategoryRow[];
-  /** What stands above the rows. */
+  /** Rendered above the rows. */
   header?: ReactNode;
 }
 
-/** Categories or states, which expand: a table, or a list where there is no room for one. */
+/** Expandable categories or states: a table, or a list on narrow screens. */
 export function CategoryList({ label, rows, header }: CategoryListProps) {
   const isWide = useIsWide();
   const { expanded, toggle } = useExpanded();
   const Rows = isWide ? CategoryTable : CategoryCards;
   return (
-    // Tooltips and the rings of the focus may stand out.
+    // Do not clip tooltips and focus rings.
     <Card sx={{ overflow: 'visible' }}>
       {header}
       <Rows label={label} rows={rows} expanded={expanded} onToggle={toggle} />

@@ -1,6 +1,6 @@
 import type { CategoryView } from '@lender-portal/contracts';
 
-/** A document as both lists have it. */
+/** Document fields that both lists have. */
 export interface DocumentItem {
   id: string;
   fileName: string;
@@ -8,7 +8,7 @@ export interface DocumentItem {
   createdAt: string;
   expirationDate: string | null;
   status: string;
-  /** Not every endpoint offers it. */
+  /** Undefined if the endpoint does not support it. */
   statusReason?: string | null;
   type: string;
 }
@@ -26,18 +26,18 @@ export interface RowConfig {
   types: readonly TypeConfig[];
 }
 
-/** Where an uploaded document belongs: a category or a state, never both. */
+/** Target of an upload: either a category or a state. */
 export type Place = { category: string } | { region: string };
 
-/** A category or a state with everything its row shows. */
+/** Data of a category's or state's row. */
 export interface CategoryRow {
-  /** Its value; stands in the address while it is expanded. */
+  /** Value of the category or state; in the URL while expanded. */
   key: string;
   name: string;
   place: Place;
   view: CategoryView<RowConfig, DocumentItem>;
-  /** Sentences for the expanded row, beside the message of its config. */
+  /** Additional messages of the expanded row. */
   notes?: readonly string[];
-  /** Only states can be taken off the list. */
+  /** Only set for states. */
   onRemove?: () => void;
 }

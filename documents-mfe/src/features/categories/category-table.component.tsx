@@ -16,15 +16,24 @@ const Table = styled('table')({
   tableLayout: 'fixed',
   textAlign: 'left',
   fontSize: fontSize(14),
-  '& > thead th': { padding: '12px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, whiteSpace: 'nowrap' },
-  // The button lies over its row: as high as its cell, as wide as the table. In WebKit a row is no containing block.
+  '& > thead th': {
+    padding: '12px 16px',
+    color: color('ink-muted'),
+    fontSize: fontSize(12),
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+  // Stretches the button over its row. The cell is the positioned ancestor, because WebKit does not support positioned
+  // rows.
   '& > tbody > tr:not([data-details]) > td:last-of-type': { position: 'relative' },
   '& > tbody > tr > td:last-of-type button[aria-expanded]::after': { inset: '-1px 0 -1px auto', width: '100cqi' },
   '& > tbody > tr > *': { padding: '12px 16px', borderTop: `1px solid ${color('border')}`, fontWeight: 400 },
-  '& > tbody > tr:not([data-details]):hover > *': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
+  '& > tbody > tr:not([data-details]):hover > *': {
+    backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)`,
+  },
   '& > tbody > tr[data-details] > td': { padding: 0, borderTop: 0 },
   '& > * > tr > th:first-of-type': { paddingLeft: 24 },
-  // The card's own corners: it cannot clip, because tooltips and the focus' rings stand out of it.
+  // Matches the card's corners, because the card cannot clip: tooltips and focus rings extend beyond it.
   '& > tbody > tr:last-of-type > :first-of-type': { borderBottomLeftRadius: CORNER },
   '& > tbody > tr:last-of-type > td:last-of-type': { borderBottomRightRadius: CORNER },
   '& > tbody > tr:last-of-type > td > div': { borderRadius: `0 0 ${CORNER}px ${CORNER}px` },
@@ -39,7 +48,7 @@ const Actions = styled('div')({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 4,
-  // What is pressed by itself lies over the row's own button.
+  // Keeps other actions above the row's stretched button.
   '& > span': { zIndex: 1 },
 });
 
@@ -90,7 +99,12 @@ export function CategoryTable({ label, rows, expanded, onToggle }: CategoryTable
                   <td>
                     <Actions>
                       <RemoveAction row={row} />
-                      <ExpandButton name={name} isExpanded={isExpanded} controls={`${detailsId}-${key}`} onToggle={() => onToggle(key)} />
+                      <ExpandButton
+                        name={name}
+                        isExpanded={isExpanded}
+                        controls={`${detailsId}-${key}`}
+                        onToggle={() => onToggle(key)}
+                      />
                     </Actions>
                   </td>
                 </tr>

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { DocumentItem, Place } from './category-row';
 
-/** What can be done with documents, wherever one stands. */
+/** Document actions, provided to all lists. */
 export interface DocumentActions {
-  /** A calendar day: what a document's status is judged by. */
+  /** Calendar day that determines document statuses. */
   today: string;
-  /** Lets the lender choose files for a type. */
+  /** Opens the file picker for a document type. */
   add: (place: Place, type: string) => void;
-  /** Asks, then deletes. */
+  /** Deletes after confirmation. */
   remove: (document: DocumentItem) => void;
-  /** Shows it, or saves it where it cannot be shown; absent where the endpoint offers no links of documents. */
+  /** Opens a preview, or downloads if there is none. Undefined if the endpoint does not support document links. */
   open: ((document: DocumentItem) => void) | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import { color, tokens } from '@lender-portal/ui';
-import { Facts } from '@lender-portal/ui/lists';
+import { DescriptionList } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
-import { DocumentDelete, DocumentName, DocumentState } from './document-parts.component';
+import { DocumentDelete, DocumentName, DocumentState } from './document-fields.component';
 
 const List = styled('ul')({
   margin: 0,
@@ -13,7 +13,13 @@ const List = styled('ul')({
   border: `1px solid ${color('border')}`,
   borderRadius: tokens.radius,
   backgroundColor: color('surface'),
-  '& > li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'start', gap: '8px 12px', padding: 12 },
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '8px 12px',
+    padding: 12,
+  },
   '& > li + li': { borderTop: `1px solid ${color('border')}` },
   '& > li > [data-mime-group]': { marginTop: 6, color: color('ink-muted') },
   '& .body': { display: 'grid', justifyItems: 'start', gap: 10, minWidth: 0 },
@@ -24,7 +30,7 @@ interface DocumentCardsProps {
   documents: readonly DocumentItem[];
 }
 
-/** The same documents where there is no room for columns. */
+/** Documents on narrow screens. */
 export function DocumentCards({ label, documents }: DocumentCardsProps) {
   return (
     <List role="list" aria-label={label}>
@@ -34,7 +40,12 @@ export function DocumentCards({ label, documents }: DocumentCardsProps) {
           <div className="body">
             <DocumentName document={document} />
             <DocumentState document={document} />
-            <Facts facts={{ 'Upload date': formatTableMoment(document.createdAt), 'Expiration date': formatTableDay(document.expirationDate) }} />
+            <DescriptionList
+              items={{
+                'Upload date': formatTableMoment(document.createdAt),
+                'Expiration date': formatTableDay(document.expirationDate),
+              }}
+            />
           </div>
           <DocumentDelete document={document} />
         </li>

@@ -4,12 +4,12 @@ import { DocumentCards } from './document-cards.component';
 import { DocumentTable } from './document-table.component';
 
 interface DocumentListProps {
-  /** What kind of documents, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   documents: readonly DocumentItem[];
 }
 
-/** Documents: a table, or a list where there is no room for one. */
+/** Documents: a table, or a list on narrow screens. */
 export function DocumentList(props: DocumentListProps) {
   const isWide = useIsWide();
   return isWide ? <DocumentTable {...props} /> : <DocumentCards {...props} />;

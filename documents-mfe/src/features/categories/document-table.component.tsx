@@ -3,7 +3,7 @@ import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
-import { DocumentDelete, DocumentName, DocumentState } from './document-parts.component';
+import { DocumentDelete, DocumentName, DocumentState } from './document-fields.component';
 
 const Table = styled('table')({
   width: '100%',

@@ -5,7 +5,7 @@ const Button = styled(IconButton)({
   position: 'static',
   '& svg': { transition: 'transform 160ms' },
   '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
-  // The whole row is pressed with the pointer.
+  // Makes the whole row clickable.
   '&::after': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: tokens.focusRing, outlineOffset: -3, borderRadius: tokens.radius },
@@ -14,12 +14,12 @@ const Button = styled(IconButton)({
 interface ExpandButtonProps {
   name: string;
   isExpanded: boolean;
-  /** Id of what it shows. */
+  /** Id of the controlled element. */
   controls: string;
   onToggle: () => void;
 }
 
-/** Shows and hides what stands under a row; it lies over the whole row, the nearest positioned element around it. */
+/** Expands or collapses a row. Stretched over the nearest positioned ancestor. */
 export function ExpandButton({ name, isExpanded, controls, onToggle }: ExpandButtonProps) {
   return (
     <Button

@@ -10,9 +10,15 @@ import { ROW_HEIGHT, LazyRender } from './lazy-render.component';
 
 const Section = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '8px 16px' });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+});
 
-const Words = styled('div')({ flex: '1 1 240px', minWidth: 0 });
+const TextColumn = styled('div')({ flex: '1 1 240px', minWidth: 0 });
 
 const Title = styled('div')({
   display: 'flex',
@@ -24,7 +30,7 @@ const Title = styled('div')({
 
 const Description = styled('p')({ marginTop: 4, fontSize: fontSize(14), color: color('ink-muted') });
 
-const Nothing = styled('p')({
+const EmptyNotice = styled('p')({
   padding: '12px 16px',
   border: `1px dashed ${color('border')}`,
   borderRadius: 8,
@@ -39,22 +45,28 @@ interface TypeSectionProps {
   type: TypeView<RowConfig, DocumentItem>;
 }
 
-/** One type of documents of a category or state: what is asked for, what there is, and how to add to it. */
+/** A document type of a category or state: its description, its documents, and the upload button. */
 export function TypeSection({ place, type: { config, documents } }: TypeSectionProps) {
   const { add } = useDocumentActions();
   const headingId = useId();
   return (
-    // No landmark: a page has dozens of these, and two states may ask for the same.
+    // Not a landmark, because a page has dozens of these and two states may share a name.
     <Section role="group" aria-labelledby={headingId}>
       <Head>
-        <Words>
+        <TextColumn>
           <Title>
             <h2 id={headingId}>{config.name}</h2>
             <NeedChip isOptional={config.isOptional} />
           </Title>
           {config.description && <Description>{config.description}</Description>}
-        </Words>
-        <Button variant="outlined" size="small" startIcon={<AddIcon size={18} />} aria-describedby={headingId} onClick={() => add(place, config.value)}>
+        </TextColumn>
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<AddIcon size={18} />}
+          aria-describedby={headingId}
+          onClick={() => add(place, config.value)}
+        >
           Add document
         </Button>
       </Head>
@@ -63,7 +75,7 @@ export function TypeSection({ place, type: { config, documents } }: TypeSectionP
           <DocumentList label={config.name} documents={documents} />
         </LazyRender>
       ) : (
-        <Nothing>No documents yet.</Nothing>
+        <EmptyNotice>No documents yet.</EmptyNotice>
       )}
     </Section>
   );

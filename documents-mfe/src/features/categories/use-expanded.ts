@@ -2,14 +2,15 @@ import { changeLocation, useLocation } from '@lender-portal/client/react';
 import { useCallback } from 'react';
 import { EXPANDED } from '../../urls';
 
-/** The rows that are expanded: they stand in the address, so that they are still after a reload. */
+/** Expanded rows, stored in the URL so that they survive a reload. */
 export function useExpanded(): { expanded: ReadonlySet<string>; toggle: (key: string) => void } {
   const search = useLocation((location) => location.search);
   const toggle = useCallback((key: string) => {
     const query = new URLSearchParams(window.location.search);
     const expanded = query.getAll(EXPANDED);
     query.delete(EXPANDED);
-    for (const each of expanded.includes(key) ? expanded.filter((other) => other !== key) : [...expanded, key]) query.append(EXPANDED, each);
+    for (const each of expanded.includes(key) ? expanded.filter((other) => other !== key) : [...expanded, key])
+      query.append(EXPANDED, each);
     const text = query.toString();
     changeLocation(window.location.pathname + (text && `?${text}`), 'replace');
   }, []);

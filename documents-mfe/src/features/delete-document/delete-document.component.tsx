@@ -3,7 +3,7 @@ import { refusalCode, toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
-import { useRunning } from '../../use-running';
+import { usePendingCall } from '../../use-pending-call';
 import type { DocumentItem } from '../categories/category-row';
 import { DocDeleteDocument } from './doc-delete.generated';
 
@@ -11,17 +11,17 @@ import { DocDeleteDocument } from './doc-delete.generated';
 const WIDTH = 360;
 
 interface DeleteDocumentProps {
-  /** The one to delete; without it the dialog is closed. */
+  /** Document to delete; the dialog is closed if undefined. */
   document: DocumentItem | undefined;
   refresh: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks, deletes, and closes when the list is there without the document. */
+/** Deletes after confirmation. Closes after the list has been refreshed. */
 export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentProps) {
   const { apolloClient } = useAppProps();
   const [deleteFile, { error, loading, reset }] = useMutation(DocDeleteDocument, { client: apolloClient });
-  const [isRefreshing, runRefresh] = useRunning(refresh);
+  const [isRefreshing, runRefresh] = usePendingCall(refresh);
   const shown = useLast(document);
 
   async function confirm() {
@@ -29,7 +29,7 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
     try {
       await deleteFile({ variables: { id: document.id } });
     } catch (reason) {
-      // Another user deleted it first, which is what was asked for.
+      // Another user deleted it first, so the goal is met.
       if (refusalCode(reason) !== 'NOT_FOUND') return;
     }
     await runRefresh();
@@ -44,7 +44,13 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
       title="Delete document"
       width={WIDTH}
       isRunning={loading || isRefreshing}
-      failure={failure && <DialogFailure reference={failure.reference}>The document could not be deleted. {failure.message}</DialogFailure>}
+      failure={
+        failure && (
+          <DialogFailure reference={failure.reference}>
+            The document could not be deleted. {failure.message}
+          </DialogFailure>
+        )
+      }
       onCancel={onClose}
       onConfirm={() => void confirm()}
       onExited={reset}

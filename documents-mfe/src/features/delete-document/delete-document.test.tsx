@@ -4,7 +4,11 @@ import { held, openDocuments } from '../../open-documents.fixtures';
 
 async function ask(deleteFile?: () => unknown) {
   const files = ['One.pdf', 'Two.pdf'].map((fileName) => ({ id: fileName, fileName }));
-  const opened = openDocuments('entity', { search: '?expanded=formation', files, mutation: { ...(deleteFile && { deleteFile }) } });
+  const opened = openDocuments('entity', {
+    search: '?expanded=formation',
+    files,
+    mutation: { ...(deleteFile && { deleteFile }) },
+  });
   await opened.user.click(await screen.findByRole('button', { name: 'Delete One.pdf' }));
   return { ...opened, dialog: screen.getByRole('dialog', { name: 'Delete document' }) };
 }
@@ -43,7 +47,11 @@ test('cannot be dismissed while it runs, and closes when the list no longer has 
 // Behaviour: documents.delete.dialog
 test.each([
   ['fails', new Error('out of order'), 'Something went wrong on our side. Please try again.'],
-  ['is refused', new GraphQLError('An approved document cannot be deleted', { extensions: { code: 'CONFLICT' } }), 'An approved document cannot be deleted.'],
+  [
+    'is refused',
+    new GraphQLError('An approved document cannot be deleted', { extensions: { code: 'CONFLICT' } }),
+    'An approved document cannot be deleted.',
+  ],
 ])('keeps the dialog with "Try again" if the deletion %s', async (_what, error, words) => {
   const deleteFile = jest.fn(() => {
     throw error;

@@ -3,24 +3,24 @@ import { refusalCode, toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { stateNames } from '@lender-portal/contracts';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
-import { useRunning } from '../../use-running';
+import { usePendingCall } from '../../use-pending-call';
 import { StateDeleteDocument } from './state-delete.generated';
 
 /** Behaviour: states.remove. */
 const WIDTH = 320;
 
 interface DeleteStateProps {
-  /** The one to remove; without it the dialog is closed. */
+  /** State to remove; the dialog is closed if undefined. */
   state: { id: string; region: string } | undefined;
   refresh: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks, removes, and closes when the list is there without the state. Its documents are kept. */
+/** Removes a state after confirmation, but keeps its documents. Closes after the list has been refreshed. */
 export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
   const { apolloClient } = useAppProps();
   const [deleteState, { error, loading, reset }] = useMutation(StateDeleteDocument, { client: apolloClient });
-  const [isRefreshing, runRefresh] = useRunning(refresh);
+  const [isRefreshing, runRefresh] = usePendingCall(refresh);
   const shown = useLast(state);
 
   async function confirm() {
@@ -28,7 +28,7 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
     try {
       await deleteState({ variables: { id: state.id } });
     } catch (reason) {
-      // Another user deleted it first, which is what was asked for.
+      // Another user removed it first, so the goal is met.
       if (refusalCode(reason) !== 'NOT_FOUND') return;
     }
     await runRefresh();
@@ -42,13 +42,20 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
       title="Remove state"
       width={WIDTH}
       isRunning={loading || isRefreshing}
-      failure={failure && <DialogFailure reference={failure.reference}>The state could not be removed. {failure.message}</DialogFailure>}
+      failure={
+        failure && (
+          <DialogFailure reference={failure.reference}>The state could not be removed. {failure.message}</DialogFailure>
+        )
+      }
       onCancel={onClose}
       onConfirm={() => void confirm()}
       onExited={reset}
     >
       <p>You're about to remove {stateNames[shown?.region ?? ''] ?? 'a state'} from your license list.</p>
-      <p>Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please confirm.</p>
+      <p>
+        Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please
+        confirm.
+      </p>
     </ConfirmDialog>
   );
 }

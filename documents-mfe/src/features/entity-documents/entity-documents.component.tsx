@@ -5,11 +5,11 @@ import type { CategoryRow } from '../categories/category-row';
 import { ListScreen } from '../list-screen/list-screen.component';
 import { EntityDocumentsDocument, type EntityDocumentsQuery } from './entity-documents.generated';
 
-/** The documents about the company itself, by category. */
+/** Documents about the company, by category. */
 export function EntityDocuments() {
   const list = useListQuery(EntityDocumentsDocument);
   return (
-    <ListScreen list={list} what="entity" toRows={toRows}>
+    <ListScreen list={list} kind="entity" toRows={toRows}>
       {(rows) => <CategoryList label="Category" rows={rows} />}
     </ListScreen>
   );

@@ -15,7 +15,13 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) }
 test('shows categories as rows with their dates and status, mandatory or optional', async () => {
   openDocuments('entity', {
     files: [
-      { id: '1', fileName: 'New.pdf', createdAt: '2026-10-05T15:00:00.000Z', status: 'Approved', expirationDate: '2090-03-09' },
+      {
+        id: '1',
+        fileName: 'New.pdf',
+        createdAt: '2026-10-05T15:00:00.000Z',
+        status: 'Approved',
+        expirationDate: '2090-03-09',
+      },
       { id: '2', fileName: 'Old.pdf', expirationDate: '2090-01-02' },
     ],
   });
@@ -105,7 +111,9 @@ test('lists documents of a type that is no longer requested, without an upload',
 
 // Behaviour: documents.rows
 test('renders only what is expanded', async () => {
-  openDocuments('entity', { files: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, fileName: `${index}.pdf` })) });
+  openDocuments('entity', {
+    files: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, fileName: `${index}.pdf` })),
+  });
   await screen.findByRole('button', { name: 'Expand Formation documents' });
   expect(screen.queryByRole('button', { name: '0.pdf' })).not.toBeInTheDocument();
 });
@@ -113,7 +121,10 @@ test('renders only what is expanded', async () => {
 // Behaviour: frame.tables
 test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
-  openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', expirationDate: '2027-01-02' }] });
+  openDocuments('entity', {
+    search: '?expanded=formation',
+    files: [{ fileName: 'One.pdf', expirationDate: '2027-01-02' }],
+  });
   const list = await screen.findByRole('list', { name: 'Category' });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const documents = within(list).getByRole('list', { name: 'Articles of organization' });
@@ -146,13 +157,25 @@ describe('the answer that the page has asked for', () => {
   const body = (operationName: string) => JSON.stringify({ operationName, variables: {}, query: '' });
   const answer = {
     data: {
-      getFileConfig: [{ __typename: 'EntityDocumentConfig', value: 'early', name: 'Early', message: null, isOptional: true, types: [] }],
+      getFileConfig: [
+        {
+          __typename: 'EntityDocumentConfig',
+          value: 'early',
+          name: 'Early',
+          message: null,
+          isOptional: true,
+          types: [],
+        },
+      ],
       tenant: { __typename: 'Tenant', id: 'tenant', files: [] },
     },
   };
   const open = async (operationName: string, response: Promise<unknown>) => {
     const getFileConfig = jest.fn(() => categories);
-    openDocuments('entity', { query: { getFileConfig }, ownProps: { firstResponse: { body: body(operationName), response } } });
+    openDocuments('entity', {
+      query: { getFileConfig },
+      ownProps: { firstResponse: { body: body(operationName), response } },
+    });
     return getFileConfig;
   };
 

@@ -26,19 +26,19 @@ const Header = styled('div')(({ theme }) => ({
 
 type LenderState = NonNullable<LicenseDocumentsQuery['tenant']['lender']>['lenderStates'][number];
 
-/** The documents of the lender's licenses, by state. */
+/** License documents, by state. */
 export function LicenseDocuments() {
   const list = useListQuery(LicenseDocumentsDocument);
   const [isAdding, setAdding] = useKeptState('documents-mfe/adding-states', false);
   const [removed, setRemoved] = useState<LenderState>();
   const toRows = useCallback((data: LicenseDocumentsQuery, today: string) => toStateRows(data, today, setRemoved), []);
-  const present = new Set(list.shown?.tenant.lender?.lenderStates.map(({ region }) => region));
-  const left = stateCodes.filter((code) => !present.has(code));
+  const existingStates = new Set(list.shown?.tenant.lender?.lenderStates.map(({ region }) => region));
+  const remainingStates = stateCodes.filter((code) => !existingStates.has(code));
 
   return (
     <>
       <BackLink />
-      <ListScreen list={list} what="license" toRows={toRows}>
+      <ListScreen list={list} kind="license" toRows={toRows}>
         {(rows) =>
           rows.length === 0 ? (
             <Card>
@@ -61,7 +61,7 @@ export function LicenseDocuments() {
                   <Typography variant="body2" color="textSecondary">
                     {formatCount(rows.length, 'state')}
                   </Typography>
-                  {left.length > 0 && (
+                  {remainingStates.length > 0 && (
                     <Button variant="contained" onClick={() => setAdding(true)}>
                       Add states
                     </Button>
@@ -72,7 +72,7 @@ export function LicenseDocuments() {
           )
         }
       </ListScreen>
-      <AddStates isOpen={isAdding} options={left} refresh={list.refresh} onClose={() => setAdding(false)} />
+      <AddStates isOpen={isAdding} options={remainingStates} refresh={list.refresh} onClose={() => setAdding(false)} />
       <DeleteState state={removed} refresh={list.refresh} onClose={() => setRemoved(undefined)} />
     </>
   );

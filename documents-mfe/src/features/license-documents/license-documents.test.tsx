@@ -33,14 +33,20 @@ test('states that a state with only optional documents accepts offers without th
   });
   await screen.findByRole('button', { name: 'Collapse Colorado' });
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('ApprovedNo documents required');
-  expect(screen.getByText('Colorado requires no license documents before you submit offers there. Documents that you add are reviewed.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Colorado requires no license documents before you submit offers there. Documents that you add are reviewed.',
+    ),
+  ).toBeVisible();
 });
 
 // Behaviour: states.empty
 test('shows an empty screen with a link to add states', async () => {
   const { user } = openDocuments('license');
   expect(await screen.findByRole('heading', { name: 'No licensed states' })).toBeVisible();
-  expect(screen.getByText("Please submit requested documents to verify the lender's license in the selected states.")).toBeVisible();
+  expect(
+    screen.getByText("Please submit requested documents to verify the lender's license in the selected states."),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add states' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add licensed states' }));
   expect(await screen.findByRole('dialog', { name: 'Please select states' })).toBeVisible();
@@ -68,7 +74,10 @@ test('a state that nothing is asked for in says so', async () => {
 
 test('who was led here from a project finds the way back; no other address is ever linked to', async () => {
   openDocuments('license', { search: '?expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2F1', states: [state('TX')] });
-  expect(await screen.findByRole('link', { name: 'Back to the project' })).toHaveAttribute('href', '/lenders/exchange/projects/1');
+  expect(await screen.findByRole('link', { name: 'Back to the project' })).toHaveAttribute(
+    'href',
+    '/lenders/exchange/projects/1',
+  );
 });
 
 test('a way back to another site is none', async () => {
@@ -81,7 +90,9 @@ describe('removing a state', () => {
   const ask = async (deleteLenderState: (() => unknown) | undefined, region = 'TX') => {
     const states = [state(region), state('CA')];
     const opened = openDocuments('license', { states, mutation: { ...(deleteLenderState && { deleteLenderState }) } });
-    await opened.user.click(await screen.findByRole('button', { name: region === 'TX' ? 'Remove Texas' : `Remove ${region}` }));
+    await opened.user.click(
+      await screen.findByRole('button', { name: region === 'TX' ? 'Remove Texas' : `Remove ${region}` }),
+    );
     return { ...opened, dialog: screen.getByRole('dialog', { name: 'Remove state' }) };
   };
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -93,7 +104,9 @@ describe('removing a state', () => {
     expect(dialog).toHaveStyle({ maxWidth: '320px' });
     expect(within(dialog).getByText("You're about to remove Texas from your license list.")).toBeVisible();
     expect(
-      within(dialog).getByText("Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please confirm."),
+      within(dialog).getByText(
+        "Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please confirm.",
+      ),
     ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await gone();

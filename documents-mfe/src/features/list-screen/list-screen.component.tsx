@@ -15,27 +15,33 @@ import { useUploads, type CreatedDocument } from '../upload-documents/use-upload
 import { withDocuments, type DocumentsData } from './with-documents';
 import { ListSkeleton } from './list-skeleton.component';
 
-const Stack = styled('div')(({ theme }) => ({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(2) }));
+const Stack = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+}));
 
 interface ListScreenProps<Data> {
   list: ListQuery<Data>;
-  /** Which of the two lists. */
-  what: 'entity' | 'license';
+  /** Selects the list. */
+  kind: 'entity' | 'license';
   toRows: (data: Data, today: string) => CategoryRow[];
   children: (rows: CategoryRow[], data: Data) => ReactNode;
 }
 
-/** What both tabs are: a list that loads, fails or is there, with everything that can be done with its documents. */
+/** Shared content of both tabs: list states and all document actions. */
 export function ListScreen<Data extends DocumentsData>({
   list: { status, shown: data, error, refresh, update },
-  what,
+  kind,
   toRows,
   children,
 }: ListScreenProps<Data>) {
   const { config } = useAppProps();
   const today = todayIn(config.documents?.timeZone);
   const rows = useMemo(() => (data === undefined ? undefined : toRows(data, today)), [data, today, toRows]);
-  const { add, save } = useUploads(useCallback((documents: readonly CreatedDocument[]) => update((last) => withDocuments(last, documents)), [update]));
+  const { add, save } = useUploads(
+    useCallback((documents: readonly CreatedDocument[]) => update((last) => withDocuments(last, documents)), [update]),
+  );
   const { open, preview } = useOpenDocument();
   const [deleted, setDeleted] = useState<DocumentItem>();
   const actions = useMemo(() => ({ today, add, open, remove: setDeleted }), [today, add, open]);
@@ -44,7 +50,7 @@ export function ListScreen<Data extends DocumentsData>({
     return (
       <Card>
         <ErrorState
-          title={`Your ${what} documents could not be loaded`}
+          title={`Your ${kind} documents could not be loaded`}
           message="Please check your connection and try again."
           reference={correlationIdOf(error)}
           onRetry={() => void refresh()}
@@ -52,11 +58,11 @@ export function ListScreen<Data extends DocumentsData>({
       </Card>
     );
   }
-  if (!rows || data === undefined) return <ListSkeleton label={`Loading ${what} documents`} />;
+  if (!rows || data === undefined) return <ListSkeleton label={`Loading ${kind} documents`} />;
   return (
     <DocumentActionsContext value={actions}>
       <Stack>
-        <UnsavedUploads what={what} rows={rows} onSave={save} />
+        <UnsavedUploads kind={kind} rows={rows} onSave={save} />
         {children(rows, data)}
       </Stack>
       {preview}

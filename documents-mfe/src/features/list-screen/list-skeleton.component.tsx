@@ -20,13 +20,17 @@ const Row = styled('div')(({ theme }) => ({
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
-/** The card of a list with bars for words; nothing at all during the first 150 ms. */
+/** Skeleton of a list card; hidden for the first 150 ms. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Card role="progressbar" aria-label={label} className="lp-late">
       {ROWS.map((row) => (
         <Row key={row}>
-          <Skeleton variant="rounded" height={row === 0 ? 14 : 20} width={row === 0 ? '20%' : `${45 + ((row * 17) % 40)}%`} />
+          <Skeleton
+            variant="rounded"
+            height={row === 0 ? 14 : 20}
+            width={row === 0 ? '20%' : `${45 + ((row * 17) % 40)}%`}
+          />
           <Skeleton variant="rounded" height={row === 0 ? 14 : 20} width={88} />
           <Skeleton variant="rounded" height={row === 0 ? 14 : 20} width={88} />
           <Skeleton variant="rounded" height={row === 0 ? 14 : 24} width={104} />

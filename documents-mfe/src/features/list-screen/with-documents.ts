@@ -1,11 +1,11 @@
 import type { DocumentItem } from '../categories/category-row';
 
-/** What both lists have in common. */
+/** Shape shared by both lists. */
 export interface DocumentsData {
   tenant: { files: DocumentItem[] };
 }
 
-/** @returns the list with these documents: the newest first, as the server has them; one that is there already is replaced */
+/** @returns the list with these documents added in server order (newest first), or replaced if present */
 export function withDocuments<Data extends DocumentsData>(data: Data, documents: readonly DocumentItem[]): Data {
   const changed = new Map(documents.map((document) => [document.id, document]));
   const others = data.tenant.files.map((file) => {

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import { styled } from '@mui/material';
 
-const Picture = styled('img')({ placeSelf: 'center', maxWidth: '100%', maxHeight: '70vh', objectFit: 'contain', borderRadius: 8 });
+const Picture = styled('img')({
+  placeSelf: 'center',
+  maxWidth: '100%',
+  maxHeight: '70vh',
+  objectFit: 'contain',
+  borderRadius: 8,
+});
 
 interface ImagePreviewProps {
   blob: Blob;
@@ -14,7 +20,7 @@ export function ImagePreview({ blob, name, onFail }: ImagePreviewProps) {
   return url && <Picture src={url} alt={name} onError={onFail} />;
 }
 
-/** @returns an address of the blob within this page, as long as it is shown */
+/** @returns an object URL of the blob; revoked on unmount */
 function useObjectUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

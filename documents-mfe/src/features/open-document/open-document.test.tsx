@@ -5,7 +5,10 @@ import { previewKind } from './preview-kind';
 
 type Link = (source: unknown, args: { id: string; download?: boolean }) => unknown;
 
-const link: Link = (_source, { id, download }) => ({ url: `https://cdn.example/${id}${download ? '?download' : ''}`, expiresAt: '2027-01-01T00:00:00Z' });
+const link: Link = (_source, { id, download }) => ({
+  url: `https://cdn.example/${id}${download ? '?download' : ''}`,
+  expiresAt: '2027-01-01T00:00:00Z',
+});
 
 /** The page with one document; the file service answers by `respond`. */
 async function open(mimeType: string, respond: () => Response | Promise<Response>, documentLink = link) {
@@ -95,15 +98,20 @@ test('reports a file that fails to load and fetches it again with "Try again"', 
 });
 
 // Behaviour: previews.kinds
-test.each(['image/svg+xml', 'text/html', 'application/xml', 'text/xml', 'application/xhtml+xml', 'application/msword', ''])(
-  'downloads %j instead of showing it in the page',
-  async (mimeType) => {
-    const saved = watchDownloads();
-    await open(mimeType, text('never asked for'));
-    await waitFor(() => expect(saved).toEqual(['https://cdn.example/one?download']));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  },
-);
+test.each([
+  'image/svg+xml',
+  'text/html',
+  'application/xml',
+  'text/xml',
+  'application/xhtml+xml',
+  'application/msword',
+  '',
+])('downloads %j instead of showing it in the page', async (mimeType) => {
+  const saved = watchDownloads();
+  await open(mimeType, text('never asked for'));
+  await waitFor(() => expect(saved).toEqual(['https://cdn.example/one?download']));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
 
 // Behaviour: previews.failures
 test('reports a failed download', async () => {

@@ -10,7 +10,13 @@ const Pages = styled('div')({
   padding: 8,
   borderRadius: 8,
   backgroundColor: color('page'),
-  '& canvas': { display: 'block', maxWidth: '100%', height: 'auto !important', border: `1px solid ${color('border')}`, backgroundColor: '#fff' },
+  '& canvas': {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto !important',
+    border: `1px solid ${color('border')}`,
+    backgroundColor: '#fff',
+  },
 });
 
 const Note = styled('p')({ fontSize: fontSize(14), color: color('ink-muted'), textAlign: 'center' });
@@ -30,7 +36,7 @@ interface PdfPreviewProps {
   onFail: () => void;
 }
 
-/** The pages of a PDF, drawn by pdf.js. */
+/** Pages of a PDF, drawn by pdf.js. */
 export function PdfPreview({ blob, name, onFail }: PdfPreviewProps) {
   const pages = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<string>('Loading the document…');

@@ -1,5 +1,14 @@
 import { CloseIcon, ErrorState } from '@lender-portal/ui';
-import { Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, styled } from '@mui/material';
+import {
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  styled,
+} from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import type { DocumentItem } from '../categories/category-row';
 import { ImagePreview } from './image-preview.component';
@@ -10,13 +19,23 @@ import { useFileContent } from './use-file-content';
 
 const WIDTH = 960;
 
-const Title = styled('div')({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 16, overflowWrap: 'anywhere' });
+const Title = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  overflowWrap: 'anywhere',
+});
 
-const Content = styled(DialogContent)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 'min(60vh, 560px)' });
+const Content = styled(DialogContent)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: 'min(60vh, 560px)',
+});
 
-const Waiting = styled('div')({ display: 'grid', placeItems: 'center' });
+const Centered = styled('div')({ display: 'grid', placeItems: 'center' });
 
-/** What each kind is shown by. `onFail`: it is not what its type says. */
+/** Previews by kind. `onFail`: the content does not match its type. */
 const previews: Record<PreviewKind, (props: { blob: Blob; name: string; onFail: () => void }) => ReactNode> = {
   image: ImagePreview,
   pdf: PdfPreview,
@@ -30,11 +49,17 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows a document in the page. */
+/** Previews a document inside the page. */
 export function PreviewDialog({ document, isOpen, onDownload, onClose }: PreviewDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={isOpen} fullWidth onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}>
+    <Dialog
+      open={isOpen}
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}
+    >
       <DialogTitle component="div">
         <Title>
           <h2 id={titleId}>
@@ -46,7 +71,7 @@ export function PreviewDialog({ document, isOpen, onDownload, onClose }: Preview
         </Title>
       </DialogTitle>
       <Content tabIndex={0} role="region" aria-labelledby={titleId}>
-        {/* Another document, or the same one opened again, is fetched anew. */}
+        {/* Unmounting on close ensures that each opening fetches the document. */}
         {isOpen && <Preview key={document.id} document={document} />}
       </Content>
       <DialogActions>
@@ -74,15 +99,15 @@ function Preview({ document: { id, fileName, mimeType } }: { document: DocumentI
       />
     );
   }
-  if (!blob) return <PreviewWaiting />;
+  if (!blob) return <PreviewLoading />;
   const Kind = previews[kind];
   return <Kind blob={blob} name={fileName} onFail={fail} />;
 }
 
-function PreviewWaiting() {
+function PreviewLoading() {
   return (
-    <Waiting>
+    <Centered>
       <CircularProgress aria-label="Loading the document" />
-    </Waiting>
+    </Centered>
   );
 }

@@ -1,4 +1,4 @@
-/** How a document is shown in the page; everything else is saved. Active content (SVG, HTML, XML) is never shown. */
+/** Kinds of previews; all other files are downloaded. Active content (SVG, HTML, XML) is never displayed. */
 export type PreviewKind = 'image' | 'pdf' | 'text';
 
 const kinds: Readonly<Record<string, PreviewKind>> = {
@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, PreviewKind>> = {
   'text/plain': 'text',
 };
 
-/** @param mimeType of any case, with or without parameters */
+/** @param mimeType in any case, with or without parameters */
 export function previewKind(mimeType: string): PreviewKind | undefined {
   const essence = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
   return Object.hasOwn(kinds, essence) ? kinds[essence] : undefined;

@@ -2,7 +2,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useState } from 'react';
 
-/** A longer text is truncated: rendering it would block the page. */
+/** Truncates longer text, which would block the page. */
 const MAX_LENGTH = 500_000;
 
 const Text = styled('pre')({
@@ -19,7 +19,7 @@ const Text = styled('pre')({
 
 const Note = styled('p')({ marginTop: 8, fontSize: fontSize(14), color: color('ink-muted') });
 
-/** A text as it is; never anything but text. */
+/** Displays content as plain text only. */
 export function TextPreview({ blob }: { blob: Blob }) {
   const [text, setText] = useState<string>();
   useEffect(() => {

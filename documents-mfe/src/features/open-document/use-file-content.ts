@@ -6,12 +6,12 @@ import { documentLink } from './document-link';
 interface FileContent {
   blob: Blob | undefined;
   failure: Failure | undefined;
-  /** It is there, and is not what it says it is. */
+  /** Reports that the loaded content is invalid. */
   fail: () => void;
   retry: () => void;
 }
 
-/** Fetches a document through a link of its own; aborted when the component unmounts. */
+/** Fetches a document through a fresh link; aborts on unmount. */
 export function useFileContent(id: string): FileContent {
   const { apolloClient } = useAppProps();
   const [blob, setBlob] = useState<Blob>();

@@ -14,7 +14,10 @@ const loadDialog = async () => {
   return PreviewDialog;
 };
 
-/** @returns what opens a document from its name, where the endpoint offers that, and the dialog that shows it where it can be shown */
+/**
+ * @returns `open` opens or downloads a document, undefined if the endpoint does not support it; `preview` is the dialog
+ *   to render
+ */
 export function useOpenDocument(): { open: ((document: DocumentItem) => void) | undefined; preview: ReactNode } {
   const { apolloClient, config } = useAppProps();
   const [shown, setShown] = useState<DocumentItem>();

@@ -1,4 +1,9 @@
-import { unsavedUploads, uploadStore, type PickedFile, type UnsavedUploads as Unsaved } from '@lender-portal/client/files';
+import {
+  unsavedUploads,
+  uploadStore,
+  type PickedFile,
+  type UnsavedUploads as Unsaved,
+} from '@lender-portal/client/files';
 import { formatCount } from '@lender-portal/dates';
 import { Alert, Button, styled } from '@mui/material';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -7,26 +12,32 @@ import { parsePlaceKey, type UploadTarget } from './upload-target';
 
 const Body = styled('div')({ display: 'grid', gap: 4, '& strong': { fontWeight: 600 } });
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8, '& .save': { scrollMarginBlock: 240 } });
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginTop: 8,
+  '& .save': { scrollMarginBlock: 240 },
+});
 
 interface UnsavedUploadsProps {
-  /** Which of the two lists: what was uploaded for the other one is offered there. */
-  what: 'entity' | 'license';
+  /** Selects the list; uploads for the other one are offered there. */
+  kind: 'entity' | 'license';
   rows: readonly CategoryRow[];
   onSave: (target: UploadTarget, files: readonly PickedFile[]) => void;
 }
 
-/** What was uploaded but did not become documents: because saving failed, or because the tab was closed before. */
-export function UnsavedUploads({ what, rows, onSave }: UnsavedUploadsProps) {
+/** Uploads that did not become documents, because saving failed or the tab was closed. */
+export function UnsavedUploads({ kind, rows, onSave }: UnsavedUploadsProps) {
   const state = useSyncExternalStore(uploadStore.subscribe, uploadStore.getState);
   return unsavedUploads(state).map((unsaved) => {
     const target = parsePlaceKey(unsaved.place);
-    if (!target || 'category' in target !== (what === 'entity')) return null;
+    if (!target || 'category' in target !== (kind === 'entity')) return null;
     return (
       <UnsavedNotice
         key={unsaved.place}
         unsaved={unsaved}
-        place={nameOf(target, rows)}
+        place={formatTarget(target, rows)}
         onSave={() => onSave(target, unsaved.finished)}
         onDiscard={() => uploadStore.discard(unsaved.place)}
       />
@@ -41,11 +52,16 @@ interface UnsavedNoticeProps {
   onDiscard: () => void;
 }
 
-function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, place, onSave, onDiscard }: UnsavedNoticeProps) {
+function UnsavedNotice({
+  unsaved: { finished, unfinished, failure, isSaving },
+  place,
+  onSave,
+  onDiscard,
+}: UnsavedNoticeProps) {
   const count = finished.length;
   const saveButton = useRef<HTMLButtonElement>(null);
 
-  // The user may have scrolled far below: the focus moves to the failure and its action.
+  // The user may have scrolled away, so focus the failure's action.
   useEffect(() => {
     if (failure && !isSaving) saveButton.current?.focus();
   }, [failure, isSaving]);
@@ -75,14 +91,22 @@ function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, p
         )}
         {unfinished.length > 0 && (
           <p>
-            {unfinished.length === 1 ? 'This upload' : 'These uploads'} for {place} did not finish; please add {unfinished.length === 1 ? 'it' : 'them'} again:{' '}
-            <Names names={unfinished} />
+            {unfinished.length === 1 ? 'This upload' : 'These uploads'} for {place} did not finish; please add{' '}
+            {unfinished.length === 1 ? 'it' : 'them'} again: <Names names={unfinished} />
           </p>
         )}
       </Body>
       <Actions>
         {count > 0 && (
-          <Button ref={saveButton} className="save" variant="contained" size="small" loading={isSaving} disabled={isSaving} onClick={onSave}>
+          <Button
+            ref={saveButton}
+            className="save"
+            variant="contained"
+            size="small"
+            loading={isSaving}
+            disabled={isSaving}
+            onClick={onSave}
+          >
             {failure ? 'Try again' : 'Save'}
           </Button>
         )}
@@ -96,7 +120,7 @@ function UnsavedNotice({ unsaved: { finished, unfinished, failure, isSaving }, p
 
 function Names({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
-    // Two files may have one name.
+    // File names may repeat.
     <span key={index}>
       {index > 0 && ', '}
       <bdi>{name}</bdi>
@@ -104,7 +128,7 @@ function Names({ names }: { names: readonly string[] }) {
   ));
 }
 
-function nameOf(target: UploadTarget, rows: readonly CategoryRow[]): string {
+function formatTarget(target: UploadTarget, rows: readonly CategoryRow[]): string {
   const key = 'category' in target ? target.category : target.region;
   const row = rows.find((each) => each.key === key);
   const type = row?.view.types.find(({ config }) => config.value === target.type);

@@ -2,9 +2,15 @@ import { uploadStore } from '@lender-portal/client/files';
 import { Backdrop, CircularProgress, styled } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 
-const Box = styled('div')({ display: 'grid', placeItems: 'center', padding: 24, borderRadius: 12, backgroundColor: 'var(--lp-color-surface)' });
+const Box = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  padding: 24,
+  borderRadius: 12,
+  backgroundColor: 'var(--lp-color-surface)',
+});
 
-/** Lies over the page while the picker is on its way. */
+/** Covers the page while the file picker opens. */
 export function UploadBackdrop() {
   const isOpen = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.getState().picker === 'opening');
   return (

@@ -1,4 +1,10 @@
-import { PickerError, pickFiles, type PickedFile, type PickOptions, type PickResult } from '@lender-portal/client/files';
+import {
+  PickerError,
+  pickFiles,
+  type PickedFile,
+  type PickOptions,
+  type PickResult,
+} from '@lender-portal/client/files';
 import { viewers, type PortalRenderResult } from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -37,7 +43,9 @@ interface Setup extends Omit<DocumentsOptions, 'mutation'> {
 }
 
 /** The page with the articles in sight. What the picker does is said by the test. */
-function open({ createFiles, security = () => grant, query, ...options }: Setup = {}): ReturnType<typeof openDocuments> & { asked: jest.Mock } {
+function open({ createFiles, security = () => grant, query, ...options }: Setup = {}): ReturnType<
+  typeof openDocuments
+> & { asked: jest.Mock } {
   const asked = jest.fn(security);
   const opened = openDocuments('entity', {
     search: '?expanded=formation',
@@ -49,7 +57,11 @@ function open({ createFiles, security = () => grant, query, ...options }: Setup 
 }
 
 const add = async ({ user }: PortalRenderResult) =>
-  user.click(within(await screen.findByRole('group', { name: 'Articles of organization' })).getByRole('button', { name: 'Add document' }));
+  user.click(
+    within(await screen.findByRole('group', { name: 'Articles of organization' })).getByRole('button', {
+      name: 'Add document',
+    }),
+  );
 
 /** The picker opens and hands over files, as it does when it is closed with "Done". */
 const handOver = (result: Partial<PickResult>) =>
@@ -62,7 +74,10 @@ const STORAGE_KEY = 'lender-portal-unsaved-uploads';
 
 /** What an earlier tab has left: files, and names of uploads that had not ended. */
 function leaveBehind(files: readonly PickedFile[], unfinished: readonly string[] = [], key = place) {
-  const left = [...files.map((file) => ({ id: file.handle, filename: file.filename, file })), ...unfinished.map((filename) => ({ id: filename, filename }))];
+  const left = [
+    ...files.map((file) => ({ id: file.handle, filename: file.filename, file })),
+    ...unfinished.map((filename) => ({ id: filename, filename })),
+  ];
   const picks = [{ id: `pick-${Math.random()}`, page: 'a page that is gone', place: key, at: Date.now(), files: left }];
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, picks }));
 }
@@ -119,7 +134,9 @@ test('covers the page while it fetches the grant, and reuses a valid grant', asy
   expect(await screen.findByRole('status', { name: 'Opening the file picker' })).toBeVisible();
   expect(picker).not.toHaveBeenCalled();
   await act(async () => resolve(grant));
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Opening the file picker' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('status', { name: 'Opening the file picker' })).not.toBeInTheDocument(),
+  );
   await add(opened);
   await waitFor(() => expect(picker).toHaveBeenCalledTimes(2));
   expect(opened.asked).toHaveBeenCalledTimes(1);
@@ -147,7 +164,9 @@ test('lists uploaded files at once and drops a colleague’s deletions after the
       .map((row) => row.getAttribute('aria-label'));
   await add(opened);
   expect(await screen.findByText('2 documents added.')).toBeVisible();
-  expect(inputs).toEqual(['a.pdf', 'b.pdf'].map((name) => ({ category: 'formation', type: 'articles', metadata: picked(name) })));
+  expect(inputs).toEqual(
+    ['a.pdf', 'b.pdf'].map((name) => ({ category: 'formation', type: 'articles', metadata: picked(name) })),
+  );
   expect(listed()).toEqual(['Delete a.pdf', 'Delete b.pdf', 'Delete old.pdf']);
   await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(2));
   await act(async () => refetch.resolve(fileConfig));
@@ -218,7 +237,9 @@ test('keeps the files of a failed save, and "Try again" saves without another up
     },
   });
   await add(opened);
-  const alert = await screen.findByText('2 files uploaded, but not saved. They are kept and need not be uploaded again.');
+  const alert = await screen.findByText(
+    '2 files uploaded, but not saved. They are kept and need not be uploaded again.',
+  );
   const notice = alert.closest<HTMLElement>('[role="alert"]')!;
   expect(notice).toHaveTextContent('For Formation documents, Articles of organization: a.pdf, b.pdf');
   // It stands above the lists: the focus brings it into sight.
@@ -267,7 +288,9 @@ test('does not repeat the calls that succeeded', async () => {
     },
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('2 files uploaded, but not saved. They are kept and need not be uploaded again.')).toBeVisible();
+  expect(
+    await screen.findByText('2 files uploaded, but not saved. They are kept and need not be uploaded again.'),
+  ).toBeVisible();
   await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 documents added.')).toBeVisible();
 });
@@ -286,7 +309,9 @@ test('discards them on request', async () => {
 test('names unfinished uploads', async () => {
   leaveBehind([], ['big.pdf', 'huge.pdf']);
   const opened = open();
-  expect(await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/)).toHaveTextContent('big.pdf, huge.pdf');
+  expect(
+    await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/),
+  ).toHaveTextContent('big.pdf, huge.pdf');
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await opened.user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText(/did not finish/)).not.toBeInTheDocument());
@@ -312,7 +337,9 @@ test('shows an error if the picker does not open, and allows another attempt', a
   picker.mockRejectedValueOnce(new PickerError('unavailable'));
   const opened = open();
   await add(opened);
-  expect(await screen.findByText('The file picker could not be loaded. Check your connection and try again.')).toBeVisible();
+  expect(
+    await screen.findByText('The file picker could not be loaded. Check your connection and try again.'),
+  ).toBeVisible();
   expect(screen.queryByRole('status', { name: 'Opening the file picker' })).not.toBeInTheDocument();
   handOver({});
   await opened.user.click(screen.getByRole('button', { name: 'Try again' }));

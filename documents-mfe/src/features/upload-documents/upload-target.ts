@@ -2,14 +2,18 @@ import type { CreateFileInput } from '@lender-portal/contracts/schema';
 import type { PickedFile } from '@lender-portal/client/files';
 import type { Place } from '../categories/category-row';
 
-/** What uploaded files are for. */
+/** Target of uploaded files. */
 export type UploadTarget = Place & { type: string };
 
-/** The text that unsaved uploads are kept under. */
+/** Storage key of unsaved uploads. */
 export const toPlaceKey = (target: UploadTarget): string =>
-  JSON.stringify('category' in target ? { category: target.category, type: target.type } : { region: target.region, type: target.type });
+  JSON.stringify(
+    'category' in target
+      ? { category: target.category, type: target.type }
+      : { region: target.region, type: target.type },
+  );
 
-/** @returns what {@link toPlaceKey} was made from; undefined where the text was not made by it */
+/** @returns the target of a {@link toPlaceKey}; undefined if invalid */
 export function parsePlaceKey(key: string): UploadTarget | undefined {
   try {
     const { category, region, type } = JSON.parse(key) as Partial<Record<'category' | 'region' | 'type', unknown>>;
@@ -21,5 +25,8 @@ export function parsePlaceKey(key: string): UploadTarget | undefined {
   }
 }
 
-/** Of what the browser says about a file the server takes the handle only; the rest is there for other backends. */
-export const toCreateFileInput = (target: UploadTarget, file: PickedFile): CreateFileInput => ({ ...target, metadata: { ...file } });
+/** Our server only uses the handle of the metadata; other backends may use the rest. */
+export const toCreateFileInput = (target: UploadTarget, file: PickedFile): CreateFileInput => ({
+  ...target,
+  metadata: { ...file },
+});

@@ -15,7 +15,10 @@ import { formatCount } from '@lender-portal/dates';
 import { notify } from '@lender-portal/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Place } from '../categories/category-row';
-import { EntityDocUploadCreateFilesDocument, type EntityDocUploadCreateFilesMutation } from './entity-doc-upload-create-files.generated';
+import {
+  EntityDocUploadCreateFilesDocument,
+  type EntityDocUploadCreateFilesMutation,
+} from './entity-doc-upload-create-files.generated';
 import { toCreateFileInput, toPlaceKey, type UploadTarget } from './upload-target';
 
 export type CreatedDocument = EntityDocUploadCreateFilesMutation['createFiles'][number];
@@ -26,9 +29,8 @@ export interface Uploads {
 }
 
 /**
- * From the picker to documents: nothing that was uploaded is lost where saving fails or the tab is closed.
- *
- * @param onCreated takes the new documents into the list
+ * Uploads files and creates documents. Uploads survive a failed save or a closed tab.
+ * @param onCreated adds the new documents to the list
  */
 export function useUploads(onCreated: (documents: readonly CreatedDocument[]) => void): Uploads {
   const { apolloClient, authClient, config } = useAppProps();
@@ -45,7 +47,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
   useEffect(() => {
     sessionUser()
       .then(({ userId }) => uploadStore.restore(userId))
-      // A user signed out meanwhile has none.
+      // The user signed out in the meantime and has no uploads.
       .catch(() => undefined);
     const controller = (unmounted.current = new AbortController());
     return () => {
@@ -56,25 +58,25 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
 
   const saveAs = useCallback(
     async (userId: string, target: UploadTarget, files: readonly PickedFile[]) => {
-      const left = [...files];
-      const handlesOf = (some: readonly PickedFile[]) => some.map(({ handle }) => handle);
-      // They are kept until they are saved, whatever becomes of this page.
+      const remaining = [...files];
+      const toHandles = (items: readonly PickedFile[]) => items.map(({ handle }) => handle);
+      // Stores the uploads until they are saved, even if this page closes.
       uploadStore.startSave({ userId, place: toPlaceKey(target) }, files);
       try {
-        while (left.length > 0) {
-          const batch = left.slice(0, maxFilesPerPick);
+        while (remaining.length > 0) {
+          const batch = remaining.slice(0, maxFilesPerPick);
           const { data } = await apolloClient.mutate({
             mutation: EntityDocUploadCreateFilesDocument,
             variables: { input: batch.map((file) => toCreateFileInput(target, file)) },
             fetchPolicy: 'no-cache',
           });
           onCreated(data!.createFiles);
-          left.splice(0, batch.length);
-          uploadStore.dispatch({ type: 'saved', handles: handlesOf(batch) });
+          remaining.splice(0, batch.length);
+          uploadStore.dispatch({ type: 'saved', handles: toHandles(batch) });
         }
         notify.success(`${formatCount(files.length, 'document')} added.`);
       } catch (error) {
-        uploadStore.dispatch({ type: 'saveFailed', handles: handlesOf(left), failure: toFailure(error) });
+        uploadStore.dispatch({ type: 'saveFailed', handles: toHandles(remaining), failure: toFailure(error) });
       }
     },
     [apolloClient, onCreated],
@@ -85,10 +87,12 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
       if (uploadStore.getState().picker !== 'closed') throw new PickerError('busy');
       uploadStore.dispatch({ type: 'pickerRequested' });
       try {
-        const [{ userId, tenantPath }, security] = await Promise.all([sessionUser(), getSecurity()]).catch((error: unknown) => {
-          logUploadError(error);
-          throw error;
-        });
+        const [{ userId, tenantPath }, security] = await Promise.all([sessionUser(), getSecurity()]).catch(
+          (error: unknown) => {
+            logUploadError(error);
+            throw error;
+          },
+        );
         const result = await pickFiles({
           config,
           security,

@@ -4,7 +4,10 @@ const config = { analytics: { measurementId: 'G-1' } };
 
 afterEach(() => {
   delete window.dataLayer;
-  Object.defineProperties(navigator, { doNotTrack: { value: null, configurable: true }, globalPrivacyControl: { value: undefined, configurable: true } });
+  Object.defineProperties(navigator, {
+    doNotTrack: { value: null, configurable: true },
+    globalPrivacyControl: { value: undefined, configurable: true },
+  });
 });
 
 // Behaviour: analytics.events
@@ -12,7 +15,9 @@ it('passes the event to the tag in its argument format', () => {
   window.dataLayer = [];
   track('login', config);
   track('sign_up', config);
-  expect(window.dataLayer.map((each) => [Object.prototype.toString.call(each), ...Array.from(each as ArrayLike<unknown>)])).toEqual([
+  expect(
+    window.dataLayer.map((each) => [Object.prototype.toString.call(each), ...Array.from(each as ArrayLike<unknown>)]),
+  ).toEqual([
     ['[object Arguments]', 'event', 'login', { send_to: 'G-1' }],
     ['[object Arguments]', 'event', 'sign_up', { send_to: 'G-1' }],
   ]);
@@ -36,7 +41,8 @@ it.each([
   [{ doNotTrack: '1' }, false],
   [{ globalPrivacyControl: true }, false],
 ])('what the browser says (%o) is heard', (said, expected) => {
-  for (const [name, value] of Object.entries(said)) Object.defineProperty(navigator, name, { value, configurable: true });
+  for (const [name, value] of Object.entries(said))
+    Object.defineProperty(navigator, name, { value, configurable: true });
   expect(isAnalyticsAsked(config)).toBe(expected);
   expect(isAnalyticsAsked({})).toBe(false);
 });

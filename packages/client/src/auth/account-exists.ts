@@ -14,4 +14,5 @@ export class AccountExistsError extends AuthApiError {
  * @param error anything that the auth client returned or threw. Identified by code, because each bundle has its own
  *   copy of the class.
  */
-export const isAccountExistsError = (error: unknown): error is AccountExistsError => isAuthError(error) && error.code === CODE;
+export const isAccountExistsError = (error: unknown): error is AccountExistsError =>
+  isAuthError(error) && error.code === CODE;

@@ -5,7 +5,9 @@ import { createAuthClient, type LenderAuthClient } from './auth-client';
 import { isOtherSessionError } from './other-session';
 import { isTenantGuardError } from './tenant-guard';
 
-const config = { auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' } } as RuntimeConfig;
+const config = {
+  auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' },
+} as RuntimeConfig;
 
 const accessTokenOf = (sub: string) =>
   `${[{ alg: 'none' }, { sub, exp: Math.floor(Date.now() / 1000) + 3600 }].map((part) => btoa(JSON.stringify(part)).replaceAll('=', '')).join('.')}.c2ln`;
@@ -18,11 +20,19 @@ function sessionOf(tenantType: string | undefined) {
     token_type: 'bearer',
     expires_in: 3600,
     expires_at: now + 3600,
-    user: { id: 'user-1', aud: 'authenticated', email: 'someone@example.com', app_metadata: { tenantType }, user_metadata: {}, created_at: '' },
+    user: {
+      id: 'user-1',
+      aud: 'authenticated',
+      email: 'someone@example.com',
+      app_metadata: { tenantType },
+      user_metadata: {},
+      created_at: '',
+    },
   };
 }
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const credentials = { email: 'someone@example.com', password: 'secret' };
 
 let client: LenderAuthClient | undefined;
@@ -79,7 +89,9 @@ describe('LenderAuthClient', () => {
   // Behaviour: sign-up.own-session
   it('hides the session that a sign-up opens from every listener', async () => {
     const session = sessionOf('lender');
-    const signingUp = clientOver(async () => json({ ...session, user: { ...session.user, identities: [{ id: 'user-1' }] } }));
+    const signingUp = clientOver(async () =>
+      json({ ...session, user: { ...session.user, identities: [{ id: 'user-1' }] } }),
+    );
     const events: string[] = [];
     signingUp.onAuthStateChange((event) => void events.push(event));
     const { data } = await signingUp.signUp(credentials);
@@ -124,8 +136,13 @@ describe('LenderAuthClient', () => {
   });
 
   describe('a session of the address', () => {
-    const tokensOf = (id: string) => ({ ...sessionOf('lender'), access_token: accessTokenOf(id), user: { ...sessionOf('lender').user, id } });
-    const hashOf = (id: string) => `#access_token=${accessTokenOf(id)}&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`;
+    const tokensOf = (id: string) => ({
+      ...sessionOf('lender'),
+      access_token: accessTokenOf(id),
+      user: { ...sessionOf('lender').user, id },
+    });
+    const hashOf = (id: string) =>
+      `#access_token=${accessTokenOf(id)}&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`;
     const userOf = (id: string) => async () => json({ ...sessionOf('lender').user, id });
     const current = async (of: LenderAuthClient) => (await of.getSession()).data.session?.user.id;
 
@@ -153,13 +170,16 @@ describe('LenderAuthClient', () => {
     });
 
     // Behaviour: links.session-in-address
-    it.each([accessTokenOf('user-2'), 'no token', 'a.b.c'])('never replaces another user’s session: %s', async (accessToken) => {
-      localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf('user-1')));
-      const keeping = clientOver(userOf('user-2'));
-      const { error } = await keeping.setSession({ access_token: accessToken, refresh_token: 'r' });
-      expect(isOtherSessionError(error)).toBe(true);
-      expect(await current(keeping)).toBe('user-1');
-    });
+    it.each([accessTokenOf('user-2'), 'no token', 'a.b.c'])(
+      'never replaces another user’s session: %s',
+      async (accessToken) => {
+        localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf('user-1')));
+        const keeping = clientOver(userOf('user-2'));
+        const { error } = await keeping.setSession({ access_token: accessToken, refresh_token: 'r' });
+        expect(isOtherSessionError(error)).toBe(true);
+        expect(await current(keeping)).toBe('user-1');
+      },
+    );
   });
 
   // Behaviour: session.sign-out

@@ -50,7 +50,10 @@ export class LenderAuthClient extends AuthClient {
       flowType: 'implicit',
       // Anyone can craft a URL with a session, so the confirmation page asks the user first.
       detectSessionInUrl: false,
-      fetch: fetchReportingRefusals((reason) => this.onRefusal({ type: 'refresh-refused', reason }), fetchWithLogoutFallback),
+      fetch: fetchReportingRefusals(
+        (reason) => this.onRefusal({ type: 'refresh-refused', reason }),
+        fetchWithLogoutFallback,
+      ),
     });
     this.#allowedTenantType = auth.allowedTenantType;
   }

@@ -2,16 +2,32 @@ import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
 import { endLinkSession, openLink } from './link-session';
 import { isTenantGuardError } from './tenant-guard';
 
-const config = { auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' } } as RuntimeConfig;
-const stored = JSON.stringify({ access_token: 'own', refresh_token: 'own', expires_at: Date.now(), user: { id: 'user-1' } });
+const config = {
+  auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' },
+} as RuntimeConfig;
+const stored = JSON.stringify({
+  access_token: 'own',
+  refresh_token: 'own',
+  expires_at: Date.now(),
+  user: { id: 'user-1' },
+});
 const userOf = (tenantType?: string) => ({ id: 'user-2', email: 'new@fresh.example', app_metadata: { tenantType } });
-const sessionOf = (tenantType?: string) => ({ access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, user: userOf(tenantType) });
+const sessionOf = (tenantType?: string) => ({
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: userOf(tenantType),
+});
 
 const byToken = { type: 'signup', credential: { tokenHash: 'abc' } } as const;
 const bySession = { type: 'recovery', credential: { accessToken: 'a.b.c', refreshToken: 'r' } } as const;
 
 const json = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+  });
 
 const realFetch = globalThis.fetch;
 
@@ -23,7 +39,8 @@ function answering(answer: () => Response) {
   return service;
 }
 
-const paths = (service: jest.Mock) => service.mock.calls.map(([url, { method }]) => `${method} ${new URL(String(url)).pathname}`);
+const paths = (service: jest.Mock) =>
+  service.mock.calls.map(([url, { method }]) => `${method} ${new URL(String(url)).pathname}`);
 
 beforeEach(() => localStorage.setItem(AUTH_STORAGE_KEY, stored));
 afterEach(() => {
@@ -77,6 +94,10 @@ it('an answer without a session is an error', async () => {
 
 it('a session that nobody wants is ended at the service', async () => {
   const signOut = jest.fn(async () => ({ data: null, error: null }));
-  await endLinkSession({ admin: { signOut } } as never, { access_token: 'a.b.c', refresh_token: 'r', user: userOf() as never });
+  await endLinkSession({ admin: { signOut } } as never, {
+    access_token: 'a.b.c',
+    refresh_token: 'r',
+    user: userOf() as never,
+  });
   expect(signOut).toHaveBeenCalledWith('a.b.c', 'local');
 });

@@ -16,9 +16,13 @@ type LinkResult = { session: LinkSession; error: null } | { session: null; error
  * it only fetches the user. Sessions of other tenant types are ended.
  * @returns the session, or the auth service's error or a TenantGuardError
  */
-export async function openLink(config: Pick<RuntimeConfig, 'auth'>, { type, credential }: Pick<MailedLink, 'type' | 'credential'>): Promise<LinkResult> {
+export async function openLink(
+  config: Pick<RuntimeConfig, 'auth'>,
+  { type, credential }: Pick<MailedLink, 'type' | 'credential'>,
+): Promise<LinkResult> {
   const client = statelessClient(config);
-  const result = 'tokenHash' in credential ? await redeem(client, credential.tokenHash, type) : await findOwner(client, credential);
+  const result =
+    'tokenHash' in credential ? await redeem(client, credential.tokenHash, type) : await findOwner(client, credential);
   const refusal = result.session && checkTenantType(result.session.user, config.auth.allowedTenantType);
   if (!refusal) return result;
   await endLinkSession(client, result.session!);
@@ -28,17 +32,26 @@ export async function openLink(config: Pick<RuntimeConfig, 'auth'>, { type, cred
 async function redeem(client: GoTrueClient, token_hash: string, type: MailedLink['type']): Promise<LinkResult> {
   const { data, error } = await client.verifyOtp({ token_hash, type });
   if (error) return { session: null, error };
-  if (!data.session) return { session: null, error: new AuthApiError('The link gave no session', 500, 'unexpected_failure') };
+  if (!data.session)
+    return { session: null, error: new AuthApiError('The link gave no session', 500, 'unexpected_failure') };
   return { session: data.session, error: null };
 }
 
-async function findOwner(client: GoTrueClient, { accessToken, refreshToken }: { accessToken: string; refreshToken: string }): Promise<LinkResult> {
+async function findOwner(
+  client: GoTrueClient,
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
+): Promise<LinkResult> {
   const { data, error } = await client.getUser(accessToken);
-  return error ? { session: null, error } : { session: { access_token: accessToken, refresh_token: refreshToken, user: data.user }, error: null };
+  return error
+    ? { session: null, error }
+    : { session: { access_token: accessToken, refresh_token: refreshToken, user: data.user }, error: null };
 }
 
 /** Ends an unused session. If that fails, the session expires by itself. */
-export async function endLinkSession({ admin }: Pick<GoTrueClient, 'admin'>, { access_token }: LinkSession): Promise<void> {
+export async function endLinkSession(
+  { admin }: Pick<GoTrueClient, 'admin'>,
+  { access_token }: LinkSession,
+): Promise<void> {
   await admin.signOut(access_token, 'local');
 }
 

@@ -14,4 +14,5 @@ export class OtherSessionError extends AuthApiError {
  * @param error anything that the auth client returned or threw. Identified by code, because each bundle has its own
  *   copy of the class.
  */
-export const isOtherSessionError = (error: unknown): error is OtherSessionError => isAuthError(error) && error.code === CODE;
+export const isOtherSessionError = (error: unknown): error is OtherSessionError =>
+  isAuthError(error) && error.code === CODE;

@@ -3,7 +3,9 @@ import { AuthClient } from '@supabase/supabase-js';
 import { createAuthClient, type LenderAuthClient } from './auth-client';
 import { dropSession, signOut } from './sign-out';
 
-const config = { auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' } } as RuntimeConfig;
+const config = {
+  auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' },
+} as RuntimeConfig;
 const realFetch = globalThis.fetch;
 let client: LenderAuthClient | undefined;
 
@@ -29,7 +31,8 @@ function signedIn(service: typeof fetch) {
   return { authClient: client, events };
 }
 
-const isSignedOut = (events: string[]) => events.includes('SIGNED_OUT') && localStorage.getItem(AUTH_STORAGE_KEY) === null;
+const isSignedOut = (events: string[]) =>
+  events.includes('SIGNED_OUT') && localStorage.getItem(AUTH_STORAGE_KEY) === null;
 
 beforeEach(() => void jest.spyOn(console, 'info').mockImplementation());
 

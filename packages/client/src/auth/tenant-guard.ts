@@ -22,7 +22,8 @@ export class TenantGuardError extends AuthApiError {
  * @param error anything that the auth client returned or threw. Identified by code, because each bundle has its own
  *   copy of the class.
  */
-export const isTenantGuardError = (error: unknown): error is TenantGuardError => isAuthError(error) && error.code === WRONG_TENANT_TYPE_CODE;
+export const isTenantGuardError = (error: unknown): error is TenantGuardError =>
+  isAuthError(error) && error.code === WRONG_TENANT_TYPE_CODE;
 
 /**
  * @param user the user of a session

@@ -4,7 +4,10 @@ import { loadScript } from './load-script';
 import type { BotChallengeWidgetProps } from './use-bot-challenge';
 
 async function loadWidget(scriptUrl: string): Promise<ComponentType<BotChallengeWidgetProps>> {
-  const [{ TurnstileWidget }] = await Promise.all([import(/* webpackChunkName: "turnstile" */ './turnstile-widget'), loadScript(scriptUrl)]);
+  const [{ TurnstileWidget }] = await Promise.all([
+    import(/* webpackChunkName: "turnstile" */ './turnstile-widget'),
+    loadScript(scriptUrl),
+  ]);
   return TurnstileWidget;
 }
 

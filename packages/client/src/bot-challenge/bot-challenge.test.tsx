@@ -1,5 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { BotChallengeError, BotChallengeWidget, RESPONSE_TIMEOUT_MS, RETRY_INTERVAL_MS, useBotChallenge, type BotChallenge } from '.';
+import {
+  BotChallengeError,
+  BotChallengeWidget,
+  RESPONSE_TIMEOUT_MS,
+  RETRY_INTERVAL_MS,
+  useBotChallenge,
+  type BotChallenge,
+} from '.';
 
 interface RenderParameters {
   sitekey: string;

@@ -2,7 +2,9 @@ import { reasonOf } from './reason-of';
 
 // Behaviour: uploads.reasons
 test('explains what to do if the company has no storage left', () => {
-  expect(reasonOf({ details: { code: 409 } })).toBe('Your company’s storage is full. Delete documents you no longer need, then try again.');
+  expect(reasonOf({ details: { code: 409 } })).toBe(
+    'Your company’s storage is full. Delete documents you no longer need, then try again.',
+  );
 });
 
 // Behaviour: uploads.reasons

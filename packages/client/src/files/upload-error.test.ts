@@ -11,14 +11,19 @@ const grant = { policy: 'the-policy', signature: 'the-signature' };
 test.each([
   [
     'a file, with what the file service has the request under',
-    Object.assign(new Error('Cannot upload file'), { details: { code: 500, headers: { 'x-request-id': '7f3a' }, data: grant } }),
+    Object.assign(new Error('Cannot upload file'), {
+      details: { code: 500, headers: { 'x-request-id': '7f3a' }, data: grant },
+    }),
     'a.pdf',
     'Upload of a.pdf failed (status 500, reference 7f3a): Cannot upload file',
   ],
   [
     'the picker, with what it has failed at',
     new PickerError('refused', {
-      cause: Object.assign(new Error('Forbidden'), { response: { status: 403, headers: { 'x-request-id': '5f0c' } }, config: grant }),
+      cause: Object.assign(new Error('Forbidden'), {
+        response: { status: 403, headers: { 'x-request-id': '5f0c' } },
+        config: grant,
+      }),
     }),
     undefined,
     'Upload failed (status 403, reference 5f0c): The file service does not accept uploads right now. Try again, or sign in anew. Cause: Forbidden',

@@ -12,12 +12,17 @@ export const logUploadError: UploadErrorHandler = (error, filename) => {
   const status = readFromErrorOrCause(error, statusOf);
   const reference = correlationIdOf(error) ?? readFromErrorOrCause(error, requestIdOf);
   const details = [status && `status ${status}`, reference && `reference ${reference}`].filter(Boolean).join(', ');
-  console.warn(`Upload${filename === undefined ? '' : ` of ${filename}`} failed${details && ` (${details})`}: ${joinMessages(error)}`);
+  console.warn(
+    `Upload${filename === undefined ? '' : ` of ${filename}`} failed${details && ` (${details})`}: ${joinMessages(error)}`,
+  );
 };
 
 /** Request errors have `response`, upload errors `details`. */
 function requestIdOf(error: unknown): string | undefined {
-  const { details, response } = (error ?? {}) as Record<'details' | 'response', { headers?: Record<string, unknown> } | undefined>;
+  const { details, response } = (error ?? {}) as Record<
+    'details' | 'response',
+    { headers?: Record<string, unknown> } | undefined
+  >;
   const id = (details ?? response)?.headers?.[REQUEST_ID];
   return typeof id === 'string' ? id : undefined;
 }
@@ -25,9 +30,12 @@ function requestIdOf(error: unknown): string | undefined {
 const readCause = (error: unknown) => (error as { cause?: unknown } | undefined)?.cause;
 
 /** Reads a value from an error or from its cause. */
-const readFromErrorOrCause = <Value>(error: unknown, read: (error: unknown) => Value | undefined): Value | undefined => read(error) ?? read(readCause(error));
+const readFromErrorOrCause = <Value>(error: unknown, read: (error: unknown) => Value | undefined): Value | undefined =>
+  read(error) ?? read(readCause(error));
 
 function joinMessages(error: unknown): string {
-  const texts = [error, readCause(error)].map((each) => (each instanceof Error ? each.message : typeof each === 'string' ? each : undefined));
+  const texts = [error, readCause(error)].map((each) =>
+    each instanceof Error ? each.message : typeof each === 'string' ? each : undefined,
+  );
   return texts.filter(Boolean).join(' Cause: ') || 'no reason was given';
 }

@@ -5,7 +5,15 @@ import { ViewerDocument } from './viewer.generated';
 
 const realFetch = globalThis.fetch;
 const viewer = {
-  user: { __typename: 'User', id: 'u', email: 'a@example.com', firstName: 'A', lastName: 'B', phone: null, isMain: true },
+  user: {
+    __typename: 'User',
+    id: 'u',
+    email: 'a@example.com',
+    firstName: 'A',
+    lastName: 'B',
+    phone: null,
+    isMain: true,
+  },
   tenant: { __typename: 'Tenant', id: 't', name: 'T', isWhiteLabelLender: false, lender: null },
 };
 const unauthenticated = { errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] };
@@ -15,7 +23,9 @@ function endpoint(...answers: unknown[]) {
   const tokens: (string | null)[] = [];
   globalThis.fetch = async (_input, init) => {
     tokens.push(new Headers(init?.headers).get('authorization'));
-    return new Response(JSON.stringify(answers[tokens.length - 1]), { headers: { 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(answers[tokens.length - 1]), {
+      headers: { 'content-type': 'application/json' },
+    });
   };
   return tokens;
 }
@@ -36,8 +46,17 @@ function sessionOf(refreshed: string | null) {
 function clientOver(session: ReturnType<typeof sessionOf>) {
   const onSessionEnd = jest.fn();
   const onUnreachable = jest.fn();
-  const client = createApolloClient({ config: { graphqlUrl: '/graphql' }, authClient: session as unknown as GoTrueClient, onSessionEnd, onUnreachable });
-  return { onSessionEnd, onUnreachable, query: () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }) };
+  const client = createApolloClient({
+    config: { graphqlUrl: '/graphql' },
+    authClient: session as unknown as GoTrueClient,
+    onSessionEnd,
+    onUnreachable,
+  });
+  return {
+    onSessionEnd,
+    onUnreachable,
+    query: () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }),
+  };
 }
 
 afterEach(() => {
@@ -109,14 +128,23 @@ describe('createApolloClient', () => {
 
   // Behaviour: session.check-outage
   it('keeps the session if the server cannot reach the auth service', async () => {
-    const error = { message: 'The service is not available right now.', extensions: { code: 'UNAVAILABLE', correlationId: '5f0c' } };
+    const error = {
+      message: 'The service is not available right now.',
+      extensions: { code: 'UNAVAILABLE', correlationId: '5f0c' },
+    };
     // As the platform answers the client's preferred type: with its status, and the error to be read.
     globalThis.fetch = async () =>
-      new Response(JSON.stringify({ errors: [error] }), { status: 503, headers: { 'content-type': 'application/graphql-response+json' } });
+      new Response(JSON.stringify({ errors: [error] }), {
+        status: 503,
+        headers: { 'content-type': 'application/graphql-response+json' },
+      });
     const session = sessionOf('new');
     const { query, onSessionEnd } = clientOver(session);
     const failure = await query().catch(toFailure);
-    expect(failure).toEqual({ message: 'The service is not available at the moment. Please try again shortly.', reference: '5f0c' });
+    expect(failure).toEqual({
+      message: 'The service is not available at the moment. Please try again shortly.',
+      reference: '5f0c',
+    });
     expect(onSessionEnd).not.toHaveBeenCalled();
     expect(session.refreshSession).not.toHaveBeenCalled();
   });

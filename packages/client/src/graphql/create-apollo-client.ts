@@ -18,7 +18,12 @@ export interface ApolloClientOptions {
 }
 
 /** Creates the page's only Apollo client with its link chain. Behaviour: graphql.chain. */
-export function createApolloClient({ config, authClient, onSessionEnd, onUnreachable }: ApolloClientOptions): ApolloClient {
+export function createApolloClient({
+  config,
+  authClient,
+  onSessionEnd,
+  onUnreachable,
+}: ApolloClientOptions): ApolloClient {
   return new ApolloClient({
     cache: new InMemoryCache(),
     ...specifiedOnly(config),
@@ -34,6 +39,10 @@ export function createApolloClient({ config, authClient, onSessionEnd, onUnreach
 }
 
 /** Removes unsupported extensions from every operation. */
-export function specifiedOnly({ graphqlExtensions }: Pick<RuntimeConfig, 'graphqlExtensions'>): { documentTransform?: DocumentTransform } {
-  return graphqlExtensions ? { documentTransform: new DocumentTransform((document) => withoutExtensions(document, graphqlExtensions)) } : {};
+export function specifiedOnly({ graphqlExtensions }: Pick<RuntimeConfig, 'graphqlExtensions'>): {
+  documentTransform?: DocumentTransform;
+} {
+  return graphqlExtensions
+    ? { documentTransform: new DocumentTransform((document) => withoutExtensions(document, graphqlExtensions)) }
+    : {};
 }

@@ -2,16 +2,29 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { TimeLimitError } from '../time-limit';
 import { refusalCode, refusedFields, toFailure } from './failure';
 
-const graphqlError = (message: string, extensions: Record<string, unknown> = {}) => new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
+const graphqlError = (message: string, extensions: Record<string, unknown> = {}) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
 
 const serverError = new ServerError('Bad gateway', { response: new Response(null, { status: 502 }), bodyText: '' });
 
 describe('toFailure', () => {
   // Behaviour: graphql.chain, graphql.errors
   it.each([
-    ['a refusal in its own words', graphqlError('The main user cannot be deactivated', { code: 'FORBIDDEN' }), 'The main user cannot be deactivated.'],
-    ['a sentence as it stands', graphqlError('Too many. Please try again later!', { code: 'RATE_LIMITED' }), 'Too many. Please try again later!'],
-    ['the first wrong field', graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { 'input.email': 'Email is required' } }), 'Email is required.'],
+    [
+      'a refusal in its own words',
+      graphqlError('The main user cannot be deactivated', { code: 'FORBIDDEN' }),
+      'The main user cannot be deactivated.',
+    ],
+    [
+      'a sentence as it stands',
+      graphqlError('Too many. Please try again later!', { code: 'RATE_LIMITED' }),
+      'Too many. Please try again later!',
+    ],
+    [
+      'the first wrong field',
+      graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { 'input.email': 'Email is required' } }),
+      'Email is required.',
+    ],
     [
       'nothing of what went on inside',
       graphqlError('relation "x" does not exist', { code: 'INTERNAL' }),
@@ -23,8 +36,16 @@ describe('toFailure', () => {
       'The service is not available at the moment. Please try again shortly.',
     ],
     ['a service that is away', serverError, 'The service is not available at the moment. Please try again shortly.'],
-    ['an answer that does not come', new TimeLimitError(30_000), 'The server takes too long to answer. Please try again.'],
-    ['a server that was not reached', new TypeError('Failed to fetch'), 'The server could not be reached. Check your connection and try again.'],
+    [
+      'an answer that does not come',
+      new TimeLimitError(30_000),
+      'The server takes too long to answer. Please try again.',
+    ],
+    [
+      'a server that was not reached',
+      new TypeError('Failed to fetch'),
+      'The server could not be reached. Check your connection and try again.',
+    ],
   ])('describes %s', (_what, error, message) => {
     expect(toFailure(error).message).toBe(message);
   });
@@ -50,7 +71,9 @@ describe('refusalCode', () => {
 describe('refusedFields', () => {
   // Behaviour: graphql.errors
   it('names the input fields', () => {
-    expect(refusedFields(graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { email: 'Taken' } }))).toEqual({ email: 'Taken' });
+    expect(refusedFields(graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { email: 'Taken' } }))).toEqual({
+      email: 'Taken',
+    });
     expect(refusedFields(graphqlError('No', { code: 'CONFLICT' }))).toEqual({});
     expect(refusedFields(new Error('out of order'))).toEqual({});
   });

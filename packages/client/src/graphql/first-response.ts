@@ -17,9 +17,16 @@ const consumed = new WeakSet<FirstResponse>();
  * @returns the data if the page prefetched the same operation; undefined if not, if it failed or took over 15 s, or if
  *   it was already consumed. The caller then sends the query. Never rejects.
  */
-export async function consumeFirstResponse<Data>(first: FirstResponse | undefined, query: TypedDocumentNode<Data, never>): Promise<Data | undefined> {
+export async function consumeFirstResponse<Data>(
+  first: FirstResponse | undefined,
+  query: TypedDocumentNode<Data, never>,
+): Promise<Data | undefined> {
   const operationName = readOperationName(query);
-  const found = first && [first, ...(first.others ?? [])].find(({ body }) => (JSON.parse(body) as { operationName?: string }).operationName === operationName);
+  const found =
+    first &&
+    [first, ...(first.others ?? [])].find(
+      ({ body }) => (JSON.parse(body) as { operationName?: string }).operationName === operationName,
+    );
   if (!found || consumed.has(found)) return undefined;
   consumed.add(found);
   try {

@@ -27,7 +27,12 @@ function endpoint(...answers: (() => Promise<Response>)[]) {
 
 function open() {
   const onUnreachable = jest.fn();
-  const client = createApolloClient({ config: { graphqlUrl: '/graphql' }, authClient: session as never, onSessionEnd: jest.fn(), onUnreachable });
+  const client = createApolloClient({
+    config: { graphqlUrl: '/graphql' },
+    authClient: session as never,
+    onSessionEnd: jest.fn(),
+    onUnreachable,
+  });
   return { client, onUnreachable };
 }
 
@@ -130,7 +135,9 @@ describe('retryLink', () => {
     jest.useFakeTimers();
     const fetching = endpoint(unreachable, counted);
     const { client } = open();
-    const observer = client.watchQuery({ query: QUERY, fetchPolicy: 'network-only' }).subscribe({ next: jest.fn(), error: jest.fn() });
+    const observer = client
+      .watchQuery({ query: QUERY, fetchPolicy: 'network-only' })
+      .subscribe({ next: jest.fn(), error: jest.fn() });
     await jest.advanceTimersByTimeAsync(100);
     observer.unsubscribe();
     await jest.advanceTimersByTimeAsync(2_000);

@@ -43,5 +43,7 @@ function isUnanswered(error: unknown): boolean {
 const isIdempotent = ({ operationType, query }: ApolloLink.Operation): boolean =>
   String(operationType) !== 'mutation' ||
   query.definitions.every(
-    (each) => !('operation' in each) || each.selectionSet.selections.every((field) => 'name' in field && IDEMPOTENT_MUTATIONS.has(field.name.value)),
+    (each) =>
+      !('operation' in each) ||
+      each.selectionSet.selections.every((field) => 'name' in field && IDEMPOTENT_MUTATIONS.has(field.name.value)),
   );

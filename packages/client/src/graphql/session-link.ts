@@ -23,11 +23,14 @@ const refreshOnce = (authClient: GoTrueClient) =>
     if (findSessionEnd(error) !== 'expired') return;
     return from(authClient.refreshSession()).pipe(
       // If the auth service is unreachable, keep the session and fail the operation.
-      switchMap(({ data, error: refusal }) => (data.session ? forward(operation) : throwError(() => (isAuthRetryableFetchError(refusal) ? refusal : error)))),
+      switchMap(({ data, error: refusal }) =>
+        data.session ? forward(operation) : throwError(() => (isAuthRetryableFetchError(refusal) ? refusal : error)),
+      ),
     );
   });
 
 function findSessionEnd(error: unknown): SessionEnd | undefined {
-  if (CombinedGraphQLErrors.is(error)) return error.errors.map(({ extensions }) => sessionEndOf(extensions)).find(Boolean);
+  if (CombinedGraphQLErrors.is(error))
+    return error.errors.map(({ extensions }) => sessionEndOf(extensions)).find(Boolean);
   return ServerError.is(error) && error.statusCode === 401 ? 'expired' : undefined;
 }

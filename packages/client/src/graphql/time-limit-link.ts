@@ -10,7 +10,10 @@ export const timeLimitLink = (): ApolloLink =>
   new ApolloLink(
     (operation, forward) =>
       new Observable((observer) => {
-        const timer = setTimeout(() => observer.error(new TimeLimitError(OPERATION_TIME_LIMIT_MS)), OPERATION_TIME_LIMIT_MS);
+        const timer = setTimeout(
+          () => observer.error(new TimeLimitError(OPERATION_TIME_LIMIT_MS)),
+          OPERATION_TIME_LIMIT_MS,
+        );
         const subscription = forward(operation).subscribe(observer);
         return () => {
           clearTimeout(timer);

@@ -71,13 +71,21 @@ describe('changeLocation', () => {
     window.history.replaceState({ draft: 1 }, '');
     const { length } = window.history;
     changeLocation('/pushed', 'push');
-    expect([window.location.pathname, window.history.state, window.history.length]).toEqual(['/pushed', null, length + 1]);
+    expect([window.location.pathname, window.history.state, window.history.length]).toEqual([
+      '/pushed',
+      null,
+      length + 1,
+    ]);
   });
 
   it('replaces an entry and keeps its state', () => {
     window.history.replaceState({ draft: 1 }, '');
     const { length } = window.history;
     changeLocation('/replaced', 'replace');
-    expect([window.location.pathname, window.history.state, window.history.length]).toEqual(['/replaced', { draft: 1 }, length]);
+    expect([window.location.pathname, window.history.state, window.history.length]).toEqual([
+      '/replaced',
+      { draft: 1 },
+      length,
+    ]);
   });
 });

@@ -38,7 +38,8 @@ export const useLocation = <Value>(select: (location: Location) => Value, { earl
   useSyncExternalStore(early ? subscribeEarly : subscribe, () => select(window.location));
 
 /** @returns the current value of a query parameter; null if absent */
-export const useQueryParameter = (name: string): string | null => useLocation(({ search }) => new URLSearchParams(search).get(name));
+export const useQueryParameter = (name: string): string | null =>
+  useLocation(({ search }) => new URLSearchParams(search).get(name));
 
 /**
  * Changes the URL without leaving the mounted application. Notifies subscribers synchronously.

@@ -29,6 +29,8 @@ it('says so where there are none', () => {
 it('makes contexts that know nothing of one another', () => {
   const [, useOther] = createPropsContext<Props>();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const wrapper = ({ children }: { children: ReactNode }) => <PropsContext value={{ basePath: '/' }}>{children}</PropsContext>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <PropsContext value={{ basePath: '/' }}>{children}</PropsContext>
+  );
   expect(() => renderHook(useOther, { wrapper })).toThrow('outside of its root component');
 });

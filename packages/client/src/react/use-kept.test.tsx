@@ -10,10 +10,15 @@ const drop = jest.fn((name: string) => kept.delete(name));
 
 window.addEventListener(TAKE_EVENT, (event) => {
   const { detail } = event as CustomEvent<TakeRequest>;
-  if (kept.has(detail.name)) detail.found = { value: structuredClone(kept.get(detail.name)), drop: () => drop(detail.name) };
+  if (kept.has(detail.name))
+    detail.found = { value: structuredClone(kept.get(detail.name)), drop: () => drop(detail.name) };
 });
 const keepAll = () =>
-  window.dispatchEvent(new CustomEvent(KEEP_EVENT, { detail: { keep: (name: string, value: unknown) => kept.set(name, value), covers() {}, waitFor() {} } }));
+  window.dispatchEvent(
+    new CustomEvent(KEEP_EVENT, {
+      detail: { keep: (name: string, value: unknown) => kept.set(name, value), covers() {}, waitFor() {} },
+    }),
+  );
 
 beforeEach(() => {
   kept.clear();

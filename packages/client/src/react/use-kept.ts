@@ -25,7 +25,9 @@ function requestSavedValue(name: string): TakeRequest['found'] {
 export function useKeptState<State>(name: string, initial: State): [State, Dispatch<SetStateAction<State>>] {
   const [first] = useState(() => ({ state: initial }));
   const latestState = useRef(first);
-  const kept = useKept(name, () => (latestState.current.state === first.state ? undefined : { state: latestState.current.state }));
+  const kept = useKept(name, () =>
+    latestState.current.state === first.state ? undefined : { state: latestState.current.state },
+  );
   const [state, setState] = useState<State>(kept ? kept.state : initial);
 
   useEffect(() => {
@@ -74,7 +76,11 @@ interface KeptForm<Fields extends object> {
  * {@link useKeptState} for react-hook-form: restores typed input. Set `data-kept` on the form element.
  * @param fields fields to save; never passwords or codes
  */
-export function useKeptForm<Fields extends object>(name: string, form: KeptForm<Fields>, fields: readonly (keyof Fields & string)[]): void {
+export function useKeptForm<Fields extends object>(
+  name: string,
+  form: KeptForm<Fields>,
+  fields: readonly (keyof Fields & string)[],
+): void {
   const kept = useKept(name, () => pickNonEmpty(form.getValues() as Record<string, unknown>, fields));
   const [{ getValues, reset }] = useState(form);
 
@@ -83,7 +89,10 @@ export function useKeptForm<Fields extends object>(name: string, form: KeptForm<
   }, [kept, getValues, reset]);
 }
 
-function pickNonEmpty(values: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> | undefined {
+function pickNonEmpty(
+  values: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Record<string, unknown> | undefined {
   const typed = fields.filter((field) => values[field]);
   return typed.length === 0 ? undefined : Object.fromEntries(typed.map((field) => [field, values[field]]));
 }

@@ -25,7 +25,9 @@ it('is null where nobody is signed in', async () => {
 it('is no longer followed once the component is gone', async () => {
   const authClient = createTestAuthClient();
   const unsubscribe = jest.fn();
-  jest.spyOn(authClient, 'onAuthStateChange').mockReturnValue({ data: { subscription: { id: '1', callback: () => {}, unsubscribe } } });
+  jest
+    .spyOn(authClient, 'onAuthStateChange')
+    .mockReturnValue({ data: { subscription: { id: '1', callback: () => {}, unsubscribe } } });
   renderHook(() => useSession(authClient)).unmount();
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });

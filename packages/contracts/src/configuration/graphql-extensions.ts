@@ -29,8 +29,10 @@ export const graphqlExtensions = /* @__PURE__ */ Object.keys(EXTENSIONS) as read
  * @returns true if the endpoint supports the extension. Without configuration, all extensions are assumed (the
  *   platform's own endpoint).
  */
-export const offersExtension = ({ graphqlExtensions: offered }: Pick<RuntimeConfig, 'graphqlExtensions'>, extension: GraphqlExtension): boolean =>
-  offered?.includes(extension) ?? true;
+export const offersExtension = (
+  { graphqlExtensions: offered }: Pick<RuntimeConfig, 'graphqlExtensions'>,
+  extension: GraphqlExtension,
+): boolean => offered?.includes(extension) ?? true;
 
 /** Minimal view of a GraphQL AST node. */
 interface AstNode {
@@ -45,14 +47,22 @@ interface AstNode {
  * @returns the operation without unsupported fields and arguments, and without variables that became unused
  */
 export function withoutExtensions<Document extends object>(document: Document, offered: readonly string[]): Document {
-  const missing = Object.entries<{ fields?: readonly string[]; arguments?: readonly string[] }>(EXTENSIONS).filter(([name]) => !offered.includes(name));
+  const missing = Object.entries<{ fields?: readonly string[]; arguments?: readonly string[] }>(EXTENSIONS).filter(
+    ([name]) => !offered.includes(name),
+  );
   const dropped = {
     Field: missing.flatMap(([, { fields = [] }]) => fields),
     Argument: missing.flatMap(([, { arguments: names = [] }]) => names),
   };
-  const filtered = filterNodes(document, ({ kind, name }) => !((kind === 'Field' || kind === 'Argument') && dropped[kind].includes(name!.value)));
+  const filtered = filterNodes(
+    document,
+    ({ kind, name }) => !((kind === 'Field' || kind === 'Argument') && dropped[kind].includes(name!.value)),
+  );
   const used = collectVariables(filtered);
-  return filterNodes(filtered, ({ kind, variable }) => kind !== 'VariableDefinition' || used.has(variable!.name!.value));
+  return filterNodes(
+    filtered,
+    ({ kind, variable }) => kind !== 'VariableDefinition' || used.has(variable!.name!.value),
+  );
 }
 
 /** Names of the variables that a document uses outside of their definitions. */
@@ -67,8 +77,11 @@ function collectVariables(document: object): Set<string> {
 
 /** Copies a tree without the rejected nodes. Children of a rejected node are not visited. */
 function filterNodes<Tree extends object>(tree: Tree, shouldKeep: (node: AstNode) => boolean): Tree {
-  const filterChildren = (value: unknown) => (typeof value === 'object' && value !== null ? filterNodes(value, shouldKeep) : value);
+  const filterChildren = (value: unknown) =>
+    typeof value === 'object' && value !== null ? filterNodes(value, shouldKeep) : value;
   if (Array.isArray(tree)) return tree.filter(shouldKeep).map(filterChildren) as unknown as Tree;
-  const kept = Object.entries(tree).filter(([, value]) => Array.isArray(value) || typeof value !== 'object' || value === null || shouldKeep(value as AstNode));
+  const kept = Object.entries(tree).filter(
+    ([, value]) => Array.isArray(value) || typeof value !== 'object' || value === null || shouldKeep(value as AstNode),
+  );
   return Object.fromEntries(kept.map(([key, value]) => [key, filterChildren(value)])) as Tree;
 }

@@ -3,6 +3,9 @@ import { parseRuntimeConfig } from './runtime-config';
 
 test('a remote beside the four of the portal has an address like theirs', () => {
   const withRemote = (reports: unknown) => ({ ...runtimeConfig, remotes: { ...runtimeConfig.remotes, reports } });
-  expect(parseRuntimeConfig(withRemote('/modules/reports/remoteEntry.json')).remotes['reports']).toBe('/modules/reports/remoteEntry.json');
-  for (const url of ['javascript:alert(1)', '//elsewhere.example', '', 4]) expect(() => parseRuntimeConfig(withRemote(url))).toThrow(/each of remotes must be/);
+  expect(parseRuntimeConfig(withRemote('/modules/reports/remoteEntry.json')).remotes['reports']).toBe(
+    '/modules/reports/remoteEntry.json',
+  );
+  for (const url of ['javascript:alert(1)', '//elsewhere.example', '', 4])
+    expect(() => parseRuntimeConfig(withRemote(url))).toThrow(/each of remotes must be/);
 });

@@ -8,7 +8,9 @@ const absoluteUrl = () =>
 const urlOrPath = () =>
   string()
     .required()
-    .test('url-or-path', '${path} must be an http(s) URL or a path that starts with "/"', (value) => /^(https?:\/\/|\/(?!\/))[^\s]*$/.test(value ?? ''));
+    .test('url-or-path', '${path} must be an http(s) URL or a path that starts with "/"', (value) =>
+      /^(https?:\/\/|\/(?!\/))[^\s]*$/.test(value ?? ''),
+    );
 
 const filestackUrls = object({
   processUrl: string(),
@@ -64,7 +66,9 @@ export const runtimeConfigSchema = object({
 });
 
 /** Configuration of a page. It is read at run time; builds contain none of it. Behaviour: page.configuration. */
-export type RuntimeConfig = Omit<Specified, 'remotes'> & { remotes: Specified['remotes'] & Readonly<Record<string, string>> };
+export type RuntimeConfig = Omit<Specified, 'remotes'> & {
+  remotes: Specified['remotes'] & Readonly<Record<string, string>>;
+};
 type Specified = InferType<typeof runtimeConfigSchema>;
 
 /** Name of an external sub-application, e.g. `exchange`. */

@@ -15,7 +15,8 @@ const file = (words: string): CategoryDocument => {
   const [type = '', status = '', expirationDate = null] = words.split(':');
   return { type, status, expirationDate, createdAt: '2026-11-01T10:00:00.000Z' };
 };
-const view = (types: string, files: string) => categoryView(config(...types.split(' ').filter(Boolean)), files.split(' ').filter(Boolean).map(file), today);
+const view = (types: string, files: string) =>
+  categoryView(config(...types.split(' ').filter(Boolean)), files.split(' ').filter(Boolean).map(file), today);
 
 // Behaviour: documents.status, documents.status.expired, documents.status.missing
 describe('derives the status of a category', () => {
@@ -72,7 +73,12 @@ describe('derives the status of a category', () => {
 });
 
 describe('the dates of a category', () => {
-  const dated = (createdAt: string, expirationDate: string | null, status = 'Approved') => ({ type: 'a', status, createdAt, expirationDate });
+  const dated = (createdAt: string, expirationDate: string | null, status = 'Approved') => ({
+    type: 'a',
+    status,
+    createdAt,
+    expirationDate,
+  });
 
   // Behaviour: documents.category-view
   it('are the latest upload and the earliest expiration, regardless of order and status', () => {
@@ -90,7 +96,10 @@ describe('the dates of a category', () => {
   // Behaviour: documents.category-view
   it('are absent if there are no documents', () => {
     expect(view('a', '')).toMatchObject({ lastUploadDate: undefined, expirationDate: undefined });
-    expect(view('a', 'a:Approved')).toMatchObject({ lastUploadDate: '2026-11-01T10:00:00.000Z', expirationDate: undefined });
+    expect(view('a', 'a:Approved')).toMatchObject({
+      lastUploadDate: '2026-11-01T10:00:00.000Z',
+      expirationDate: undefined,
+    });
   });
 });
 

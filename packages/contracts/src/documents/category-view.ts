@@ -45,9 +45,13 @@ export function categoryView<Config extends CategoryConfig, Document extends Cat
   const requestedTypes = new Set(config.types.map(({ value }) => value));
   return {
     config,
-    lastUploadDate: documents.reduce<string | undefined>((latest, { createdAt }) => (latest && latest >= createdAt ? latest : createdAt), undefined),
+    lastUploadDate: documents.reduce<string | undefined>(
+      (latest, { createdAt }) => (latest && latest >= createdAt ? latest : createdAt),
+      undefined,
+    ),
     expirationDate: documents.reduce<string | undefined>(
-      (earliest, { expirationDate }) => (!expirationDate || (earliest && earliest <= expirationDate) ? earliest : expirationDate),
+      (earliest, { expirationDate }) =>
+        !expirationDate || (earliest && earliest <= expirationDate) ? earliest : expirationDate,
       undefined,
     ),
     status: categoryStatus(config, documents, today),
@@ -61,10 +65,15 @@ export function categoryView<Config extends CategoryConfig, Document extends Cat
  * is past its expiration, PendingApproval if any document is pending, else Approved. A category with only optional
  * types and no documents is therefore Approved. Behaviour: documents.status, documents.status.missing.
  */
-export function categoryStatus({ types }: CategoryConfig, documents: readonly CategoryDocument[], today: string): DocumentStatus {
+export function categoryStatus(
+  { types }: CategoryConfig,
+  documents: readonly CategoryDocument[],
+  today: string,
+): DocumentStatus {
   const filled = new Set(documents.filter(fillsItsType).map(({ type }) => type));
   if (types.some(({ value, isOptional }) => !isOptional && !filled.has(value))) return 'Missing';
-  if (documents.some((document) => document.status === 'Approved' && isPastExpiration(document, today))) return 'Expired';
+  if (documents.some((document) => document.status === 'Approved' && isPastExpiration(document, today)))
+    return 'Expired';
   return documents.some(({ status }) => status === 'PendingApproval') ? 'PendingApproval' : 'Approved';
 }
 

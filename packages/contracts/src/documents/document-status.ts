@@ -17,13 +17,16 @@ export const isPastExpiration = ({ expirationDate }: DocumentState, today: strin
  * @param today a calendar day, see {@link todayIn}
  * @returns `Expired` if past the expiration, otherwise the stored status unchanged. Behaviour: documents.status.single.
  */
-export const documentStatus = (document: DocumentState, today: string): string => (isPastExpiration(document, today) ? 'Expired' : document.status);
+export const documentStatus = (document: DocumentState, today: string): string =>
+  isPastExpiration(document, today) ? 'Expired' : document.status;
 
 /**
  * Any document can be deleted unless it is displayed as Approved; expired documents can be deleted, too.
  * Behaviour: documents.delete.
  */
-export const isDeletable = (document: DocumentState, today: string): boolean => documentStatus(document, today) !== 'Approved';
+export const isDeletable = (document: DocumentState, today: string): boolean =>
+  documentStatus(document, today) !== 'Approved';
 
 /** Only approved and pending documents satisfy a required type. Behaviour: documents.status.missing. */
-export const fillsItsType = ({ status }: DocumentState): boolean => status === 'Approved' || status === 'PendingApproval';
+export const fillsItsType = ({ status }: DocumentState): boolean =>
+  status === 'Approved' || status === 'PendingApproval';

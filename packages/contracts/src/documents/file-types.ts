@@ -1,5 +1,17 @@
 /** Accepted file types, for the file picker and for the `accept` attribute. Behaviour: uploads.picker. */
-export const acceptedFileTypes: readonly string[] = ['image/*', '.pdf', '.doc', '.docx', '.xls', '.xlsx', '.xml', '.ppt', '.pptx', '.rtf', 'text/plain'];
+export const acceptedFileTypes: readonly string[] = [
+  'image/*',
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.xml',
+  '.ppt',
+  '.pptx',
+  '.rtf',
+  'text/plain',
+];
 
 /** Behaviour: uploads.picker. */
 export const maxFilesPerPick = 10;
@@ -13,9 +25,18 @@ export type MimeGroup = 'image' | 'pdf' | 'document' | 'spreadsheet' | 'presenta
 const groups: readonly (readonly [MimeGroup, RegExp])[] = [
   ['image', /^image\//],
   ['pdf', /^application\/(x-)?pdf$/],
-  ['document', /^(application|text)\/((x-)?rtf|richtext|msword|vnd\.(ms-word|openxmlformats-officedocument\.wordprocessingml|oasis\.opendocument\.text)\b.*)$/],
-  ['spreadsheet', /^(text\/csv|application\/(csv|vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml|oasis\.opendocument\.spreadsheet)\b.*))$/],
-  ['presentation', /^application\/vnd\.(ms-powerpoint|openxmlformats-officedocument\.presentationml|oasis\.opendocument\.presentation)\b.*$/],
+  [
+    'document',
+    /^(application|text)\/((x-)?rtf|richtext|msword|vnd\.(ms-word|openxmlformats-officedocument\.wordprocessingml|oasis\.opendocument\.text)\b.*)$/,
+  ],
+  [
+    'spreadsheet',
+    /^(text\/csv|application\/(csv|vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml|oasis\.opendocument\.spreadsheet)\b.*))$/,
+  ],
+  [
+    'presentation',
+    /^application\/vnd\.(ms-powerpoint|openxmlformats-officedocument\.presentationml|oasis\.opendocument\.presentation)\b.*$/,
+  ],
   ['text', /^text\/plain$/],
   ['archive', /^application\/(zip|gzip|x-zip|x-zip-compressed|x-gzip)$/],
 ];

@@ -36,7 +36,12 @@ export const linkPaths: readonly string[] = /* @__PURE__ */ Object.values(PATHS)
  * @param config the page's configuration
  * @returns the links that every mounted module receives. Behaviour: access.links.
  */
-export function createLinks({ basePath, entrepreneurLoginUrl }: Pick<RuntimeConfig, 'basePath' | 'entrepreneurLoginUrl'>): Links {
-  const below = Object.fromEntries(Object.entries(PATHS).map(([name, path]) => [name, `${basePath}/${path}`])) as Record<keyof typeof PATHS, string>;
+export function createLinks({
+  basePath,
+  entrepreneurLoginUrl,
+}: Pick<RuntimeConfig, 'basePath' | 'entrepreneurLoginUrl'>): Links {
+  const below = Object.fromEntries(
+    Object.entries(PATHS).map(([name, path]) => [name, `${basePath}/${path}`]),
+  ) as Record<keyof typeof PATHS, string>;
   return { ...below, entrepreneurLogin: entrepreneurLoginUrl };
 }

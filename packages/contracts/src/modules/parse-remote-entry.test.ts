@@ -3,7 +3,16 @@ import { parseRemoteEntry } from './parse-remote-entry';
 const entry = {
   name: 'exchange',
   exposes: [{ key: './A', outFileName: 'a.js' }],
-  shared: [{ packageName: 'react', requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName: '' }],
+  shared: [
+    {
+      packageName: 'react',
+      requiredVersion: '^19.0.0',
+      singleton: true,
+      strictVersion: true,
+      version: '19.3.1',
+      outFileName: '',
+    },
+  ],
   integrity: { 'a.js': 'sha384-x', 'chunks/b-1.js': 'sha384-y' },
   lazy: ['chunks/b-1.js'],
   firstQueries: { './A': '{"query":"{ a }"}' },
@@ -17,8 +26,14 @@ describe('parseRemoteEntry', () => {
   });
 
   it('takes what other builds leave out of the shared libraries, and add of their own', () => {
-    const parsed = parseRemoteEntry({ ...entry, shared: [{ packageName: 'vue', dev: { entryPoint: '/src' } }], buildNotificationsEndpoint: '/' });
-    expect(parsed.shared).toEqual([{ packageName: 'vue', requiredVersion: '', singleton: false, strictVersion: false, version: '', outFileName: '' }]);
+    const parsed = parseRemoteEntry({
+      ...entry,
+      shared: [{ packageName: 'vue', dev: { entryPoint: '/src' } }],
+      buildNotificationsEndpoint: '/',
+    });
+    expect(parsed.shared).toEqual([
+      { packageName: 'vue', requiredVersion: '', singleton: false, strictVersion: false, version: '', outFileName: '' },
+    ]);
     expect(Object.keys(parsed)).toEqual(Object.keys(entry));
   });
 
@@ -51,7 +66,10 @@ describe('parseRemoteEntry', () => {
     [{ ...entry, integrity: { 'a.js': 1 } }, '"integrity" is not a table'],
     [{ ...entry, integrity: { 'a.js': 'md5-x' } }, '"integrity" is not a table'],
     [{ ...entry, integrity: { '../../modules/shell/shell.js': 'sha384-x' } }, '"integrity" is not a table'],
-    [JSON.parse('{"name":"n","exposes":[],"shared":[],"integrity":{"__proto__":"sha384-x"}}'), '"integrity" is not a table'],
+    [
+      JSON.parse('{"name":"n","exposes":[],"shared":[],"integrity":{"__proto__":"sha384-x"}}'),
+      '"integrity" is not a table',
+    ],
     [{ ...entry, chunks: { shared: ['../a.js'] } }, '"chunks" is not a table'],
     [{ ...entry, chunks: { shared: 'a.js' } }, '"chunks" is not a table'],
     [{ ...entry, chunks: [] }, '"chunks" is not a table'],
@@ -81,12 +99,16 @@ describe('parseRemoteEntry', () => {
     '..',
     '',
   ])('rejects the file name %j', (outFileName) => {
-    expect(() => parseRemoteEntry({ ...entry, exposes: [{ key: './A', outFileName }] })).toThrow('"exposes" is not a list');
+    expect(() => parseRemoteEntry({ ...entry, exposes: [{ key: './A', outFileName }] })).toThrow(
+      '"exposes" is not a list',
+    );
   });
 
   // Behaviour: remotes.manifest
   it('rejects oversized lists', () => {
-    expect(() => parseRemoteEntry({ ...entry, exposes: Array(1_001).fill(entry.exposes[0]) })).toThrow('"exposes" is not a list');
+    expect(() => parseRemoteEntry({ ...entry, exposes: Array(1_001).fill(entry.exposes[0]) })).toThrow(
+      '"exposes" is not a list',
+    );
     const integrity = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`${index}.js`, 'sha384-x']));
     expect(() => parseRemoteEntry({ ...entry, integrity })).toThrow('"integrity" is not a table');
   });

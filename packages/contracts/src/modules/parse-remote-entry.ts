@@ -22,10 +22,12 @@ export function parseRemoteEntry(value: unknown): RemoteEntry {
   if (!isNonEmptyString(name)) throw malformed('"name" is missing');
   if (!isListOf(exposes, isExpose)) throw malformed('"exposes" is not a list of {key, outFileName}');
   if (!isListOf(shared, isShared)) throw malformed('"shared" is not a list of {packageName, …}');
-  if (integrity !== undefined && !isRecordOf(integrity, isFileName, isDigest)) throw malformed('"integrity" is not a table of files and digests');
+  if (integrity !== undefined && !isRecordOf(integrity, isFileName, isDigest))
+    throw malformed('"integrity" is not a table of files and digests');
   if (chunks !== undefined && !isChunks(chunks)) throw malformed('"chunks" is not a table of lists of files');
   if (lazy !== undefined && !isListOf(lazy, isFileName)) throw malformed('"lazy" is not a list of files');
-  if (firstQueries !== undefined && !isRecordOf(firstQueries, isNonEmptyString, isNonEmptyString)) throw malformed('"firstQueries" is not a table of requests');
+  if (firstQueries !== undefined && !isRecordOf(firstQueries, isNonEmptyString, isNonEmptyString))
+    throw malformed('"firstQueries" is not a table of requests');
   return {
     name,
     exposes: exposes.map(({ key, outFileName }) => ({ key, outFileName })),
@@ -39,35 +41,51 @@ export function parseRemoteEntry(value: unknown): RemoteEntry {
 
 const malformed = (reason: string) => new Error(`the manifest is malformed: ${reason}`);
 
-const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
+const isRecord = (value: unknown): value is UnknownRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNonEmptyString = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
 const isDigest = (value: unknown): value is string => typeof value === 'string' && DIGEST.test(value);
 
 /** A path relative to the manifest's folder: no URL, no `..`, no percent-encoding. */
-const isFileName = (value: unknown): value is string => isNonEmptyString(value) && value.split('/').every((segment) => FILE_SEGMENT.test(segment));
+const isFileName = (value: unknown): value is string =>
+  isNonEmptyString(value) && value.split('/').every((segment) => FILE_SEGMENT.test(segment));
 
 const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.length <= MAX_ENTRIES && value.every(isItem);
 
-function isRecordOf(value: unknown, isKey: (key: unknown) => boolean, isValue: (item: unknown) => item is string): value is Record<string, string> {
+function isRecordOf(
+  value: unknown,
+  isKey: (key: unknown) => boolean,
+  isValue: (item: unknown) => item is string,
+): value is Record<string, string> {
   if (!isRecord(value)) return false;
   const entries = Object.entries(value);
-  return entries.length <= MAX_ENTRIES && entries.every(([key, item]) => isKey(key) && key !== '__proto__' && isValue(item));
+  return (
+    entries.length <= MAX_ENTRIES && entries.every(([key, item]) => isKey(key) && key !== '__proto__' && isValue(item))
+  );
 }
 
 function isChunks(value: unknown): value is Record<string, string[]> {
   if (!isRecord(value)) return false;
   const entries = Object.entries(value);
-  return entries.length <= MAX_ENTRIES && entries.every(([bundle, files]) => bundle !== '__proto__' && isListOf(files, isFileName));
+  return (
+    entries.length <= MAX_ENTRIES &&
+    entries.every(([bundle, files]) => bundle !== '__proto__' && isListOf(files, isFileName))
+  );
 }
 
-const isExpose = (value: unknown): value is RemoteExpose => isRecord(value) && isNonEmptyString(value['key']) && isFileName(value['outFileName']);
+const isExpose = (value: unknown): value is RemoteExpose =>
+  isRecord(value) && isNonEmptyString(value['key']) && isFileName(value['outFileName']);
 
 function isShared(value: unknown): value is Pick<RemoteShared, 'packageName'> & Partial<RemoteShared> {
   if (!isRecord(value) || !isNonEmptyString(value['packageName'])) return false;
   const texts = [value['requiredVersion'], value['version']];
   const flags = [value['singleton'], value['strictVersion']];
-  return texts.every((each) => each === undefined || typeof each === 'string') && flags.every((each) => each === undefined || typeof each === 'boolean');
+  return (
+    texts.every((each) => each === undefined || typeof each === 'string') &&
+    flags.every((each) => each === undefined || typeof each === 'boolean')
+  );
 }
 
 /** An invalid `outFileName` is ignored, as if the remote had no copy of its own. */

@@ -14,7 +14,11 @@ const library = (packageName: string, outFileName: string) => ({
 const manifest = {
   name: 'exchange',
   exposes: [{ key: './List', outFileName: 'List-7EJIAW35.js' }],
-  shared: [library('react', 'react.4XDZ2PQA.js'), library('react-dom', 'react_dom.6GHJ3KLM.js'), library('@nf-internal/chunk-AAAAAAA2', 'chunk-AAAAAAA2.js')],
+  shared: [
+    library('react', 'react.4XDZ2PQA.js'),
+    library('react-dom', 'react_dom.6GHJ3KLM.js'),
+    library('@nf-internal/chunk-AAAAAAA2', 'chunk-AAAAAAA2.js'),
+  ],
   integrity: Object.fromEntries(
     [
       'List-7EJIAW35.js',
@@ -26,7 +30,10 @@ const manifest = {
       'styles-DDDDDDD2.css',
     ].map((file) => [file, 'sha384-x']),
   ),
-  chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js', 'styles-DDDDDDD2.css'] },
+  chunks: {
+    'browser-shared': ['chunk-BBBBBBB2.js'],
+    'mapping-or-exposed': ['chunk-CCCCCCC2.js', 'styles-DDDDDDD2.css'],
+  },
 };
 
 // Behaviour: remotes.versions
@@ -36,8 +43,15 @@ test('runs exposed scripts and their chunks, not the copies of libraries', () =>
 
 test('copies that are gathered by library are left out too', () => {
   const { outFileName: _outFileName, ...react } = library('react', '');
-  const dense = { ...manifest, shared: [{ ...react, entries: { react: 'react.4XDZ2PQA.js', 'react/jsx-runtime': 'react_dom.6GHJ3KLM.js' } }] };
-  expect(scriptsThatRun(parseRemoteEntry(dense))).toEqual(['List-7EJIAW35.js', 'chunk-AAAAAAA2.js', 'chunk-CCCCCCC2.js']);
+  const dense = {
+    ...manifest,
+    shared: [{ ...react, entries: { react: 'react.4XDZ2PQA.js', 'react/jsx-runtime': 'react_dom.6GHJ3KLM.js' } }],
+  };
+  expect(scriptsThatRun(parseRemoteEntry(dense))).toEqual([
+    'List-7EJIAW35.js',
+    'chunk-AAAAAAA2.js',
+    'chunk-CCCCCCC2.js',
+  ]);
 });
 
 test('a manifest without digests names none', () => {

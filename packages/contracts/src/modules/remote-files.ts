@@ -25,7 +25,9 @@ export function scriptsThatRun({ shared, integrity = {}, chunks = {} }: RemoteEn
  * @returns bare specifier → the remote's own file, for its copies of shared libraries and for chunks imported by name
  */
 export function ownFiles({ shared, chunks = {} }: RemoteEntry): Record<string, string> {
-  const copies = shared.flatMap(({ packageName, outFileName, entries }) => (entries ? Object.entries(entries) : [[packageName, outFileName] as const]));
+  const copies = shared.flatMap(({ packageName, outFileName, entries }) =>
+    entries ? Object.entries(entries) : [[packageName, outFileName] as const],
+  );
   const internal = Object.values(chunks)
     .flat()
     .filter((file) => SCRIPT.test(file))

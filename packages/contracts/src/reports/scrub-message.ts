@@ -21,7 +21,11 @@ export function scrubMessage(message: string): string {
   return scrubLine(message.slice(0, MAX_INPUT_LENGTH)).slice(0, MAX_MESSAGE_LENGTH);
 }
 
-const scrubLine = (line: string) => PERSONAL_DATA_PATTERNS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line.replace(/\s+/g, ' ').trim());
+const scrubLine = (line: string) =>
+  PERSONAL_DATA_PATTERNS.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    line.replace(/\s+/g, ' ').trim(),
+  );
 
 /** Stack frame of Chromium, or of Firefox and Safari. */
 const FRAME_PATTERN = /^\s*at |@/;

@@ -52,4 +52,5 @@ export function isOpenToAccount(access: RouteAccess, rights: AccountRights): boo
 }
 
 /** @returns whether routes with this level are displayed inside the frame with the menu */
-export const hasFrame = (access: RouteAccess): boolean => access === 'lender' || access === 'white-label' || access === 'main-user';
+export const hasFrame = (access: RouteAccess): boolean =>
+  access === 'lender' || access === 'white-label' || access === 'main-user';

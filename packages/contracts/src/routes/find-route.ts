@@ -21,7 +21,8 @@ export function findTitle(table: Pick<RouteTable, 'routes'>, path: string): stri
  * @param path see {@link findRoute}
  * @returns the target of the redirect; undefined if there is none
  */
-export const findRedirect = ({ redirects }: Pick<RouteTable, 'redirects'>, path: string): string | undefined => ownValue(redirects, path);
+export const findRedirect = ({ redirects }: Pick<RouteTable, 'redirects'>, path: string): string | undefined =>
+  ownValue(redirects, path);
 
 /** Ignores inherited keys, because visitors can open paths such as `constructor` and `__proto__`. */
 const ownValue = (values: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>

@@ -1,4 +1,16 @@
 /** Icons available to menu items; drawn by the shell. */
-export const menuIcons = ['exchange', 'direct', 'loans', 'borrowers', 'map-pin', 'flip', 'rental', 'track-record', 'certificates', 'users', 'tools'] as const;
+export const menuIcons = [
+  'exchange',
+  'direct',
+  'loans',
+  'borrowers',
+  'map-pin',
+  'flip',
+  'rental',
+  'track-record',
+  'certificates',
+  'users',
+  'tools',
+] as const;
 
 export type MenuIcon = (typeof menuIcons)[number];

@@ -6,7 +6,11 @@ import { findRedirect, findRoute, findTitle } from './find-route';
 import { menuIcons } from './menu-icons';
 import { parseRouteTable, RouteTableError } from './parse-route-table';
 
-type Json = { menuGroups: Record<string, unknown>[]; routes: Record<string, unknown>[]; redirects: Record<string, unknown> };
+type Json = {
+  menuGroups: Record<string, unknown>[];
+  routes: Record<string, unknown>[];
+  redirects: Record<string, unknown>;
+};
 
 /** The table of the portal with a change. */
 function changed(change: (table: Json) => void): string {
@@ -25,7 +29,14 @@ function problemsOf(text: string): readonly string[] {
   }
 }
 
-const reports = { id: 'reports', path: 'reports', title: 'Reports', access: 'lender', module: 'reports-mfe', menu: { group: 'work', icon: 'tools' } };
+const reports = {
+  id: 'reports',
+  path: 'reports',
+  title: 'Reports',
+  access: 'lender',
+  module: 'reports-mfe',
+  menu: { group: 'work', icon: 'tools' },
+};
 const withRoute = (route: object) => changed(({ routes }) => routes.push({ ...reports, ...route }));
 
 const isRouteTable = new Ajv({ strictRequired: false }).compile(schema);
@@ -82,15 +93,30 @@ test.each([
   [{ id: 'loans' }, ['routes[18].id is "loans", as that of routes[8]']],
   [{ id: 'shell' }, ['routes[18].id must not be shell, which the root config has for itself']],
   [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^routes\[18\]\.title /)])],
-  [{ access: 'everybody' }, [expect.stringMatching(/^routes\[18\]\.access must be one of the following values: guest, /)]],
+  [
+    { access: 'everybody' },
+    [expect.stringMatching(/^routes\[18\]\.access must be one of the following values: guest, /)],
+  ],
   [{ access: 'guest' }, ['routes[18].menu: routes with the access "guest" have no menu']],
-  [{ menu: { group: 'reports', icon: 'tools' } }, ['routes[18].menu.group "reports" is none of menuGroups: work, tools, company']],
-  [{ menu: { group: 'work', icon: 'star' } }, [expect.stringMatching(/^routes\[18\]\.menu\.icon must be one of the following values: exchange, /)]],
-  [{ menu: { group: 'work', icon: 'tools', counter: 'loans' } }, ['routes[18].menu.counter is for routes of a remote, which counts']],
+  [
+    { menu: { group: 'reports', icon: 'tools' } },
+    ['routes[18].menu.group "reports" is none of menuGroups: work, tools, company'],
+  ],
+  [
+    { menu: { group: 'work', icon: 'star' } },
+    [expect.stringMatching(/^routes\[18\]\.menu\.icon must be one of the following values: exchange, /)],
+  ],
+  [
+    { menu: { group: 'work', icon: 'tools', counter: 'loans' } },
+    ['routes[18].menu.counter is for routes of a remote, which counts'],
+  ],
   [{ module: undefined }, ['routes[18] must have a module or a remote, and not both']],
   [{ remote: { name: 'exchange', exposed: './Reports' } }, ['routes[18] must have a module or a remote, and not both']],
   [{ module: 'Reports' }, ['routes[18].module must be lowercase words with hyphens between them, such as reports-mfe']],
-  [{ module: undefined, remote: { name: 'nobody', exposed: 'Reports' } }, expect.arrayContaining(['routes[18].remote.exposed must be such as ./Borrowers'])],
+  [
+    { module: undefined, remote: { name: 'nobody', exposed: 'Reports' } },
+    expect.arrayContaining(['routes[18].remote.exposed must be such as ./Borrowers']),
+  ],
   [{ tittle: 'Reports' }, ['routes[18] has unknown keys: tittle']],
   [{ draft: 'yes' }, [expect.stringMatching(/^routes\[18\]\.draft must be a `boolean` type/)]],
   [{ titles: { year: 1 } }, ['routes[18].titles must be an object whose values are texts']],
@@ -106,15 +132,31 @@ test.each<[string, (table: Json) => void, unknown]>([
     ({ routes }) => Object.assign(routes[0]!, { access: 'lender' }),
     ['routes[0].access must be guest: the guards lead to "sign-in"'],
   ],
-  ['whose sign-in is a draft', ({ routes }) => Object.assign(routes[0]!, { draft: true }), ['routes[0].draft must not be set: the guards lead to "sign-in"']],
+  [
+    'whose sign-in is a draft',
+    ({ routes }) => Object.assign(routes[0]!, { draft: true }),
+    ['routes[0].draft must not be set: the guards lead to "sign-in"'],
+  ],
   [
     'without a page that modules link to',
     (table) => (table.routes = table.routes.filter(({ id }) => id !== 'loans')),
     ['routes: "loans" is missing, which modules link to'],
   ],
-  ['that begins nowhere', ({ redirects }) => delete redirects[''], ['redirects: "" is missing, which says where the portal begins']],
-  ['with a redirect to nowhere', ({ redirects }) => (redirects['old'] = 'gone'), ['redirects["old"]: "gone" belongs to no route']],
-  ['with a group twice', ({ menuGroups }) => menuGroups.push({ id: 'work' }), ['menuGroups[3].id is "work", as that of menuGroups[0]']],
+  [
+    'that begins nowhere',
+    ({ redirects }) => delete redirects[''],
+    ['redirects: "" is missing, which says where the portal begins'],
+  ],
+  [
+    'with a redirect to nowhere',
+    ({ redirects }) => (redirects['old'] = 'gone'),
+    ['redirects["old"]: "gone" belongs to no route'],
+  ],
+  [
+    'with a group twice',
+    ({ menuGroups }) => menuGroups.push({ id: 'work' }),
+    ['menuGroups[3].id is "work", as that of menuGroups[0]'],
+  ],
 ])('rejects a table %s', (_what, change, problems) => {
   expect(problemsOf(changed(change))).toEqual(problems);
 });

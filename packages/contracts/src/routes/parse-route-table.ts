@@ -24,12 +24,20 @@ const REQUIRED_ROUTES: Readonly<Record<string, RouteAccess>> = {
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const UNKNOWN_KEYS = '${path} has unknown keys: ${unknown}';
 
-const kebabCaseName = () => string().matches(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, '${path} must be lowercase words with hyphens between them, such as reports-mfe');
-const pathBelowBase = () => string().required().matches(PATH, '${path} must be a path such as profile/users: lowercase, no slash at either end');
+const kebabCaseName = () =>
+  string().matches(
+    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    '${path} must be lowercase words with hyphens between them, such as reports-mfe',
+  );
+const pathBelowBase = () =>
+  string().required().matches(PATH, '${path} must be a path such as profile/users: lowercase, no slash at either end');
 const stringRecord = () =>
   mixed<Readonly<Record<string, string>>>(
     (value): value is Record<string, string> =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((each) => typeof each === 'string'),
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every((each) => typeof each === 'string'),
   ).typeError('${path} must be an object whose values are texts');
 
 const routeSchema = object({
@@ -42,7 +50,11 @@ const routeSchema = object({
   titles: stringRecord(),
   access: string().oneOf(accessLevels).required(),
   /** Menu item that opens the route. Items appear in route order. */
-  menu: object({ group: string().required(), icon: string().oneOf(menuIcons).required(), counter: string().oneOf(counterItems) })
+  menu: object({
+    group: string().required(),
+    icon: string().oneOf(menuIcons).required(),
+    counter: string().oneOf(counterItems),
+  })
     .noUnknown(UNKNOWN_KEYS)
     .default(undefined)
     .optional(),
@@ -79,10 +91,13 @@ type AnyRoute = InferType<typeof routeSchema>;
 type RemoteSource = NonNullable<AnyRoute['remote']>;
 
 /** A route of the portal, backed by a module of the import map or by an exposed module of a remote. */
-export type PortalRoute = Omit<AnyRoute, 'module' | 'remote'> & ({ module: string; remote?: never } | { module?: never; remote: RemoteSource });
+export type PortalRoute = Omit<AnyRoute, 'module' | 'remote'> &
+  ({ module: string; remote?: never } | { module?: never; remote: RemoteSource });
 
 /** routes.json: all routes with their titles, access levels and menu items. */
-export type RouteTable = Omit<InferType<typeof routeTableSchema>, '$schema' | 'routes'> & { routes: readonly PortalRoute[] };
+export type RouteTable = Omit<InferType<typeof routeTableSchema>, '$schema' | 'routes'> & {
+  routes: readonly PortalRoute[];
+};
 
 /** Thrown for an invalid route table. `problems` has one entry per problem, with its location and reason. */
 export class RouteTableError extends Error {
@@ -149,8 +164,10 @@ function* findRelationProblems(table: LooseTable, requiresPortalRoutes: boolean)
   );
   yield* findDuplicates('menuGroups', 'id', groups);
   for (const route of routes) {
-    if (route.id !== undefined && RESERVED_IDS.includes(route.id)) yield `${route.at}.id must not be ${route.id}, which the root config has for itself`;
-    if ((route.module === undefined) === (route.remote === undefined)) yield `${route.at} must have a module or a remote, and not both`;
+    if (route.id !== undefined && RESERVED_IDS.includes(route.id))
+      yield `${route.at}.id must not be ${route.id}, which the root config has for itself`;
+    if ((route.module === undefined) === (route.remote === undefined))
+      yield `${route.at} must have a module or a remote, and not both`;
     yield* findOverlaps(route, routes);
     yield* findMenuProblems(route, groups);
   }
@@ -165,23 +182,33 @@ const toArray = <Item>(value: readonly Item[] | undefined): readonly Item[] => (
 function* findDuplicates(list: string, key: string, values: readonly unknown[]): Generator<string> {
   for (const [index, value] of values.entries()) {
     const first = values.indexOf(value);
-    if (value !== undefined && first < index) yield `${list}[${index}].${key} is "${value}", as that of ${list}[${first}]`;
+    if (value !== undefined && first < index)
+      yield `${list}[${index}].${key} is "${value}", as that of ${list}[${first}]`;
   }
 }
 
 /** An address within two routes would mount both. */
 function* findOverlaps({ index, at, path }: LooseRoute, routes: readonly LooseRoute[]): Generator<string> {
-  const above = routes.find((other) => other.index !== index && isWithin(path, other.path) && (path !== other.path || other.index < index));
-  if (above) yield `${at}.path "${path}" is ${path === above.path ? 'that of' : `below "${above.path}" of`} ${above.at}`;
+  const above = routes.find(
+    (other) => other.index !== index && isWithin(path, other.path) && (path !== other.path || other.index < index),
+  );
+  if (above)
+    yield `${at}.path "${path}" is ${path === above.path ? 'that of' : `below "${above.path}" of`} ${above.at}`;
 }
 
-const isWithin = (path: string | undefined, parent: string | undefined) => typeof path === 'string' && typeof parent === 'string' && `${path}/`.startsWith(`${parent}/`);
+const isWithin = (path: string | undefined, parent: string | undefined) =>
+  typeof path === 'string' && typeof parent === 'string' && `${path}/`.startsWith(`${parent}/`);
 
-function* findMenuProblems({ at, menu, access, remote }: LooseRoute, groups: readonly (string | undefined)[]): Generator<string> {
+function* findMenuProblems(
+  { at, menu, access, remote }: LooseRoute,
+  groups: readonly (string | undefined)[],
+): Generator<string> {
   if (!menu) return;
-  if (menu.group !== undefined && !groups.includes(menu.group)) yield `${at}.menu.group "${menu.group}" is none of menuGroups: ${groups.join(', ')}`;
+  if (menu.group !== undefined && !groups.includes(menu.group))
+    yield `${at}.menu.group "${menu.group}" is none of menuGroups: ${groups.join(', ')}`;
   if (menu.counter !== undefined && !remote) yield `${at}.menu.counter is for routes of a remote, which counts`;
-  if (access !== undefined && accessLevels.includes(access) && !hasFrame(access)) yield `${at}.menu: routes with the access "${access}" have no menu`;
+  if (access !== undefined && accessLevels.includes(access) && !hasFrame(access))
+    yield `${at}.menu: routes with the access "${access}" have no menu`;
 }
 
 function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
@@ -191,7 +218,9 @@ function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
     else if (route.access !== access) yield `${route.at}.access must be ${access}: the guards lead to "${path}"`;
     if (route?.draft) yield `${route.at}.draft must not be set: the guards lead to "${path}"`;
   }
-  for (const path of linkPaths) if (!routes.some((route) => isWithin(path, route.path))) yield `routes: "${path}" is missing, which modules link to`;
+  for (const path of linkPaths)
+    if (!routes.some((route) => isWithin(path, route.path)))
+      yield `routes: "${path}" is missing, which modules link to`;
 }
 
 function* findRedirectProblems(redirects: LooseTable['redirects'], routes: readonly LooseRoute[]): Generator<string> {

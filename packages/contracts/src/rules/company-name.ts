@@ -2,7 +2,9 @@ import { requiredText } from './fields';
 import { messages } from './messages';
 
 // Company types of the United States and common foreign ones.
-const ABBREVIATIONS = new Set('llc inc ltd corp co lp llp lllp pllc pc plc gmbh ag sa sarl bv nv kg ohg srl spa pty oy ab as'.split(' '));
+const ABBREVIATIONS = new Set(
+  'llc inc ltd corp co lp llp lllp pllc pc plc gmbh ag sa sarl bv nv kg ohg srl spa pty oy ab as'.split(' '),
+);
 
 const isOnlyAbbreviation = (value: string) => ABBREVIATIONS.has(value.toLowerCase().replace(/[\s.,&/-]/g, ''));
 

@@ -16,7 +16,11 @@ const file = { category: 'tax', type: 'w9', metadata: { handle: 'aB3_-9' } };
 
 describe('createFilesSchema', () => {
   it('takes documents of categories and of states, with whatever else is said of the file', () => {
-    const input = [file, { region: 'CA', type: 'license', metadata: { handle: 'x', size: 5 } }, { ...file, region: null }];
+    const input = [
+      file,
+      { region: 'CA', type: 'license', metadata: { handle: 'x', size: 5 } },
+      { ...file, region: null },
+    ];
     expect(createFilesSchema.validateSync({ input })).toEqual({ input });
   });
 
@@ -36,7 +40,9 @@ describe('createFilesSchema', () => {
   // Behaviour: uploads.create
   it('requires between one and ten documents', () => {
     expect(problemsOf(createFilesSchema, { input: [] })).toEqual({ input: 'Documents must have at least 1 entry' });
-    expect(problemsOf(createFilesSchema, { input: Array.from({ length: 11 }, () => file) })).toEqual({ input: 'Documents must have at most 10 entries' });
+    expect(problemsOf(createFilesSchema, { input: Array.from({ length: 11 }, () => file) })).toEqual({
+      input: 'Documents must have at most 10 entries',
+    });
     expect(createFilesSchema.isValidSync({ input: Array.from({ length: 10 }, () => file) })).toBe(true);
   });
 });

@@ -30,7 +30,12 @@ export const createFileSchema = object({
 
 /** Accepts as many files as the picker does. Behaviour: uploads.picker. */
 export const createFilesSchema = object({
-  input: array().label('Documents').of(createFileSchema.required()).min(1, messages.tooFew).max(maxFilesPerPick, messages.tooMany).required(),
+  input: array()
+    .label('Documents')
+    .of(createFileSchema.required())
+    .min(1, messages.tooFew)
+    .max(maxFilesPerPick, messages.tooMany)
+    .required(),
 });
 
 /** States to add. Behaviour: states.add.rules. */

@@ -54,7 +54,11 @@ const US_PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\+1\d{10})$/;
 
 /** A required US phone number, formatted or as stored (`+1##########`). Behaviour: fields.phone. */
 export const phone = (label = 'Phone') =>
-  string().trim().label(label).required(messages.required).matches(US_PHONE, { message: messages.phone, excludeEmptyString: true });
+  string()
+    .trim()
+    .label(label)
+    .required(messages.required)
+    .matches(US_PHONE, { message: messages.phone, excludeEmptyString: true });
 
 /**
  * @param value a valid phone number in either format

@@ -13,8 +13,20 @@ function messageOf(schema: AnyObjectSchema, values: object, field: string): stri
   }
 }
 
-const join = { firstName: 'Ada', lastName: 'Lovelace', company: 'Summit Lending LLC', email: 'ada@summit.example', phone: '(212) 555-0100' };
-const signUp = { email: 'ada@summit.example', firstName: 'Ada', lastName: 'Lovelace', password: 'secret-1', confirmPassword: 'secret-1' };
+const join = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Summit Lending LLC',
+  email: 'ada@summit.example',
+  phone: '(212) 555-0100',
+};
+const signUp = {
+  email: 'ada@summit.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  password: 'secret-1',
+  confirmPassword: 'secret-1',
+};
 
 describe('joinRequestSchema', () => {
   // Behaviour: fields.required
@@ -91,8 +103,12 @@ describe('signUpSchema and changePasswordSchema', () => {
 
   it('ask for the current password unless a link was followed', async () => {
     const values = { currentPassword: '', password: 'secret-1', confirmPassword: 'secret-1' };
-    expect(await validate(changePasswordSchema, values, 'currentPassword', change)).toBe('Current password is required');
-    expect(await validate(changePasswordSchema, values, 'currentPassword', { ...change, isRecovery: true })).toBeUndefined();
+    expect(await validate(changePasswordSchema, values, 'currentPassword', change)).toBe(
+      'Current password is required',
+    );
+    expect(
+      await validate(changePasswordSchema, values, 'currentPassword', { ...change, isRecovery: true }),
+    ).toBeUndefined();
   });
 });
 

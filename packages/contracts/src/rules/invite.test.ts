@@ -16,11 +16,17 @@ function problemsOf(values: object): Record<string, string | undefined> {
 describe('inviteSchema', () => {
   // Behaviour: invitations.invite
   it('accepts a valid invitation, trimmed', () => {
-    expect(inviteSchema.validateSync({ firstName: ' Ada ', lastName: ' King', email: 'ada@king.example ' })).toEqual(colleague);
+    expect(inviteSchema.validateSync({ firstName: ' Ada ', lastName: ' King', email: 'ada@king.example ' })).toEqual(
+      colleague,
+    );
   });
 
   it('needs every field', () => {
-    expect(problemsOf({})).toEqual({ firstName: 'First name is required', lastName: 'Last name is required', email: 'Email is required' });
+    expect(problemsOf({})).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+    });
   });
 
   it.each([

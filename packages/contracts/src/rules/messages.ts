@@ -6,7 +6,8 @@ export const messages = {
   tooLong: '${path} must be at most ${max} characters',
   controlCharacters: '${path} must not contain control characters',
   halfCharacter: '${path} must not contain half of a character',
-  nameIsMessage: '${path} must be a name: at most two digits and six words, without an exclamation or question mark at the end of a word',
+  nameIsMessage:
+    '${path} must be a name: at most two digits and six words, without an exclamation or question mark at the end of a word',
   pageAddress: '${path} must not contain the address of a page; write a blank after a dot',
   passwordsMatch: 'Passwords must match',
   phone: '${path} must be a valid phone number: (###) ###-####',

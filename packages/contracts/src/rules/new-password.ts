@@ -22,14 +22,22 @@ export interface ChangePasswordContext extends NewPasswordContext {
 
 /** A new password; never trimmed. Behaviour: passwords.length. */
 export const newPassword = (label = 'Password') =>
-  string().label(label).required(messages.required).min(PASSWORD_MIN_LENGTH, messages.tooShort).max(PASSWORD_MAX_LENGTH, messages.tooLong);
+  string()
+    .label(label)
+    .required(messages.required)
+    .min(PASSWORD_MIN_LENGTH, messages.tooShort)
+    .max(PASSWORD_MAX_LENGTH, messages.tooLong);
 
 /**
  * Checked on submit rather than while typing, because the specification only defines a minimum length for the form.
  * Behaviour: passwords.guessable.
  * @returns the error message for a weak password, otherwise undefined
  */
-export async function weaknessOf(password: string, { brandName, email = '', isCommon }: NewPasswordContext, label = 'Password'): Promise<string | undefined> {
+export async function weaknessOf(
+  password: string,
+  { brandName, email = '', isCommon }: NewPasswordContext,
+  label = 'Password',
+): Promise<string | undefined> {
   const name = findContextSpecificWord(password, { email, brandName });
   if (name) return `${label} must not be ${name === 'email' ? 'your email address' : 'the name of this portal'}`;
   return (await isCommon(password)) ? `${label} is too easy to guess: many people use it` : undefined;

@@ -75,7 +75,11 @@ describe('personName', () => {
 
 // Behaviour: mails.kinds
 test('greets by a name, never by a message', () => {
-  expect(['Ada', 'María José', 'St.John'].map(salutation)).toEqual(['Hello Ada,', 'Hello María José,', 'Hello St. John,']);
+  expect(['Ada', 'María José', 'St.John'].map(salutation)).toEqual([
+    'Hello Ada,',
+    'Hello María José,',
+    'Hello St. John,',
+  ]);
   expect(['Your account is locked', 'Locked! Call'].map(salutation)).toEqual(['Hello,', 'Hello,']);
   expect(nameInMail('Call 212 555 0100 now')).not.toMatch(/\d/);
   expect(nameInMail('1st Bank of 2024')).toBe('1st Bank of 2024');
@@ -86,6 +90,8 @@ test('shortens stored names in mails and never links their content', () => {
   expect(nameInMail('Margaret')).toBe('Margaret');
   expect(Array.from(nameInMail('🙂'.repeat(200)))).toHaveLength(60);
   expect(nameInMail('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);
-  expect(nameInMail('see https://evil.example/a or evil.\u200bexample')).toBe('see https: //evil. example/a or evil. example');
+  expect(nameInMail('see https://evil.example/a or evil.\u200bexample')).toBe(
+    'see https: //evil. example/a or evil. example',
+  );
   expect(messageOf(nameInMail('https://www.evil.example'))).toBeUndefined();
 });

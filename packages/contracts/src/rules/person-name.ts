@@ -25,7 +25,11 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 export const personName = (label: string) =>
   requiredText(label)
     .max(PERSON_NAME_MAX_LENGTH, messages.tooLong)
-    .test('no-page-address', messages.pageAddress, (value) => !value || !REJECTED_ADDRESS.test(value.replace(INVISIBLE, '')))
+    .test(
+      'no-page-address',
+      messages.pageAddress,
+      (value) => !value || !REJECTED_ADDRESS.test(value.replace(INVISIBLE, '')),
+    )
     .test('no-message', messages.nameIsMessage, (value) => !value || !isMessage(value));
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
@@ -43,7 +47,9 @@ function isMessage(value: string): boolean {
 export function nameInMail(name: string): string {
   const plain = name.replace(INVISIBLE, '').replace(PAGE_ADDRESS, '$1$2 ');
   const characters = Array.from(digitsIn(plain) > PHONE_DIGITS_MIN ? plain.replace(/\p{Nd}/gu, '') : plain);
-  return characters.length > PERSON_NAME_MAX_LENGTH ? `${characters.slice(0, PERSON_NAME_MAX_LENGTH - 1).join('')}…` : characters.join('');
+  return characters.length > PERSON_NAME_MAX_LENGTH
+    ? `${characters.slice(0, PERSON_NAME_MAX_LENGTH - 1).join('')}…`
+    : characters.join('');
 }
 
 /** @returns the salutation of a mail; without the name if it may be a message from somebody else */

@@ -16,7 +16,13 @@ const list = () =>
   array()
     .nullable()
     .typeError(messages.draftList)
-    .of(string().typeError(messages.draftText).defined(messages.draftText).nonNullable(messages.draftText).max(DRAFT_ENTRY_MAX_LENGTH, messages.tooLong))
+    .of(
+      string()
+        .typeError(messages.draftText)
+        .defined(messages.draftText)
+        .nonNullable(messages.draftText)
+        .max(DRAFT_ENTRY_MAX_LENGTH, messages.tooLong),
+    )
     .max(DRAFT_LIST_MAX, messages.tooMany);
 
 /** Wizard input, valid or not. null is the same as omitted. */

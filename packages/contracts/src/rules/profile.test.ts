@@ -33,8 +33,11 @@ describe('profileSchema', () => {
 
   // Behaviour: wizard.choices, wizard.fields
   it('accepts every option the wizard offers', () => {
-    for (const legalEntityType of Object.keys(legalEntityTypeNames)) expect(problemsOf(profileSchema, { ...profile, legalEntityType })).toEqual({});
-    expect(problemsOf(profileSchema, { ...profile, projectsType: Object.keys(projectTypeNames), regions: [...stateCodes] })).toEqual({});
+    for (const legalEntityType of Object.keys(legalEntityTypeNames))
+      expect(problemsOf(profileSchema, { ...profile, legalEntityType })).toEqual({});
+    expect(
+      problemsOf(profileSchema, { ...profile, projectsType: Object.keys(projectTypeNames), regions: [...stateCodes] }),
+    ).toEqual({});
   });
 
   // Behaviour: wizard.fields
@@ -86,13 +89,17 @@ describe('profileSchema', () => {
     const fields = Object.values(profileStepSchemas).flatMap((schema) => Object.keys(schema.fields));
     expect(fields).toEqual(Object.keys(profileSchema.fields));
     expect(problemsOf(profileStepSchemas.contact, contact)).toEqual({});
-    expect(problemsOf(profileStepSchemas.contact, {})).toEqual({ companyRole: 'Your role in the company is required', phone: 'Your phone is required' });
+    expect(problemsOf(profileStepSchemas.contact, {})).toEqual({
+      companyRole: 'Your role in the company is required',
+      phone: 'Your phone is required',
+    });
   });
 });
 
 describe('tenantProfileSchema', () => {
   it('needs no company', () => {
-    for (const values of [{ userInput: contact }, { userInput: contact, tenantInput: null }]) expect(problemsOf(tenantProfileSchema, values)).toEqual({});
+    for (const values of [{ userInput: contact }, { userInput: contact, tenantInput: null }])
+      expect(problemsOf(tenantProfileSchema, values)).toEqual({});
   });
 
   it('says what is wrong where the input has it', () => {

@@ -16,7 +16,9 @@ function problemsOf(schema: AnyObjectSchema, values: object): Record<string, str
 
 describe('trackRecordClaimSchema', () => {
   it('takes a good claim, trimmed', () => {
-    expect(trackRecordClaimSchema.validateSync({ ...claim, address: ' 12 Juniper Street ', zip: ' 97701 ' })).toEqual(claim);
+    expect(trackRecordClaimSchema.validateSync({ ...claim, address: ' 12 Juniper Street ', zip: ' 97701 ' })).toEqual(
+      claim,
+    );
     expect(trackRecordClaimSchema.isValidSync({ ...claim, soldOn: '2024-02-29' })).toBe(true);
   });
 
@@ -47,10 +49,14 @@ describe('trackRecordSchema', () => {
 
   it('takes so many claims and no more', () => {
     expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX))).toEqual({});
-    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({ claims: 'Track record must have at most 200 entries' });
+    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({
+      claims: 'Track record must have at most 200 entries',
+    });
   });
 
   it('names the place of a wrong claim', () => {
-    expect(problemsOf(trackRecordSchema, { claims: [claim, { ...claim, zip: 'none' }] })).toEqual({ 'claims[1].zip': 'ZIP code must be five digits' });
+    expect(problemsOf(trackRecordSchema, { claims: [claim, { ...claim, zip: 'none' }] })).toEqual({
+      'claims[1].zip': 'ZIP code must be five digits',
+    });
   });
 });

@@ -7,7 +7,11 @@ const ZIP_CODE = /^\d{5}$/;
 
 /** A required five-digit ZIP code; ZIP+4 is rejected. */
 export const zipCode = (label = 'ZIP code') =>
-  string().trim().label(label).required(messages.required).matches(ZIP_CODE, { message: messages.zipCode, excludeEmptyString: true });
+  string()
+    .trim()
+    .label(label)
+    .required(messages.required)
+    .matches(ZIP_CODE, { message: messages.zipCode, excludeEmptyString: true });
 
 /** Maximum number of claims per request. */
 export const CLAIMS_MAX = 200;
@@ -30,7 +34,11 @@ export const trackRecordClaimSchema = object({
 });
 
 export const trackRecordSchema = object({
-  claims: array().label('Track record').of(trackRecordClaimSchema.required()).max(CLAIMS_MAX, messages.tooMany).required(),
+  claims: array()
+    .label('Track record')
+    .of(trackRecordClaimSchema.required())
+    .max(CLAIMS_MAX, messages.tooMany)
+    .required(),
 });
 
 export type TrackRecordClaimValues = InferType<typeof trackRecordClaimSchema>;

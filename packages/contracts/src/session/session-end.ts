@@ -9,13 +9,21 @@ export type SessionEnd = SignOutReason | 'no-company';
 export type SignOutReason = 'expired' | 'deactivated' | 'wrong-tenant-type' | 'entrepreneur';
 
 /** Query parameter `reason` of a redirect to a guest page: a session end, or the failure of a mailed link. */
-export type GuestPageReason = SignOutReason | 'link-expired' | 'link-invitation-invalid' | 'link-account-deactivated' | 'link-failed';
+export type GuestPageReason =
+  | SignOutReason
+  | 'link-expired'
+  | 'link-invitation-invalid'
+  | 'link-account-deactivated'
+  | 'link-failed';
 
 /**
  * `extensions` of a FORBIDDEN error that applies to every operation, even with a valid token. Other FORBIDDEN errors
  * concern a single field and do not end the session.
  */
-export type AccountRefusal = { reason: 'DEACTIVATED' } | { reason: 'NO_COMPANY' } | { reason: 'WRONG_TENANT_TYPE'; tenantType: string | null };
+export type AccountRefusal =
+  | { reason: 'DEACTIVATED' }
+  | { reason: 'NO_COMPANY' }
+  | { reason: 'WRONG_TENANT_TYPE'; tenantType: string | null };
 
 /**
  * @param extensions of a GraphQL error
@@ -31,4 +39,5 @@ export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | und
 }
 
 /** Borrowers have their own portal, which sign-in redirects them to. Behaviour: sign-in.entrepreneur. */
-export const endForTenantType = (tenantType: unknown): SignOutReason => (tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type');
+export const endForTenantType = (tenantType: unknown): SignOutReason =>
+  tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type';

@@ -28,9 +28,14 @@ function createBoundaryClass<Props>(errorBoundary: ErrorBoundary<Props>): Compon
  * boundary, because the portal handles errors with a fallback release.
  */
 const singleSpaReactForPortal: typeof singleSpaReact = (options) => {
-  const errorBoundaryClass = options.errorBoundaryClass ?? (options.errorBoundary && createBoundaryClass(options.errorBoundary));
+  const errorBoundaryClass =
+    options.errorBoundaryClass ?? (options.errorBoundary && createBoundaryClass(options.errorBoundary));
   if (errorBoundaryClass) Object.assign(errorBoundaryClass, { isApplicationBoundary: true });
-  return singleSpaReact({ suppressComponentDidCatchWarning: true, ...options, ...(errorBoundaryClass && { errorBoundaryClass }) });
+  return singleSpaReact({
+    suppressComponentDidCatchWarning: true,
+    ...options,
+    ...(errorBoundaryClass && { errorBoundaryClass }),
+  });
 };
 
 export default singleSpaReactForPortal;

@@ -1,9 +1,15 @@
-import ReactDOMClient, { createRoot as createReactRoot, hydrateRoot as hydrateReactRoot, type HydrationOptions, type RootOptions } from 'react-dom/client';
+import ReactDOMClient, {
+  createRoot as createReactRoot,
+  hydrateRoot as hydrateReactRoot,
+  type HydrationOptions,
+  type RootOptions,
+} from 'react-dom/client';
 
 /** The portal listens for this event on each module's container. */
 const RENDER_ERROR = 'lender-portal:render-error';
 
-const dispatchRenderError = (container: EventTarget, error: unknown) => container.dispatchEvent(new CustomEvent(RENDER_ERROR, { bubbles: true, detail: { error } }));
+const dispatchRenderError = (container: EventTarget, error: unknown) =>
+  container.dispatchEvent(new CustomEvent(RENDER_ERROR, { bubbles: true, detail: { error } }));
 
 /** Nested error boundaries are handled by the module itself. */
 const isOuterBoundary = (boundary: object | null | undefined) =>
@@ -22,7 +28,8 @@ const withRenderErrors = <Options extends RootOptions>(container: EventTarget, o
   }) satisfies RootOptions['onCaughtError'],
 });
 
-export const createRoot: typeof createReactRoot = (container, options) => createReactRoot(container, withRenderErrors(container, options));
+export const createRoot: typeof createReactRoot = (container, options) =>
+  createReactRoot(container, withRenderErrors(container, options));
 
 export const hydrateRoot: typeof hydrateReactRoot = (container, children, options) =>
   hydrateReactRoot(container, children, withRenderErrors<HydrationOptions>(container, options));

@@ -1,1 +1,7 @@
-export { AuthApiError, AuthClient, isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+export {
+  AuthApiError,
+  AuthClient,
+  isAuthApiError,
+  isAuthError,
+  isAuthRetryableFetchError,
+} from '@supabase/supabase-js';

@@ -1,1 +1,9 @@
-export { ApolloClient, ApolloLink, CombinedGraphQLErrors, DocumentTransform, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
+export {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  DocumentTransform,
+  HttpLink,
+  InMemoryCache,
+  ServerError,
+} from '@apollo/client';

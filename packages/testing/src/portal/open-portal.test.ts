@@ -26,8 +26,13 @@ test('somebody is signed in, where the portal keeps it, and the endpoint and the
   expect(remote).toMatchObject({ basePath: '/lenders/reports', nonce: 'n', links: expect.any(Object) });
   expect('apolloClient' in remote).toBe(false);
   expect((await application.authClient.getSession()).data.session?.user.email).toBe(viewers.member.user.email);
-  const response = await fetch('/graphql', { method: 'POST', body: JSON.stringify({ query: '{ user { email } directRequests { totalCount } }' }) });
-  expect(await response.json()).toEqual({ data: { user: { email: viewers.member.user.email }, directRequests: { totalCount: 1 } } });
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    body: JSON.stringify({ query: '{ user { email } directRequests { totalCount } }' }),
+  });
+  expect(await response.json()).toEqual({
+    data: { user: { email: viewers.member.user.email }, directRequests: { totalCount: 1 } },
+  });
 });
 
 test('a guest is nobody, and loads the Apollo client when it is needed', async () => {
@@ -44,5 +49,7 @@ test('what is neither the endpoint nor the auth service goes its way', async () 
 });
 
 test('a viewer that is not there is refused, with those that are', () => {
-  expect(() => open({ viewer: 'nobody' })).toThrow('There is no viewer "nobody": main, member, whiteLabel, dev, colleague, incomplete, guest');
+  expect(() => open({ viewer: 'nobody' })).toThrow(
+    'There is no viewer "nobody": main, member, whiteLabel, dev, colleague, incomplete, guest',
+  );
 });

@@ -1,5 +1,11 @@
 import { createAuthClient, type LenderAuthClient } from '@lender-portal/client';
-import { AUTH_STORAGE_KEY, createLinks, type GuestAppProps, type PortalAppProps, type PortalProps } from '@lender-portal/contracts';
+import {
+  AUTH_STORAGE_KEY,
+  createLinks,
+  type GuestAppProps,
+  type PortalAppProps,
+  type PortalProps,
+} from '@lender-portal/contracts';
 import { mountRootParcel } from 'single-spa';
 import { createSession } from '../create-session';
 import { createTestApolloClient } from '../create-test-apollo-client';
@@ -40,7 +46,8 @@ export interface OpenPortal {
  */
 export function openPortal({ viewer: name, basePath, nonce }: PortalPageOptions): OpenPortal {
   const viewer = name === 'guest' ? null : (viewers as Record<string, (typeof viewers)['main'] | undefined>)[name];
-  if (viewer === undefined) throw new RangeError(`There is no viewer "${name}": ${[...Object.keys(viewers), 'guest'].join(', ')}`);
+  if (viewer === undefined)
+    throw new RangeError(`There is no viewer "${name}": ${[...Object.keys(viewers), 'guest'].join(', ')}`);
   const config = {
     ...runtimeConfig,
     appUrl: `${location.origin}${runtimeConfig.basePath}`,
@@ -51,6 +58,15 @@ export function openPortal({ viewer: name, basePath, nonce }: PortalPageOptions)
   if (viewer) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession(viewer)));
   const authClient = createAuthClient(config);
   const remote = { authClient, config, links: createLinks(config), basePath, nonce, mountParcel: mountRootParcel };
-  const apolloClient = createTestApolloClient({ viewer: viewer ?? viewers.main, filled: true, viewerCached: viewer !== null });
-  return { authClient, remote, application: { ...remote, apolloClient }, guest: { ...remote, loadApolloClient: async () => apolloClient } };
+  const apolloClient = createTestApolloClient({
+    viewer: viewer ?? viewers.main,
+    filled: true,
+    viewerCached: viewer !== null,
+  });
+  return {
+    authClient,
+    remote,
+    application: { ...remote, apolloClient },
+    guest: { ...remote, loadApolloClient: async () => apolloClient },
+  };
 }

@@ -17,6 +17,12 @@ export function serveBackend({ viewer, config }: { viewer: ViewerFixture; config
 }
 
 async function execute(schema: GraphQLSchema, request: Request): Promise<Response> {
-  const { query, variables, operationName } = (await request.json()) as { query: string; variables?: Record<string, unknown>; operationName?: string };
-  return Response.json(await graphql({ schema, source: query, variableValues: variables ?? {}, operationName: operationName ?? null }));
+  const { query, variables, operationName } = (await request.json()) as {
+    query: string;
+    variables?: Record<string, unknown>;
+    operationName?: string;
+  };
+  return Response.json(
+    await graphql({ schema, source: query, variableValues: variables ?? {}, operationName: operationName ?? null }),
+  );
 }

@@ -12,7 +12,12 @@ const schemes: readonly { choice: ColorSchemeChoice; label: string; icon: Icon }
 
 const Fieldset = styled('fieldset')({ minWidth: 0, margin: 0, padding: 0, border: 0 });
 
-const Legend = styled('legend')({ padding: '0 0 8px', color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)', fontWeight: 600 });
+const Legend = styled('legend')({
+  padding: '0 0 8px',
+  color: color('ink-muted'),
+  fontSize: 'var(--lp-font-size-12)',
+  fontWeight: 600,
+});
 
 const Choices = styled('div')({
   display: 'flex',
@@ -54,7 +59,13 @@ export function ColorSchemeSwitch() {
       <Choices>
         {schemes.map(({ choice, label, icon: SchemeIcon }) => (
           <Choice key={choice}>
-            <input className="lp-visually-hidden" type="radio" name={name} checked={choice === chosen} onChange={() => setChoice(choice)} />
+            <input
+              className="lp-visually-hidden"
+              type="radio"
+              name={name}
+              checked={choice === chosen}
+              onChange={() => setChoice(choice)}
+            />
             <SchemeIcon size={16} />
             {label}
           </Choice>

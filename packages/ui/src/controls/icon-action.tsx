@@ -16,7 +16,10 @@ export const iconActionStyles = {
     color: color('ink-muted'),
     cursor: 'pointer',
   },
-  '& .icon-action > button:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 4%, transparent)`, color: color('ink') },
+  '& .icon-action > button:hover': {
+    backgroundColor: `color-mix(in srgb, ${color('ink')} 4%, transparent)`,
+    color: color('ink'),
+  },
   '& .icon-action > button[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
   '& .icon-action > [data-tip]': {
     position: 'absolute',
@@ -34,7 +37,14 @@ export const iconActionStyles = {
     transform: 'translateX(-50%)',
   },
   // Bridges the gap between icon and tooltip for the pointer.
-  '& .icon-action > [data-tip]::after': { content: '""', position: 'absolute', top: '100%', left: 0, right: 0, height: 4 },
+  '& .icon-action > [data-tip]::after': {
+    content: '""',
+    position: 'absolute',
+    top: '100%',
+    left: 0,
+    right: 0,
+    height: 4,
+  },
 } as const;
 
 export interface IconActionProps {

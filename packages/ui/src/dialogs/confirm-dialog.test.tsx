@@ -42,7 +42,10 @@ test('"Cancel" and a press beside it call it off', async () => {
 });
 
 test('while it runs it can be neither confirmed again nor dismissed', async () => {
-  const { user, dialog, onConfirm, onCancel } = open({ isRunning: true, failure: <DialogFailure>It failed.</DialogFailure> });
+  const { user, dialog, onConfirm, onCancel } = open({
+    isRunning: true,
+    failure: <DialogFailure>It failed.</DialogFailure>,
+  });
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
   await user.keyboard('{Escape}');
   await user.click(dialog.parentElement!);

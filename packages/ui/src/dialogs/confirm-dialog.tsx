@@ -25,7 +25,18 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation of a consequential action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, width, children, isRunning, confirmLabel = 'Confirm', failure, onCancel, onConfirm, onExited } = props;
+  const {
+    open,
+    title,
+    width,
+    children,
+    isRunning,
+    confirmLabel = 'Confirm',
+    failure,
+    onCancel,
+    onConfirm,
+    onExited,
+  } = props;
   const titleId = useId();
   const textId = useId();
   return (

@@ -17,9 +17,21 @@ export interface FailedDialogProps {
 }
 
 /** Replaces a dialog whose chunk failed to load. Use with {@link Lazy.error} and {@link Lazy.retry}. */
-export function FailedDialog({ open, title, message = 'Nothing on this page is lost.', onRetry, onClose, children }: FailedDialogProps) {
+export function FailedDialog({
+  open,
+  title,
+  message = 'Nothing on this page is lost.',
+  onRetry,
+  onClose,
+  children,
+}: FailedDialogProps) {
   return (
-    <Dialog open={open} fullWidth onClose={onClose} slotProps={{ paper: { 'aria-label': title, sx: { maxWidth: WIDTH } } }}>
+    <Dialog
+      open={open}
+      fullWidth
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': title, sx: { maxWidth: WIDTH } } }}
+    >
       <DialogContent>
         <ErrorState title={title} message={message} onRetry={onRetry} />
       </DialogContent>

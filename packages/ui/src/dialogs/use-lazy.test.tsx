@@ -7,7 +7,9 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undef
 
 it('loads what is wanted, once', async () => {
   const load = jest.fn(async () => 'dialog');
-  const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), { initialProps: { isWanted: false } });
+  const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), {
+    initialProps: { isWanted: false },
+  });
   expect(load).not.toHaveBeenCalled();
   rerender({ isWanted: true });
   await waitFor(() => expect(result.current.loaded).toBe('dialog'));
@@ -30,7 +32,9 @@ it('keeps why it could not be loaded, and tries again when it is asked to', asyn
 
 it('forgets the failure when it is no longer wanted, and tries again when it is', async () => {
   const load = jest.fn(async () => 'dialog').mockRejectedValueOnce(undefined);
-  const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), { initialProps: { isWanted: true } });
+  const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), {
+    initialProps: { isWanted: true },
+  });
   await waitFor(() => expect(result.current.error).toBeInstanceOf(Error));
   rerender({ isWanted: false });
   await waitFor(() => expect(result.current.error).toBeUndefined());

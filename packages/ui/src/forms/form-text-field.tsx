@@ -1,5 +1,13 @@
 import { FormControl, FormHelperText, InputLabel, OutlinedInput, type FormControlProps } from '@mui/material';
-import { useEffect, useId, useRef, type AnimationEvent, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type AnimationEvent,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { setAutofilled } from './autofill';
 
@@ -9,7 +17,11 @@ import { setAutofilled } from './autofill';
  * @param caret caret position
  * @returns the formatted text and the new caret position
  */
-export type TextMask = (text: string, caret: number, change: { isDeletingForward: boolean }) => { text: string; caret: number };
+export type TextMask = (
+  text: string,
+  caret: number,
+  change: { isDeletingForward: boolean },
+) => { text: string; caret: number };
 
 export interface FormTextFieldProps extends Pick<FormControlProps, 'sx' | 'disabled' | 'onKeyDown' | 'onKeyUp'> {
   /** Called when the input element loses focus. */
@@ -35,7 +47,20 @@ export interface FormTextFieldProps extends Pick<FormControlProps, 'sx' | 'disab
  * region, so that errors are announced on blur.
  */
 export function FormTextField(props: FormTextFieldProps) {
-  const { name, label, type, autoComplete, placeholder, required, helperText, endAdornment, inputAttributes, mask, onBlur, ...rest } = props;
+  const {
+    name,
+    label,
+    type,
+    autoComplete,
+    placeholder,
+    required,
+    helperText,
+    endAdornment,
+    inputAttributes,
+    mask,
+    onBlur,
+    ...rest
+  } = props;
   const id = useId();
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control });

@@ -12,7 +12,10 @@ interface Values {
 const resolver = async (values: Values): Promise<ResolverResult<Values>> => {
   const missing = (['email', 'password'] as const).filter((name) => values[name] === '');
   if (missing.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(missing.map((name) => [name, { type: 'required', message: `${name} is required` }])) };
+  return {
+    values: {},
+    errors: Object.fromEntries(missing.map((name) => [name, { type: 'required', message: `${name} is required` }])),
+  };
 };
 
 function SignIn({ onSubmit }: { onSubmit: (values: Values) => Promise<void> }) {
@@ -21,7 +24,12 @@ function SignIn({ onSubmit }: { onSubmit: (values: Values) => Promise<void> }) {
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <FormTextField name="email" label="Email" required />
-        <PasswordField name="password" label="Password" autoComplete="current-password" helperText="At least 6 characters" />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          helperText="At least 6 characters"
+        />
         <SubmitButton>Send</SubmitButton>
       </form>
     </FormProvider>

@@ -30,7 +30,11 @@ export function PasswordField({ helperText, ...props }: PasswordFieldProps) {
       inputAttributes={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
       endAdornment={
         <InputAdornment position="end">
-          <IconButton edge="end" aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+          <IconButton
+            edge="end"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
           </IconButton>
         </InputAdornment>

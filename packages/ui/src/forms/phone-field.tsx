@@ -10,5 +10,7 @@ export interface PhoneFieldProps {
 
 /** Required US phone number. */
 export function PhoneField(props: PhoneFieldProps) {
-  return <FormTextField {...props} required type="tel" autoComplete="tel" mask={phoneMask} placeholder="(###) ###-####" />;
+  return (
+    <FormTextField {...props} required type="tel" autoComplete="tel" mask={phoneMask} placeholder="(###) ###-####" />
+  );
 }

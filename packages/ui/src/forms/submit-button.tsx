@@ -22,7 +22,13 @@ const hasOnlyServerErrors = (errors: FieldErrors) => {
 };
 
 /** Submit button of the surrounding form. Disabled until the form is valid, busy while it is submitted. */
-export function SubmitButton({ children, submitting, disabled = false, inline = false, variant = 'contained' }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  submitting,
+  disabled = false,
+  inline = false,
+  variant = 'contained',
+}: SubmitButtonProps) {
   const { control, getValues } = useFormContext();
   const { isValid, isSubmitting, errors } = useFormState({ control });
   const isAutofilled = useIsAutofilled(control, getValues);

@@ -9,7 +9,15 @@ beforeEach(() => onFollow.mockClear());
 const open = (props: Partial<PagerProps>) =>
   render(
     <PortalRoot>
-      <Pager label="Pages of users" page={1} pageSize={10} totalCount={24} hrefOf={(page) => `/users?page=${page}`} onFollow={onFollow} {...props} />
+      <Pager
+        label="Pages of users"
+        page={1}
+        pageSize={10}
+        totalCount={24}
+        hrefOf={(page) => `/users?page=${page}`}
+        onFollow={onFollow}
+        {...props}
+      />
     </PortalRoot>,
   );
 
@@ -24,7 +32,12 @@ test.each([
 ])('page %i leads to %j and says %s', (page, expected, range) => {
   open({ page });
   expect(screen.getByRole('navigation', { name: 'Pages of users' })).toHaveTextContent(range);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['First page', 'Previous page', 'Next page', 'Last page']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'First page',
+    'Previous page',
+    'Next page',
+    'Last page',
+  ]);
   expect(hrefs()).toEqual(expected);
 });
 

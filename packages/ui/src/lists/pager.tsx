@@ -56,7 +56,8 @@ export interface PagerProps {
   onFollow: (page: number) => void;
 }
 
-const opensInNewTab = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const opensInNewTab = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Item range and links to other pages. Renders nothing if there is only one page. */
 export function Pager({ label, page, pageSize, totalCount, hrefOf, onFollow }: PagerProps) {

@@ -7,10 +7,17 @@ import { useList, type ListSource } from './use-list';
 const failure = new TypeError('Failed to fetch');
 
 function sourceOf(changes: Partial<ListSource<string[]>> = {}): ListSource<string[]> {
-  return { data: undefined, error: undefined, refetch: async () => undefined, refetchInBackground: async () => undefined, ...changes };
+  return {
+    data: undefined,
+    error: undefined,
+    refetch: async () => undefined,
+    refetchInBackground: async () => undefined,
+    ...changes,
+  };
 }
 
-const setVisibility = (state: DocumentVisibilityState) => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+const setVisibility = (state: DocumentVisibilityState) =>
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 const changeVisibility = (state: DocumentVisibilityState) => {
   setVisibility(state);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -35,7 +42,9 @@ describe('status', () => {
     ['changing', undefined],
     ['failed', failure],
   ])('is %s where another page is asked for, and the last one stays', (status, error) => {
-    const { result, rerender } = renderHook((source: ListSource<string[]>) => useList(source), { initialProps: sourceOf({ data: ['a'] }) });
+    const { result, rerender } = renderHook((source: ListSource<string[]>) => useList(source), {
+      initialProps: sourceOf({ data: ['a'] }),
+    });
     rerender(sourceOf({ error }));
     expect(result.current).toMatchObject({ status, shown: ['a'], error });
     rerender(sourceOf({ data: ['b'] }));

@@ -40,7 +40,8 @@ export function useList<Data>({ data, error, refetch, refetchInBackground }: Lis
   const shown = useLast(data);
 
   useEffect(() => {
-    const onVisibilityChange = () => void (document.visibilityState === 'visible' && refetchInBackground().catch(() => undefined));
+    const onVisibilityChange = () =>
+      void (document.visibilityState === 'visible' && refetchInBackground().catch(() => undefined));
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [refetchInBackground]);
@@ -66,6 +67,8 @@ export async function refreshList(refetch: () => Promise<unknown>): Promise<void
   try {
     await refetch();
   } catch {
-    notify.warning('The list could not be refreshed.', { action: { label: 'Try again', onClick: () => void refreshList(refetch) } });
+    notify.warning('The list could not be refreshed.', {
+      action: { label: 'Try again', onClick: () => void refreshList(refetch) },
+    });
   }
 }

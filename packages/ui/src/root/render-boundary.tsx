@@ -60,6 +60,13 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
     // Small widgets have no room for a page-sized state.
     if (this.props.fallback !== undefined) return this.state.isPending ? null : this.props.fallback;
     if (this.state.isPending) return <LoadingState variant="page" />;
-    return <ErrorState headingLevel="h1" title="Something went wrong" message="This page could not be shown. Your data is safe." onRetry={this.reset} />;
+    return (
+      <ErrorState
+        headingLevel="h1"
+        title="Something went wrong"
+        message="This page could not be shown. Your data is safe."
+        onRetry={this.reset}
+      />
+    );
   }
 }

@@ -25,7 +25,10 @@ const Map = styled('svg')({
   strokeWidth: 1.5,
   strokeLinejoin: 'round',
   '& path': { fill: `color-mix(in srgb, ${color('ink')} 6%, ${color('surface')})` },
-  '& path[data-offered]': { fill: `color-mix(in srgb, ${color('accent')} 22%, ${color('surface')})`, cursor: 'pointer' },
+  '& path[data-offered]': {
+    fill: `color-mix(in srgb, ${color('accent')} 22%, ${color('surface')})`,
+    cursor: 'pointer',
+  },
   '& path[data-offered][data-hovered]': { fill: `color-mix(in srgb, ${color('accent')} 48%, ${color('surface')})` },
   '& path[data-offered][data-chosen]': { fill: color('accent') },
   '& path[data-offered][data-chosen][data-hovered]': { fill: color('accent-hover') },
@@ -49,7 +52,13 @@ const Key = styled('span')({
   '&:not([data-offered])': { borderColor: color('border'), color: color('ink-muted'), cursor: 'default' },
 });
 
-const Caption = styled('div')({ minHeight: '1.43em', fontSize: fontSize(14), lineHeight: 1.43, color: color('ink-muted'), textAlign: 'center' });
+const Caption = styled('div')({
+  minHeight: '1.43em',
+  fontSize: fontSize(14),
+  lineHeight: 1.43,
+  color: color('ink-muted'),
+  textAlign: 'center',
+});
 
 interface StatesMapProps {
   value: readonly string[];
@@ -58,7 +67,8 @@ interface StatesMapProps {
   disabled: boolean;
 }
 
-const codeAt = ({ target }: MouseEvent) => (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? undefined;
+const codeAt = ({ target }: MouseEvent) =>
+  (target as Element).closest('[data-code]')?.getAttribute('data-code') ?? undefined;
 const booleanAttribute = (isSet: boolean) => (isSet ? '' : undefined);
 
 /** Pointer-only map, hidden from assistive technology and not focusable. The field offers the same to keyboards. */

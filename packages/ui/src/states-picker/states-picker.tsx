@@ -22,7 +22,8 @@ export interface StatesPickerProps {
 
 /** State map plus an equivalent multi-select. The map is for pointers only and hidden from assistive technology. */
 export function StatesPicker({ value, onChange, options = stateCodes, disabled = false, ...field }: StatesPickerProps) {
-  const toggle = (code: string) => onChange(value.includes(code) ? value.filter((each) => each !== code) : [...value, code]);
+  const toggle = (code: string) =>
+    onChange(value.includes(code) ? value.filter((each) => each !== code) : [...value, code]);
   return (
     <Root>
       <StatesMap value={value} options={options} onToggle={toggle} disabled={disabled} />

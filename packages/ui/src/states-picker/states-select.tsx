@@ -68,7 +68,14 @@ export function StatesSelect({ label, value, onChange, options, disabled, error,
         {value.map((code, index) => {
           const { key, onDelete, ...item } = getItemProps({ index });
           return (
-            <SelectedState key={key} type="button" {...item} disabled={disabled} aria-label={`Take back ${stateName(code)}`} onClick={onDelete}>
+            <SelectedState
+              key={key}
+              type="button"
+              {...item}
+              disabled={disabled}
+              aria-label={`Take back ${stateName(code)}`}
+              onClick={onDelete}
+            >
               {stateName(code)}
               <CloseIcon size={14} />
             </SelectedState>
@@ -84,7 +91,12 @@ export function StatesSelect({ label, value, onChange, options, disabled, error,
             onBlur?.();
           }}
         />
-        <IconButton {...(getPopupIndicatorProps() as object)} size="small" aria-label={expanded ? 'Close' : 'Open'} disabled={disabled}>
+        <IconButton
+          {...(getPopupIndicatorProps() as object)}
+          size="small"
+          aria-label={expanded ? 'Close' : 'Open'}
+          disabled={disabled}
+        >
           <ChevronDownIcon size={20} />
         </IconButton>
       </StatesField>

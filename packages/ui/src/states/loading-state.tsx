@@ -38,7 +38,9 @@ function Shape({ variant, rows }: { variant: NonNullable<LoadingStateProps['vari
         </div>
       ));
     case 'text':
-      return times(rows).map((row) => <Skeleton key={row} width={row === rows - 1 ? '60%' : '100%'} height={16} variant="rounded" />);
+      return times(rows).map((row) => (
+        <Skeleton key={row} width={row === rows - 1 ? '60%' : '100%'} height={16} variant="rounded" />
+      ));
     case 'page':
       return (
         <>

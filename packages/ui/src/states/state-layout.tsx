@@ -34,7 +34,15 @@ const Message = styled('p')({ marginTop: 8, color: color('ink-muted') });
 const Reference = styled(Message)({ fontSize: fontSize(14), overflowWrap: 'anywhere' });
 
 /** Shared layout of empty and error states. */
-export function StateLayout({ art, title, message, reference, action, headingLevel: Title = 'h2', live }: StateLayoutProps) {
+export function StateLayout({
+  art,
+  title,
+  message,
+  reference,
+  action,
+  headingLevel: Title = 'h2',
+  live,
+}: StateLayoutProps) {
   return (
     <Root>
       {art}

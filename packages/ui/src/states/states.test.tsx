@@ -26,7 +26,13 @@ test('an error that the platform has logged says what it can be looked up by', (
 });
 
 test('an empty state has a drawing, a sentence and the next action', () => {
-  const { container } = render(<EmptyState title="No licensed states" message="Please submit documents." action={<Button>Add licensed states</Button>} />);
+  const { container } = render(
+    <EmptyState
+      title="No licensed states"
+      message="Please submit documents."
+      action={<Button>Add licensed states</Button>}
+    />,
+  );
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByRole('heading', { name: 'No licensed states' })).toBeVisible();
   expect(screen.getByText('Please submit documents.')).toBeVisible();

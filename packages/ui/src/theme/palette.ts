@@ -24,7 +24,12 @@ const accent = {
 export const palette: PaletteOptions = {
   mode: 'light',
   primary: accent,
-  secondary: { main: color('ink-muted'), light: color('ink-muted'), dark: color('ink'), contrastText: color('surface') },
+  secondary: {
+    main: color('ink-muted'),
+    light: color('ink-muted'),
+    dark: color('ink'),
+    contrastText: color('surface'),
+  },
   info: accent,
   success: statusColor('success'),
   warning: statusColor('warning'),

@@ -5,12 +5,23 @@ import { portalTheme } from './theme';
 
 test('both schemes share one theme: what it paints with are references', () => {
   const { primary, error, text, background, divider, action } = portalTheme.palette;
-  const painted = [primary.main, primary.dark, error.main, text.primary, text.secondary, background.paper, divider, action.hover];
+  const painted = [
+    primary.main,
+    primary.dark,
+    error.main,
+    text.primary,
+    text.secondary,
+    background.paper,
+    divider,
+    action.hover,
+  ];
   for (const value of painted) expect(value).toMatch(/var\(--lp-color-/);
 });
 
 test('shades of a reference are mixed by the browser', () => {
-  expect(portalTheme.alpha('var(--lp-color-ink)', 0.5)).toBe('color-mix(in srgb, var(--lp-color-ink) 50%, transparent)');
+  expect(portalTheme.alpha('var(--lp-color-ink)', 0.5)).toBe(
+    'color-mix(in srgb, var(--lp-color-ink) 50%, transparent)',
+  );
   expect(portalTheme.alpha('var(--lp-color-ink)', '0.08 + 0.12')).toContain(' 20%, transparent');
   expect(portalTheme.lighten('var(--lp-color-ink)', 0.9)).toContain('var(--lp-color-surface) 90%');
 });
@@ -23,7 +34,9 @@ test('components are painted without a scheme of their own', () => {
       <Chip label="New" color="success" />
     </PortalRoot>,
   );
-  const rules = Array.from(document.styleSheets).flatMap((sheet) => Array.from(sheet.cssRules, ({ cssText }) => cssText));
+  const rules = Array.from(document.styleSheets).flatMap((sheet) =>
+    Array.from(sheet.cssRules, ({ cssText }) => cssText),
+  );
   const css = rules.join('\n');
   expect(container.querySelector('button')).toBeInTheDocument();
   expect(css).toContain('var(--lp-color-warning-soft)');

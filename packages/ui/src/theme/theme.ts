@@ -15,7 +15,9 @@ const heading = (size: 16 | 20 | 28, letterSpacing: string) => ({
 
 /** MUI passes opacities as numbers, numeric strings, or sums ("0.08 + 0.12"). */
 const sum = (coefficient: string | number) =>
-  typeof coefficient === 'number' ? coefficient : coefficient.split('+').reduce((total, part) => total + Number(part), 0);
+  typeof coefficient === 'number'
+    ? coefficient
+    : coefficient.split('+').reduce((total, part) => total + Number(part), 0);
 
 const percent = (coefficient: string | number) => `${Math.round(sum(coefficient) * 100)}%`;
 
@@ -59,7 +61,10 @@ const base = createTheme({
 export const portalTheme: Theme = {
   ...base,
   // MUI's implementations parse the color, which fails for CSS variables.
-  alpha: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value} ${percent(coefficient)}, transparent)`,
-  lighten: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value}, ${color('surface')} ${percent(coefficient)})`,
-  darken: (value: string, coefficient: string | number) => `color-mix(in srgb, ${value}, ${color('ink')} ${percent(coefficient)})`,
+  alpha: (value: string, coefficient: string | number) =>
+    `color-mix(in srgb, ${value} ${percent(coefficient)}, transparent)`,
+  lighten: (value: string, coefficient: string | number) =>
+    `color-mix(in srgb, ${value}, ${color('surface')} ${percent(coefficient)})`,
+  darken: (value: string, coefficient: string | number) =>
+    `color-mix(in srgb, ${value}, ${color('ink')} ${percent(coefficient)})`,
 };

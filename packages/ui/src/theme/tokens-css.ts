@@ -1,6 +1,7 @@
 import { fontSize, tokens, type ColorTokens } from './tokens';
 
-const declarations = (entries: readonly (readonly [string, string])[]) => entries.map(([name, value]) => `--lp-${name}:${value};`).join('');
+const declarations = (entries: readonly (readonly [string, string])[]) =>
+  entries.map(([name, value]) => `--lp-${name}:${value};`).join('');
 
 const scheme = (name: 'light' | 'dark', colors: ColorTokens) =>
   `color-scheme:${name};${declarations(Object.entries(colors).map(([key, value]) => [`color-${key}`, value] as const))}`;

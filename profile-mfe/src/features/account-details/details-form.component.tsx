@@ -6,7 +6,7 @@ import { FormTextField, PhoneField, SubmitButton } from '@lender-portal/ui/forms
 import { Alert, Button, styled } from '@mui/material';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { OwnAccount } from '../account-parts/own-account';
+import type { OwnAccount } from '../account-shared/own-account';
 import { useSaveDetails } from './use-save-details';
 
 const Fields = styled('div')(({ theme }) => ({
@@ -17,7 +17,7 @@ const Fields = styled('div')(({ theme }) => ({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 16 });
 
-const valuesOf = ({ firstName, lastName, phone, companyRole }: OwnAccount): AccountValues => ({
+const toFormValues = ({ firstName, lastName, phone, companyRole }: OwnAccount): AccountValues => ({
   firstName,
   lastName,
   phone: formatPhone(phone),
@@ -31,7 +31,11 @@ interface DetailsFormProps {
 }
 
 export function DetailsForm({ account, onSaved, onCancel }: DetailsFormProps) {
-  const form = useForm({ resolver: yupResolver(accountSchema), mode: 'onTouched', defaultValues: valuesOf(account) });
+  const form = useForm({
+    resolver: yupResolver(accountSchema),
+    mode: 'onTouched',
+    defaultValues: toFormValues(account),
+  });
   useKeptForm('profile-mfe/account', form, ['firstName', 'lastName', 'phone', 'companyRole']);
   const { save, isRunning, failure, changes } = useSaveDetails(account, onSaved);
   const { setFocus } = form;
@@ -39,7 +43,9 @@ export function DetailsForm({ account, onSaved, onCancel }: DetailsFormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries(await save(values));
-    refusals.forEach(([name, message], index) => form.setError(name as keyof AccountValues, { type: 'server', message }, { shouldFocus: index === 0 }));
+    refusals.forEach(([name, message], index) =>
+      form.setError(name as keyof AccountValues, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
   });
 
   return (
@@ -57,7 +63,9 @@ export function DetailsForm({ account, onSaved, onCancel }: DetailsFormProps) {
           </Alert>
         )}
         {failure && !isRunning && (
-          <DialogFailure reference={failure.reference}>Your details were not saved; what you typed is kept. {failure.message}</DialogFailure>
+          <DialogFailure reference={failure.reference}>
+            Your details were not saved; what you typed is kept. {failure.message}
+          </DialogFailure>
         )}
         <Actions>
           <Button variant="outlined" disabled={isRunning} onClick={onCancel}>

@@ -1,20 +1,20 @@
 import { useKeptState } from '@lender-portal/client/react';
 import { formatPhone } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
-import { Facts } from '@lender-portal/ui/lists';
+import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { AccountCard } from '../account-parts/account-card';
-import type { OwnAccount } from '../account-parts/own-account';
+import { AccountCard } from '../account-shared/account-card';
+import type { OwnAccount } from '../account-shared/own-account';
 import { DetailsForm } from './details-form.component';
 
-/** What the lender says of themselves; changed in place. */
+/** Account details with inline editing. */
 export function Details({ account }: { account: OwnAccount }) {
   const [isEditing, setEditing] = useKeptState('profile-mfe/account-editing', false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
 
-  // The form had the focus.
+  // Return the focus from the closed form.
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
@@ -42,7 +42,13 @@ export function Details({ account }: { account: OwnAccount }) {
         </Button>
       }
     >
-      <Facts facts={{ Name: `${firstName} ${lastName}`, Phone: formatPhone(phone), 'Role in the company': companyRole ?? '-' }} />
+      <DescriptionList
+        items={{
+          Name: `${firstName} ${lastName}`,
+          Phone: formatPhone(phone),
+          'Role in the company': companyRole ?? '-',
+        }}
+      />
     </AccountCard>
   );
 }

@@ -2,8 +2,8 @@ import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-por
 import { useAppProps } from '@lender-portal/client/react';
 import { formatPhone, type AccountValues } from '@lender-portal/contracts/rules';
 import { useState } from 'react';
-import type { OwnAccount } from '../account-parts/own-account';
-import { GetAccountDocument } from '../account-parts/get-account.generated';
+import type { OwnAccount } from '../account-shared/own-account';
+import { GetAccountDocument } from '../account-shared/get-account.generated';
 import { UpdateAccountDocument } from './update-account.generated';
 
 type Refusals = Partial<Record<keyof AccountValues, string>>;
@@ -16,24 +16,27 @@ const LABELS: Readonly<Record<keyof AccountValues, string>> = {
 };
 const FIELDS = Object.keys(LABELS) as (keyof AccountValues)[];
 
-/** Saves over the account as it was seen; where it was changed since, says what, and the next save is over that. */
+/** Saves with optimistic locking. On a conflict, lists the concurrent changes; saving again overwrites them. */
 export function useSaveDetails(account: OwnAccount, onSaved: () => void) {
   const { apolloClient } = useAppProps();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [changes, setChanges] = useState<readonly string[]>([]);
-  const [seen, setSeen] = useState(account);
+  const [baseAccount, setBaseAccount] = useState(account);
 
   async function save(values: AccountValues): Promise<Refusals> {
     setRunning(true);
     setFailure(undefined);
     setChanges([]);
     try {
-      await apolloClient.mutate({ mutation: UpdateAccountDocument, variables: { input: { ...values, revision: seen.revision } } });
+      await apolloClient.mutate({
+        mutation: UpdateAccountDocument,
+        variables: { input: { ...values, revision: baseAccount.revision } },
+      });
       onSaved();
       return {};
     } catch (error) {
-      if (refusalCode(error) === 'CONFLICT') return await lookAgain(error);
+      if (refusalCode(error) === 'CONFLICT') return await refetchAccount(error);
       const refusals = toRefusals(error);
       if (Object.keys(refusals).length === 0) setFailure(toFailure(error));
       return refusals;
@@ -42,12 +45,12 @@ export function useSaveDetails(account: OwnAccount, onSaved: () => void) {
     }
   }
 
-  async function lookAgain(conflict: unknown): Promise<Refusals> {
+  async function refetchAccount(conflict: unknown): Promise<Refusals> {
     try {
       const { data } = await apolloClient.query({ query: GetAccountDocument, fetchPolicy: 'network-only' });
       if (!data) throw conflict;
-      setSeen(data.account);
-      setChanges(differences(seen, data.account));
+      setBaseAccount(data.account);
+      setChanges(describeChanges(baseAccount, data.account));
     } catch (error) {
       setFailure(toFailure(error));
     }
@@ -57,8 +60,8 @@ export function useSaveDetails(account: OwnAccount, onSaved: () => void) {
   return { save, isRunning, failure, changes };
 }
 
-/** Each as it is now; a change of something else, such as the address, is none of the form's. */
-function differences(before: OwnAccount, after: OwnAccount): string[] {
+/** Lists the current values of changed fields. Other changes, such as the email address, are outside of the form. */
+function describeChanges(before: OwnAccount, after: OwnAccount): string[] {
   const changed = FIELDS.filter((field) => before[field] !== after[field]).map((field) => {
     const value = after[field] ?? '';
     return `${LABELS[field]} is now “${field === 'phone' ? formatPhone(value) : value}”`;

@@ -1,13 +1,13 @@
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { formatPhone } from '@lender-portal/contracts/rules';
-import { Facts } from '@lender-portal/ui/lists';
-import { AccountCard } from '../account-parts/account-card';
+import { DescriptionList } from '@lender-portal/ui/lists';
+import { AccountCard } from '../account-shared/account-card';
 
-/** What every endpoint says of its user. */
+/** Details available from every endpoint. */
 export function ViewerDetails({ user: { firstName, lastName, phone } }: { user: ViewerQuery['user'] }) {
   return (
     <AccountCard title="Details">
-      <Facts facts={{ Name: `${firstName} ${lastName}`, ...(phone && { Phone: formatPhone(phone) }) }} />
+      <DescriptionList items={{ Name: `${firstName} ${lastName}`, ...(phone && { Phone: formatPhone(phone) }) }} />
     </AccountCard>
   );
 }

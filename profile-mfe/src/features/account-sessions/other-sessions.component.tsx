@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
-import { AccountCard } from '../account-parts/account-card';
+import { AccountCard } from '../account-shared/account-card';
 import { SignOutElsewhere } from './sign-out-elsewhere.component';
 
-/** Where nobody knows which other sessions there are. */
+/** Sign-out option for endpoints that cannot list sessions. */
 export function OtherSessions() {
   return (
     <AccountCard title="Devices" action={<SignOutElsewhere />}>

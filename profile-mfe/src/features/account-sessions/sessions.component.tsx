@@ -2,8 +2,8 @@ import { formatAgo, formatInstant } from '@lender-portal/dates';
 import { color, fontSize } from '@lender-portal/ui';
 import { Button, Chip, styled, Typography } from '@mui/material';
 import { useState } from 'react';
-import { AccountCard } from '../account-parts/account-card';
-import type { OwnAccount } from '../account-parts/own-account';
+import { AccountCard } from '../account-shared/account-card';
+import type { OwnAccount } from '../account-shared/own-account';
 import { SignOutElsewhere } from './sign-out-elsewhere.component';
 import { useEndSession } from './use-end-session';
 
@@ -22,11 +22,18 @@ const Row = styled('li')({
   fontSize: fontSize(14),
 });
 
-const Device = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontWeight: 600, overflowWrap: 'anywhere' });
+const Device = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+});
 
 const Times = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12) });
 
-/** Where the lender is signed in, and the way to end that from here. */
+/** Devices with active sessions, and options to end them. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { end, running } = useEndSession();
   const [now] = useState(() => Date.now());
@@ -34,7 +41,8 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <AccountCard title="Devices" action={others.length > 0 && <SignOutElsewhere />}>
       <Typography variant="body2" color="textSecondary">
-        The browsers in which you are signed in, as far as they tell which they are. If you do not know one, sign out there and change your password.
+        The browsers in which you are signed in, as far as they tell which they are. If you do not know one, sign out
+        there and change your password.
       </Typography>
       <List>
         {sessions.map((session) => (

@@ -7,10 +7,10 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { EndOtherSessionsDocument } from './end-other-sessions.generated';
 
-/** Ends all other sessions, after asking: what is typed there is lost. */
+/** Ends all other sessions after confirmation, because unsaved input there is lost. */
 export function SignOutElsewhere() {
   const { apolloClient, authClient, config } = useAppProps();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -18,12 +18,13 @@ export function SignOutElsewhere() {
     setRunning(true);
     setFailure(undefined);
     try {
-      const isPortals = offersExtension(config, 'account');
-      if (isPortals) await apolloClient.mutate({ mutation: EndOtherSessionsDocument });
-      // A hosted auth service ends them for the user alone; the portal refuses them by now, whatever becomes of this.
+      const hasServerSessions = offersExtension(config, 'account');
+      if (hasServerSessions) await apolloClient.mutate({ mutation: EndOtherSessionsDocument });
+      // A hosted auth service can only end sessions through the user's own client. The portal already rejects them,
+      // even if this fails.
       const { error } = await authClient.signOut({ scope: 'others' });
-      if (error && !isPortals) throw error;
-      setAsking(false);
+      if (error && !hasServerSessions) throw error;
+      setConfirming(false);
       notify.success('You are signed out everywhere else');
     } catch (error) {
       setFailure(toFailure(error));
@@ -33,21 +34,22 @@ export function SignOutElsewhere() {
 
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsking(true)}>
+      <Button variant="outlined" onClick={() => setConfirming(true)}>
         Sign out everywhere else
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Sign out everywhere else?"
         width={420}
         confirmLabel="Sign out everywhere else"
         isRunning={isRunning}
         failure={failure && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void signOutElsewhere()}
         onExited={() => setFailure(undefined)}
       >
-        You stay signed in here. On all other devices you have to sign in again, and what was typed there and not saved is lost.
+        You stay signed in here. On all other devices you have to sign in again, and what was typed there and not saved
+        is lost.
       </ConfirmDialog>
     </>
   );

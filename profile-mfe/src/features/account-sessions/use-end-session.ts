@@ -4,7 +4,7 @@ import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { EndSessionDocument } from './end-session.generated';
 
-/** Ends one session; `running` is its id meanwhile. */
+/** Ends a session; `running` is its id while the request runs. */
 export function useEndSession() {
   const { apolloClient } = useAppProps();
   const [running, setRunning] = useState<string>();

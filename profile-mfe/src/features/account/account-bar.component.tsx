@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useViewer } from '../../use-viewer';
 import type { DraftAutosave } from '../draft/draft-autosave';
 
-/** How long signing out waits for the last save, ms. */
+/** Maximum wait for the last save before signing out, ms. */
 const FINAL_SAVE_TIME_LIMIT_MS = 4_000;
 
 const Bar = styled('div')(({ theme }) => ({
@@ -35,7 +35,7 @@ const Brand = styled('div')({
   '& svg': { flex: 'none' },
 });
 
-const Who = styled('div')(({ theme }) => ({
+const AccountInfo = styled('div')(({ theme }) => ({
   order: 3,
   flex: '1 0 100%',
   minWidth: 0,
@@ -57,25 +57,28 @@ const Company = styled('div')(({ theme }) => ({
 const Analytics = styled('div')(({ theme }) => ({
   order: 4,
   flex: '1 0 100%',
-  // The button's text stands where the others begin.
+  // Aligns the button's text with the other content.
   marginInlineStart: -10,
   [theme.breakpoints.up('md')]: { order: 0, flex: 'none', marginInlineStart: 0 },
 }));
 
-const Way = styled('div')(({ theme }) => ({ marginLeft: 'auto', [theme.breakpoints.up('sm')]: { marginLeft: 0 } }));
+const SignOutArea = styled('div')(({ theme }) => ({
+  marginLeft: 'auto',
+  [theme.breakpoints.up('sm')]: { marginLeft: 0 },
+}));
 
 interface AccountBarProps {
   session: Session | null | undefined;
-  /** Absent while there is nothing to keep. */
+  /** Undefined while there is nothing to save. */
   autosave: DraftAutosave | undefined;
 }
 
-/** Whose profile it is, and the way out: the menu with both is not here yet. */
+/** Account and sign-out, because the menu is not available yet. */
 export function AccountBar({ session, autosave }: AccountBarProps) {
   const { authClient, config } = useAppProps();
   const viewer = useViewer();
   const [isSigningOut, setSigningOut] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const metadata = session?.user.app_metadata as SessionUserMetadata | undefined;
   const isDev = metadata?.tenantIsDev ?? false;
 
@@ -87,10 +90,11 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
 
   async function saveAndLeave() {
     setSigningOut(true);
-    const isSaved = !autosave || (await withTimeLimit(() => autosave.flush(), FINAL_SAVE_TIME_LIMIT_MS).catch(() => false));
+    const isSaved =
+      !autosave || (await withTimeLimit(() => autosave.flush(), FINAL_SAVE_TIME_LIMIT_MS).catch(() => false));
     if (isSaved) return leave();
     setSigningOut(false);
-    setAsking(true);
+    setConfirming(true);
   }
 
   return (
@@ -101,13 +105,13 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
           {isDev ? <DevBrandMark /> : <BrandMark />}
           {config.brand.name}
         </Brand>
-        <Who>
+        <AccountInfo>
           <div>{viewer?.user.email ?? session?.user.email}</div>
           <Company>
             {metadata?.tenantName}
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
-        </Who>
+        </AccountInfo>
         {isAnalyticsAsked(config) && (
           <Analytics>
             <Button size="small" onClick={askForAnalytics}>
@@ -115,21 +119,27 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
             </Button>
           </Analytics>
         )}
-        <Way>
-          <Button variant="outlined" startIcon={<SignOutIcon size={20} />} loading={isSigningOut} onClick={() => void saveAndLeave()}>
+        <SignOutArea>
+          <Button
+            variant="outlined"
+            startIcon={<SignOutIcon size={20} />}
+            loading={isSigningOut}
+            onClick={() => void saveAndLeave()}
+          >
             Sign out
           </Button>
-        </Way>
+        </SignOutArea>
       </Bar>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Sign out without saving?"
         width={420}
         isRunning={isSigningOut}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void leave()}
       >
-        What you typed last could not be saved. It stays in this browser, and is there when you sign in here again; on another device it is not.
+        What you typed last could not be saved. It stays in this browser, and is there when you sign in here again; on
+        another device it is not.
       </ConfirmDialog>
     </>
   );

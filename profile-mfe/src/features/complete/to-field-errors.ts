@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import type { WizardValues } from '../../wizard-values';
 
-/** Where each field of the input has come from. */
-const fieldOf: Readonly<Record<string, keyof WizardValues>> = {
+/** Wizard field of each input path. */
+const fieldsByPath: Readonly<Record<string, keyof WizardValues>> = {
   'tenantInput.legalEntity.type': 'legalEntityType',
   'tenantInput.legalEntity.name': 'legalEntityName',
   'tenantInput.legalEntity.phone': 'legalEntityPhone',
@@ -17,14 +17,14 @@ const fieldOf: Readonly<Record<string, keyof WizardValues>> = {
 
 export type FieldErrors = Partial<Record<keyof WizardValues, string>>;
 
-/** @returns what the server says of the wizard's fields; empty where it says nothing of them */
+/** @returns the server's validation errors by wizard field; empty if there are none */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (!CombinedGraphQLErrors.is(error)) return {};
   const errors: FieldErrors = {};
   for (const { extensions } of error.errors) {
     if (extensions?.['code'] !== 'BAD_USER_INPUT') continue;
     for (const [path, message] of Object.entries((extensions['fields'] ?? {}) as Record<string, string>)) {
-      const field = fieldOf[path.replace(/\[\d+\]$|\.\d+$/, '')];
+      const field = fieldsByPath[path.replace(/\[\d+\]$|\.\d+$/, '')];
       if (field) errors[field] ??= message;
     }
   }

@@ -5,10 +5,12 @@ export type ContactValues = Pick<ProfileValues, 'companyRole' | 'phone'>;
 
 const toUserInput = ({ companyRole, phone }: ContactValues) => ({ companyRole, phone: toStoredPhone(phone) });
 
-/** What is sent for a colleague: nothing of the company. */
-export const toContactInput = (values: ContactValues): UpdateTenantProfileMutationVariables => ({ userInput: toUserInput(values) });
+/** Input for an additional user: contact only. */
+export const toContactInput = (values: ContactValues): UpdateTenantProfileMutationVariables => ({
+  userInput: toUserInput(values),
+});
 
-/** What is sent for a company's first user. The lender's own address and phone are those of the legal entity. */
+/** Input for a company's first user. The lender's address and phone equal the legal entity's. */
 export function toProfileInput(values: ProfileValues): UpdateTenantProfileMutationVariables {
   const address = values.legalEntityAddress;
   const phone = toStoredPhone(values.legalEntityPhone);

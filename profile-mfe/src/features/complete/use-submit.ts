@@ -32,42 +32,46 @@ interface Submission {
   failure: Failure | undefined;
 }
 
-/** Sends the form; what the server refuses of a field stands there, on its step. */
+/** Submits the form. Server-side errors appear at their fields, on their steps. */
 export function useSubmit({ form, steps, hasLender, autosave, open, onDone }: SubmitOptions): Submission {
   const { apolloClient } = useAppProps();
   const complete = useComplete();
   const { isSubmitting } = useFormState({ control: form.control });
   const [failure, setFailure] = useState<Failure>();
-  const refused = useRef<keyof WizardValues>(undefined);
+  const fieldToFocus = useRef<keyof WizardValues>(undefined);
 
-  // The field may stand on a step that is only about to be shown, and takes no focus while the form is sent.
+  // The field may be on a step that is not rendered yet, and cannot get the focus during submission.
   useEffect(() => {
-    if (!refused.current || isSubmitting) return;
-    form.setFocus(refused.current);
-    refused.current = undefined;
+    if (!fieldToFocus.current || isSubmitting) return;
+    form.setFocus(fieldToFocus.current);
+    fieldToFocus.current = undefined;
   });
 
-  async function refuse(reason: unknown): Promise<void> {
+  async function handleError(reason: unknown): Promise<void> {
     const fields = toFieldErrors(reason);
     const step = steps.find((each) => each.fields.some((field) => fields[field]));
     if (step) {
       for (const each of steps.flatMap(({ fields: names }) => names)) {
         if (fields[each]) form.setError(each, { type: 'server', message: fields[each] });
       }
-      refused.current = step.fields.find((field) => fields[field]);
+      fieldToFocus.current = step.fields.find((field) => fields[field]);
       open(step);
       return setFailure({ message: FIELDS_REFUSED, reference: undefined });
     }
     const { message, reference } = toFailure(reason);
     const isAnswer = CombinedGraphQLErrors.is(reason);
-    setFailure({ message: isAnswer ? `${NOT_SAVED} ${message}` : `${UNKNOWN} ${isTimeLimitError(reason) ? TOO_SLOW : message}`, reference });
-    // Another user was first: the viewer is refetched for what is left to do.
-    if (refusalCode(reason) === 'CONFLICT') await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    setFailure({
+      message: isAnswer ? `${NOT_SAVED} ${message}` : `${UNKNOWN} ${isTimeLimitError(reason) ? TOO_SLOW : message}`,
+      reference,
+    });
+    // Another user completed it first; refetch the viewer to see what is left to do.
+    if (refusalCode(reason) === 'CONFLICT')
+      await apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
   }
 
   async function send(values: WizardValues): Promise<void> {
     setFailure(undefined);
-    // The resolver has made them what the rules promise.
+    // The resolver has validated the values.
     const valid = values as ProfileValues;
     try {
       await complete(hasLender ? toContactInput(valid) : toProfileInput(valid), () => {
@@ -75,7 +79,7 @@ export function useSubmit({ form, steps, hasLender, autosave, open, onDone }: Su
         autosave.close({ discard: true });
       });
     } catch (error) {
-      await refuse(error);
+      await handleError(error);
     }
   }
 

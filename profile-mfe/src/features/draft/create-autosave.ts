@@ -7,22 +7,25 @@ import type { LocalCopy } from './local-copy';
 import { SaveProfileDraftDocument } from './save-profile-draft.generated';
 import { sendOnUnload } from './send-on-unload';
 
-/** How long the server may take to keep a draft, ms. */
+/** Maximum wait for the server when saving a draft, ms. */
 const SAVE_TIME_LIMIT_MS = 10_000;
 
-/** A draft that is refused for its own sake is not sent again; too many saves at once say nothing about it. */
+/** Rejected drafts are not sent again. Rate limits do not count as rejection. */
 const isRefusal = (error: unknown) => ['BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN'].includes(refusalCode(error) ?? '');
 
 interface AutosaveOptions {
   copy: LocalCopy;
   kept: SavedDraft;
   accessToken: () => string | undefined;
-  /** The profile is complete: a colleague, another tab or a lost answer has seen to it. */
+  /** Called if the profile is already complete, by another user, another tab, or a request whose response was lost. */
   onCompleted: () => void;
 }
 
-/** Saves a draft by itself: on the server where the endpoint offers that, and in this browser. */
-export function createAutosave({ apolloClient, config }: PortalAppProps, { copy, kept, accessToken, onCompleted }: AutosaveOptions): DraftAutosave {
+/** Autosaves a draft in this browser, and on the server if the endpoint supports it. */
+export function createAutosave(
+  { apolloClient, config }: PortalAppProps,
+  { copy, kept, accessToken, onCompleted }: AutosaveOptions,
+): DraftAutosave {
   async function save(input: Draft): Promise<string> {
     try {
       const { data } = await withTimeLimit(
@@ -31,7 +34,7 @@ export function createAutosave({ apolloClient, config }: PortalAppProps, { copy,
             mutation: SaveProfileDraftDocument,
             variables: { input: { ...input, values: { ...input.values } } },
             fetchPolicy: 'no-cache',
-            // The page may be left meanwhile.
+            // Lets the request outlive the page.
             context: { fetchOptions: { signal, keepalive: true } },
           }),
         SAVE_TIME_LIMIT_MS,

@@ -4,13 +4,22 @@ import { DraftAutosave, DEBOUNCE_MS, RETRY_MS } from './draft-autosave';
 import { LocalCopy } from './local-copy';
 
 const USER = 'user-1';
-const typed = (companyRole: string, step: Draft['step'] = 'contact'): Draft => ({ values: toWizardValues({ companyRole }), step });
+const typed = (companyRole: string, step: Draft['step'] = 'contact'): Draft => ({
+  values: toWizardValues({ companyRole }),
+  step,
+});
 const copyInBrowser = () => new LocalCopy(USER).read()?.values.companyRole;
 
 function createAutosave(save = jest.fn<Promise<string>, [Draft]>().mockResolvedValue('2026-11-21T10:00:00.000Z')) {
   const sendOnUnload = jest.fn();
   const isRefusal = jest.fn().mockReturnValue(false);
-  const autosave = new DraftAutosave({ save, sendOnUnload, isRefusal, copy: new LocalCopy(USER), kept: { draft: typed(''), updatedAt: null } });
+  const autosave = new DraftAutosave({
+    save,
+    sendOnUnload,
+    isRefusal,
+    copy: new LocalCopy(USER),
+    kept: { draft: typed(''), updatedAt: null },
+  });
   const states: string[] = [];
   autosave.subscribe(() => states.push(autosave.state));
   return { autosave, save, sendOnUnload, isRefusal, states };

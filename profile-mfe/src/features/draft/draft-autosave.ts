@@ -1,28 +1,28 @@
 import { isSameDraft, type Draft, type SavedDraft } from './draft';
 import type { LocalCopy } from './local-copy';
 
-/** The pause in typing after which a draft is sent, ms. */
+/** Debounce time of saving, ms. */
 export const DEBOUNCE_MS = 800;
-/** The delay before a failed save is retried, ms; it doubles with each failure (exponential backoff). */
+/** Initial retry delay after a failed save, ms; doubles with each failure (exponential backoff). */
 export const RETRY_MS = 5_000;
 const RETRY_MAX_MS = 60_000;
 
-/** `none`: there has been nothing to save; `failed`: the server does not have it, and this page will try again. */
+/** `none`: nothing to save yet; `failed`: not on the server yet, will be retried. */
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 export interface DraftAutosaveOptions {
-  /** Keeps a draft on the server; resolves with its date there. Without it a draft is kept in this browser only. */
+  /** Saves a draft on the server and resolves with its timestamp. Undefined: drafts stay in this browser. */
   save: ((draft: Draft) => Promise<string>) | undefined;
-  /** Sends it without waiting for an answer: the page is being left. */
+  /** Sends a draft without waiting for the response, because the page is closing. */
   sendOnUnload: (draft: Draft) => void;
-  /** Whether the server will never take this draft, however often it is sent. */
+  /** Whether the server permanently rejects this draft. */
   isRefusal: (error: unknown) => boolean;
   copy: LocalCopy;
-  /** What the server has. */
+  /** Draft on the server. */
   kept: SavedDraft;
 }
 
-/** Keeps what is typed: at once in this browser, and on the server after each pause. One save at a time. */
+/** Saves input to this browser immediately and to the server after a debounce. One save at a time. */
 export class DraftAutosave {
   readonly #options: DraftAutosaveOptions;
   readonly #listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export class DraftAutosave {
     this.#latest = this.#saved;
   }
 
-  /** What the form holds, or begins with. */
+  /** Current content of the form. */
   get latest(): Draft {
     return this.#latest;
   }
@@ -62,17 +62,17 @@ export class DraftAutosave {
     return !this.#isClosed && !isSameDraft(this.#latest, this.#saved);
   }
 
-  /** Whether something would be lost, or stay behind in this browser, if the page were left now. */
+  /** Whether leaving now would lose input, or leave it in this browser only. */
   get isUnsaved(): boolean {
     return this.#isDirty && (this.#state === 'failed' || !this.#hasCopy);
   }
 
-  /** Whether a page that is loaded anew in this browser finds everything. */
+  /** Whether a reload in this browser restores all input. */
   get isKept(): boolean {
     return !this.#isDirty || this.#hasCopy;
   }
 
-  /** Takes note of what the form holds now. */
+  /** Records a change of the form. */
   change(draft: Draft): void {
     if (this.#isClosed || isSameDraft(draft, this.#latest)) return;
     this.#latest = draft;
@@ -83,7 +83,10 @@ export class DraftAutosave {
     this.#schedule(DEBOUNCE_MS);
   }
 
-  /** Saves now what is not saved. @returns whether everything is where drafts are kept */
+  /**
+   * Saves pending changes immediately.
+   * @returns whether everything is saved
+   */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     const { save } = this.#options;
@@ -96,12 +99,12 @@ export class DraftAutosave {
     return !this.#isDirty;
   }
 
-  /** The page is being left: there is no time for an answer. */
+  /** Sends pending changes while the page closes. */
   leave(): void {
     if (this.#isDirty) this.#options.sendOnUnload(this.#latest);
   }
 
-  /** Nothing is saved any more; with `discard` nothing is to be: the wizard is completed. */
+  /** Stops saving. `discard` drops the draft because the wizard is complete. */
   close({ discard }: { discard: boolean }): void {
     if (!discard) this.leave();
     else this.#options.copy.remove();
@@ -131,7 +134,7 @@ export class DraftAutosave {
     }
   }
 
-  /** Everything is where drafts are kept. */
+  /** Marks all changes as saved. */
   #settle(): void {
     clearTimeout(this.#timer);
     this.#options.copy.remove();

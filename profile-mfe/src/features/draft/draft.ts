@@ -1,16 +1,17 @@
 import type { ProfileStep } from '@lender-portal/contracts';
 import type { WizardValues } from '../../wizard-values';
 
-/** What has been typed, and where. */
+/** Wizard input, and the current step. */
 export interface Draft {
   values: WizardValues;
   step: ProfileStep;
 }
 
-/** What the server has; its date there is null where it has none yet, and the draft is what the form begins with. */
+/** Draft on the server. `updatedAt` is null if there is none yet and `draft` has the form's initial values. */
 export interface SavedDraft {
   draft: Draft;
   updatedAt: string | null;
 }
 
-export const isSameDraft = (one: Draft, other: Draft | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameDraft = (one: Draft, other: Draft | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -4,14 +4,14 @@ import type { Draft } from './draft';
 
 const PREFIX = 'lender-portal-profile-draft:';
 
-/** As long as the server keeps a draft. */
+/** Matches the server's retention of drafts. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A draft that the server does not have yet, in this browser. */
+/** A draft in this browser that the server does not have yet. */
 export interface LocalDraft extends Draft {
-  /** When it was typed, ms since 1970. */
+  /** Time of the last change, ms since 1970. */
   changedAt: number;
-  /** The server's draft that it has grown from, by its date; null where there was none. */
+  /** Timestamp of the server's draft that this one is based on; null if there was none. */
   basedOn: string | null;
 }
 
@@ -31,10 +31,10 @@ function dropStale(): void {
   }
 }
 
-/** The copy of one user's draft in this browser: there only while the server does not have what was typed last. */
+/** A user's draft in this browser. Only exists while the server lacks the latest input. */
 export class LocalCopy {
   readonly #key: string;
-  /** What this page has written: another tab's copy is not this one's to take away. */
+  /** Last value written by this page. Other tabs' copies must not be removed. */
   #written: string | undefined;
 
   constructor(userId: string) {
@@ -53,7 +53,7 @@ export class LocalCopy {
     }
   }
 
-  /** @returns whether it is kept; some browsers keep nothing */
+  /** @returns whether it was stored; storage may be blocked */
   write(draft: Draft, basedOn: string | null): boolean {
     try {
       this.#written = JSON.stringify({ ...draft, basedOn, changedAt: Date.now() } satisfies LocalDraft);
@@ -69,7 +69,7 @@ export class LocalCopy {
     try {
       if (localStorage.getItem(this.#key) === this.#written) localStorage.removeItem(this.#key);
     } catch {
-      // Where nothing can be read nothing is kept.
+      // Storage is blocked, so there is nothing to remove.
     }
   }
 }

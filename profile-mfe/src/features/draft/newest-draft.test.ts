@@ -4,7 +4,11 @@ import { LocalCopy } from './local-copy';
 import { newestDraft } from './newest-draft';
 
 const typed = (companyRole: string): Draft => ({ values: toWizardValues({ companyRole }), step: 'contact' });
-const local = (changedAt: string, basedOn: string | null) => ({ ...typed('local'), changedAt: Date.parse(changedAt), basedOn });
+const local = (changedAt: string, basedOn: string | null) => ({
+  ...typed('local'),
+  changedAt: Date.parse(changedAt),
+  basedOn,
+});
 const roleOf = ({ values }: Draft) => values.companyRole;
 
 // Behaviour: drafts.newest
@@ -17,8 +21,18 @@ test.each([
     '2026-11-20T12:00:00.000Z',
     'local',
   ],
-  ['another device has saved since', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'kept'],
-  ['it is younger than what another device has saved', local('2026-11-20T13:00:00.000Z', '2026-11-19T10:00:00.000Z'), '2026-11-20T12:00:00.000Z', 'local'],
+  [
+    'another device has saved since',
+    local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'),
+    '2026-11-20T12:00:00.000Z',
+    'kept',
+  ],
+  [
+    'it is younger than what another device has saved',
+    local('2026-11-20T13:00:00.000Z', '2026-11-19T10:00:00.000Z'),
+    '2026-11-20T12:00:00.000Z',
+    'local',
+  ],
 ])('%s', (_case, copy, updatedAt, expected) => {
   expect(roleOf(newestDraft(copy, { draft: typed('kept'), updatedAt }))).toBe(expected);
 });
@@ -50,9 +64,12 @@ describe('the copy in the browser', () => {
     expect(roleOf(new LocalCopy('ada').read()!)).toBe('CFO');
   });
 
-  test.each(['', 'null', '{}', '[]', '{"step":"contact"}', '{"values":1,"step":"nowhere","changedAt":1}', '"'])('what cannot be read is none: %s', (text) => {
-    localStorage.setItem('lender-portal-profile-draft:ada', text);
-    expect(new LocalCopy('ada').read()).toBeUndefined();
-    expect(localStorage).toHaveLength(0);
-  });
+  test.each(['', 'null', '{}', '[]', '{"step":"contact"}', '{"values":1,"step":"nowhere","changedAt":1}', '"'])(
+    'what cannot be read is none: %s',
+    (text) => {
+      localStorage.setItem('lender-portal-profile-draft:ada', text);
+      expect(new LocalCopy('ada').read()).toBeUndefined();
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 });

@@ -2,10 +2,10 @@ import type { Draft, SavedDraft } from './draft';
 import type { LocalDraft } from './local-copy';
 
 /**
- * @param local what this browser has and the server may not have yet
- * @param kept what the server has
- * @returns the one that was typed last. Where the server's has not changed since the local one grew from it, no clock is
- *   asked: those of two computers differ.
+ * @param local draft in this browser
+ * @param kept draft on the server
+ * @returns the newer one. Compares clocks only if the server's draft changed since the local one was based on it,
+ *   because clocks of two computers differ.
  */
 export function newestDraft(local: LocalDraft | undefined, { draft, updatedAt }: SavedDraft): Draft {
   if (!local) return draft;

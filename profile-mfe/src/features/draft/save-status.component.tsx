@@ -13,22 +13,22 @@ const Line = styled('p')({
   '&[data-state="failed"]': { color: color('warning') },
 });
 
-const words: Record<SaveState, string> = { none: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved yet…' };
+const labels: Record<SaveState, string> = { none: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved yet…' };
 
 /**
- * Whether what is typed is on the server: shown all along, announced when it is news. Every pause in typing saves; only
- * the first "Saved", and the one after a failure, is worth an interruption.
+ * Shows whether the input is saved. Only announces the first "Saved" and the one after a failure, because every pause
+ * in typing saves.
  */
 export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
   const state = useSaveState(autosave);
-  const [seen, setSeen] = useState({ state, outcome: state, isNews: false });
-  if (seen.state !== state) {
+  const [last, setLast] = useState({ state, outcome: state, isNews: false });
+  if (last.state !== state) {
     const isOutcome = state !== 'saving';
-    setSeen({ state, outcome: isOutcome ? state : seen.outcome, isNews: isOutcome && state !== seen.outcome });
+    setLast({ state, outcome: isOutcome ? state : last.outcome, isNews: isOutcome && state !== last.outcome });
   }
   return (
-    <Line role="status" aria-live={seen.isNews ? 'polite' : 'off'} data-state={state}>
-      {words[state]}
+    <Line role="status" aria-live={last.isNews ? 'polite' : 'off'} data-state={state}>
+      {labels[state]}
     </Line>
   );
 }

@@ -3,9 +3,7 @@ import type { Draft } from './draft';
 
 const SAVE = 'mutation SaveProfileDraft($input: ProfileDraftInput!) { saveProfileDraft(input: $input) { id } }';
 
-/**
- * Sends a draft from a page that is being left: past the GraphQL client, whose links do not come to an end any more then.
- */
+/** Sends a draft while the page closes. Bypasses Apollo Client, whose asynchronous links would not finish. */
 export function sendOnUnload({ graphqlUrl }: PortalProps['config'], accessToken: string, input: Draft): void {
   fetch(graphqlUrl, {
     method: 'POST',

@@ -3,31 +3,31 @@ import { RELOAD_EVENT } from '@lender-portal/contracts';
 import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { DraftAutosave, SaveState } from './draft-autosave';
 
-/** Saves at the moments that the browser tells of, and asks before something is lost. */
+/** Saves on browser lifecycle events, and prompts before unsaved input is lost. */
 export function useAutosave(autosave: DraftAutosave): void {
   useEffect(() => {
     const saveNow = () => void autosave.flush();
     const onVisibility = () => document.visibilityState === 'hidden' && saveNow();
     const onLeaving = () => autosave.leave();
-    const ask = (event: BeforeUnloadEvent) => autosave.isUnsaved && event.preventDefault();
-    const doNotAsk = () => window.removeEventListener('beforeunload', ask);
+    const promptIfUnsaved = (event: BeforeUnloadEvent) => autosave.isUnsaved && event.preventDefault();
+    const removePrompt = () => window.removeEventListener('beforeunload', promptIfUnsaved);
     window.addEventListener('online', saveNow);
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', onLeaving);
-    window.addEventListener('beforeunload', ask);
-    window.addEventListener(RELOAD_EVENT, doNotAsk);
+    window.addEventListener('beforeunload', promptIfUnsaved);
+    window.addEventListener(RELOAD_EVENT, removePrompt);
     return () => {
       window.removeEventListener('online', saveNow);
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', onLeaving);
-      window.removeEventListener('beforeunload', ask);
-      window.removeEventListener(RELOAD_EVENT, doNotAsk);
+      window.removeEventListener('beforeunload', promptIfUnsaved);
+      window.removeEventListener(RELOAD_EVENT, removePrompt);
       autosave.close({ discard: false });
     };
   }, [autosave]);
 }
 
-/** Says of the form of a draft whether a reload loses nothing of it. */
+/** Reports the form as preserved if the draft has been saved. */
 export function useKeptDraft(autosave: DraftAutosave, form: RefObject<HTMLFormElement | null>): void {
   useEffect(
     () =>
@@ -38,4 +38,5 @@ export function useKeptDraft(autosave: DraftAutosave, form: RefObject<HTMLFormEl
   );
 }
 
-export const useSaveState = (autosave: DraftAutosave): SaveState => useSyncExternalStore(autosave.subscribe, () => autosave.state);
+export const useSaveState = (autosave: DraftAutosave): SaveState =>
+  useSyncExternalStore(autosave.subscribe, () => autosave.state);

@@ -3,9 +3,9 @@ import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { profileSteps, type ProfileStep } from '@lender-portal/contracts';
 import { formatPhone } from '@lender-portal/contracts/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { stepsOf } from '../../steps';
+import { getSteps } from '../../steps';
 import { withTimeLimit } from '@lender-portal/client';
-import { segmentOf, urlOf } from '../../urls';
+import { readSegment, stepUrl } from '../../urls';
 import { toWizardValues } from '../../wizard-values';
 import { createAutosave } from '../draft/create-autosave';
 import type { SavedDraft } from '../draft/draft';
@@ -14,12 +14,12 @@ import { LocalCopy } from '../draft/local-copy';
 import { newestDraft } from '../draft/newest-draft';
 import { CreateProfileDocument, type CreateProfileQuery } from './create-profile.generated';
 
-/** How long the server may take, ms. */
+/** Maximum wait for the server, ms. */
 const LOAD_TIME_LIMIT_MS = 15_000;
 
 export interface LoadedProfile {
   autosave: DraftAutosave;
-  /** The company had its lender record when the wizard was opened. */
+  /** Whether the company already had a lender record when the wizard opened. */
   hadLender: boolean;
 }
 
@@ -30,26 +30,29 @@ interface ProfileState {
 
 const isStep = (step: string): step is ProfileStep => (profileSteps as readonly string[]).includes(step);
 
-/** What the server has of the draft; without one, what is known of the user anyway. */
-function savedDraft({ user, tenant, profileDraft }: CreateProfileQuery): SavedDraft {
-  const [first] = stepsOf(tenant.lender !== null);
-  const known = { companyRole: user.companyRole ?? '', phone: user.phone ? formatPhone(user.phone) : '' };
-  if (!profileDraft) return { draft: { values: toWizardValues(known), step: first!.id }, updatedAt: null };
+/** Draft on the server, or initial values from the user. */
+function toSavedDraft({ user, tenant, profileDraft }: CreateProfileQuery): SavedDraft {
+  const [first] = getSteps(tenant.lender !== null);
+  const defaults = { companyRole: user.companyRole ?? '', phone: user.phone ? formatPhone(user.phone) : '' };
+  if (!profileDraft) return { draft: { values: toWizardValues(defaults), step: first!.id }, updatedAt: null };
   const { values, step, updatedAt } = profileDraft;
-  return { draft: { values: toWizardValues({ ...known, ...values }), step: isStep(step) ? step : first!.id }, updatedAt };
+  return {
+    draft: { values: toWizardValues({ ...defaults, ...values }), step: isStep(step) ? step : first!.id },
+    updatedAt,
+  };
 }
 
-/** Without a step in the address, the wizard resumes at the last one. */
+/** Resumes at the last step if the URL has none. */
 function openLastStep({ autosave, hadLender }: LoadedProfile, basePath: string): void {
-  const steps = stepsOf(hadLender);
+  const steps = getSteps(hadLender);
   const last = steps.find(({ id }) => id === autosave.latest.step);
-  if (last && last !== steps[0] && segmentOf(window.location.pathname, basePath) === '') changeLocation(urlOf(basePath, steps, last.id), 'replace');
+  if (last && last !== steps[0] && readSegment(window.location.pathname, basePath) === '')
+    changeLocation(stepUrl(basePath, steps, last.id), 'replace');
 }
 
 /**
- * Loads who is asked, and what they have typed before.
- *
- * @param accessToken the token of the session, which changes while the wizard is open
+ * Loads the user and their draft.
+ * @param accessToken current token; it changes while the wizard is open
  */
 export function useProfile(accessToken: string | undefined): ProfileState & { retry: () => void } {
   const props = useAppProps();
@@ -63,12 +66,18 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
 
   useEffect(() => {
     let isCurrent = true;
-    // A user who is complete by now is redirected by the guards.
-    const askViewer = () => void apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    // The guards redirect a user whose profile is complete.
+    const refetchViewer = () =>
+      void apolloClient.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 
     async function query(): Promise<CreateProfileQuery | undefined> {
       const { data } = await withTimeLimit(
-        (signal) => apolloClient.query({ query: CreateProfileDocument, fetchPolicy: 'network-only', context: { fetchOptions: { signal } } }),
+        (signal) =>
+          apolloClient.query({
+            query: CreateProfileDocument,
+            fetchPolicy: 'network-only',
+            context: { fetchOptions: { signal } },
+          }),
         LOAD_TIME_LIMIT_MS,
       );
       return data;
@@ -78,10 +87,15 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
       const data = (await consumeFirstResponse(firstResponse, CreateProfileDocument)) ?? (await query());
       if (!data) throw new Error('The wizard has no answer');
       const copy = new LocalCopy(data.user.id);
-      const kept = savedDraft(data);
+      const kept = toSavedDraft(data);
       const draft = newestDraft(copy.read(), kept);
       if (draft === kept.draft) copy.remove();
-      const autosave = createAutosave(props, { copy, kept, accessToken: () => token.current, onCompleted: askViewer });
+      const autosave = createAutosave(props, {
+        copy,
+        kept,
+        accessToken: () => token.current,
+        onCompleted: refetchViewer,
+      });
       autosave.change(draft);
       return { autosave, hadLender: data.tenant.lender !== null };
     }

@@ -4,7 +4,7 @@ import { FormCard, WizardLayout } from '../../components/wizard-layout';
 
 const Steps = styled('div')({ '@media (max-width: 899.98px)': { display: 'none' } });
 
-/** The shape of the wizard; nothing at all during the first 150 ms. */
+/** Skeleton of the wizard; hidden for the first 150 ms. */
 export function WizardSkeleton({ hasSteps }: { hasSteps: boolean }) {
   return (
     <WizardLayout data-steps={hasSteps ? '' : undefined} className="lp-late">

@@ -2,12 +2,19 @@ import { documentUrl } from '@lender-portal/contracts';
 import { formatInstant } from '@lender-portal/dates';
 import { fontSize } from '@lender-portal/ui';
 import { Link, styled, Typography } from '@mui/material';
-import { AccountCard } from '../account-parts/account-card';
-import type { OwnAccount } from '../account-parts/own-account';
+import { AccountCard } from '../account-shared/account-card';
+import type { OwnAccount } from '../account-shared/own-account';
 
-const List = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none', fontSize: fontSize(14) });
+const List = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: fontSize(14),
+});
 
-/** Which terms the lender has accepted, and when. */
+/** Terms accepted by the lender, with dates. */
 export function AcceptedTerms({ terms }: { terms: OwnAccount['acceptedTerms'] }) {
   return (
     <AccountCard title="Accepted terms">
@@ -19,7 +26,10 @@ export function AcceptedTerms({ terms }: { terms: OwnAccount['acceptedTerms'] })
         <List>
           {terms.map(({ id, version, url, acceptedAt }) => (
             <li key={id}>
-              <TermsLink name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`} url={url} />
+              <TermsLink
+                name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`}
+                url={url}
+              />
               {` · accepted ${formatInstant(acceptedAt)}`}
             </li>
           ))}

@@ -7,7 +7,7 @@ import { Card, styled, Typography } from '@mui/material';
 import { useViewer } from '../../use-viewer';
 import { AcceptedTerms } from './accepted-terms.component';
 import { Details } from '../account-details/details.component';
-import { GetAccountDocument } from '../account-parts/get-account.generated';
+import { GetAccountDocument } from '../account-shared/get-account.generated';
 import { OtherSessions } from '../account-sessions/other-sessions.component';
 import { Sessions } from '../account-sessions/sessions.component';
 import { SignIn } from './sign-in.component';
@@ -22,7 +22,7 @@ const Page = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
 }));
 
-/** The lender's own account. */
+/** The lender's account page. */
 export function Account() {
   const { config } = useAppProps();
   return (
@@ -37,7 +37,10 @@ export function Account() {
 
 function WholeAccount() {
   const { apolloClient } = useAppProps();
-  const { data, error, refetch } = useQuery(GetAccountDocument, { client: apolloClient, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(GetAccountDocument, {
+    client: apolloClient,
+    fetchPolicy: 'cache-and-network',
+  });
   if (!data && error) {
     return (
       <Card>
@@ -62,7 +65,7 @@ function WholeAccount() {
   );
 }
 
-/** With an endpoint that knows nothing of accounts: what every one says of its user, and what the auth service does. */
+/** Account page for endpoints without account support: data of the viewer and the auth service. */
 function SpecifiedAccount() {
   const viewer = useViewer();
   if (!viewer) return <AccountSkeleton />;

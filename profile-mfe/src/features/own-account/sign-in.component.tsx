@@ -1,17 +1,17 @@
 import { useAppProps } from '@lender-portal/client/react';
 import { formatInstant } from '@lender-portal/dates';
-import { Facts } from '@lender-portal/ui/lists';
+import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button, Typography } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
-import { AccountCard } from '../account-parts/account-card';
+import { AccountCard } from '../account-shared/account-card';
 
 interface SignInProps {
   email: string;
   lastSignInAt?: string;
 }
 
-/** What the lender signs in with. The password has a page of its own, which knows what the auth service asks for. */
+/** Sign-in data. The password has its own page, which knows the auth service's requirements. */
 export function SignIn({ email, lastSignInAt }: SignInProps) {
   const { config } = useAppProps();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -28,10 +28,10 @@ export function SignIn({ email, lastSignInAt }: SignInProps) {
         </Button>
       }
     >
-      <Facts facts={{ Email: email, ...(lastSignInAt && { 'Last sign-in': formatInstant(lastSignInAt) }) }} />
+      <DescriptionList items={{ Email: email, ...(lastSignInAt && { 'Last sign-in': formatInstant(lastSignInAt) }) }} />
       <Typography variant="body2" color="textSecondary">
-        A new password asks for the present one, and signs you out on all other devices. To change your email address, please write to our support: it is what
-        your company knows you by.
+        A new password asks for the present one, and signs you out on all other devices. To change your email address,
+        please write to our support: it is what your company knows you by.
       </Typography>
     </AccountCard>
   );

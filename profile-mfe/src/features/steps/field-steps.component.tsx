@@ -4,24 +4,38 @@ import { FormTextField, PhoneField } from '@lender-portal/ui/forms';
 import { styled } from '@mui/material';
 import { ChoiceGroup } from '../../components/choice-group.component';
 
-/** The fields of a step, one below the other. */
+/** Fields in a column. */
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
-/** The longest messages of a company's name take two lines on a narrow screen: nothing below jumps when they come. */
+/** Reserves two lines for the longest company messages on narrow screens to prevent layout shift. */
 const roomForTwoLines = { '@media (max-width: 599px)': { '& .MuiFormHelperText-root': { minHeight: 40 } } };
 
-/** What is longer would not be kept. */
+/** Longer text could not be saved in a draft. */
 const draftText = { maxLength: DRAFT_TEXT_MAX_LENGTH };
 
 export function LegalEntityTypeStep() {
-  return <ChoiceGroup name="legalEntityType" kind="radio" label="Please select type of your organization" choices={legalEntityTypeNames} />;
+  return (
+    <ChoiceGroup
+      name="legalEntityType"
+      kind="radio"
+      label="Please select type of your organization"
+      choices={legalEntityTypeNames}
+    />
+  );
 }
 
-/** The lender's own address and phone are these. */
+/** Also used as the lender's own address and phone. */
 export function LegalEntityStep() {
   return (
     <Stack>
-      <FormTextField name="legalEntityName" label="Legal entity name" autoComplete="organization" required inputAttributes={draftText} sx={roomForTwoLines} />
+      <FormTextField
+        name="legalEntityName"
+        label="Legal entity name"
+        autoComplete="organization"
+        required
+        inputAttributes={draftText}
+        sx={roomForTwoLines}
+      />
       <PhoneField name="legalEntityPhone" label="Legal entity phone" />
       <FormTextField
         name="legalEntityAddress"
@@ -38,7 +52,13 @@ export function LegalEntityStep() {
 export function ContactStep() {
   return (
     <Stack>
-      <FormTextField name="companyRole" label="Your role in the company" autoComplete="organization-title" required inputAttributes={draftText} />
+      <FormTextField
+        name="companyRole"
+        label="Your role in the company"
+        autoComplete="organization-title"
+        required
+        inputAttributes={draftText}
+      />
       <PhoneField name="phone" label="Your phone" />
     </Stack>
   );

@@ -3,14 +3,14 @@ import { useLazy } from '@lender-portal/ui/dialogs';
 import { Skeleton, styled, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 
-const Place = styled('div')({ display: 'grid', gap: 16, minHeight: 420 });
+const Placeholder = styled('div')({ display: 'grid', gap: 16, minHeight: 420 });
 
 const loadField = async (): Promise<ComponentType> => {
   const { StatesField } = await import(/* webpackChunkName: "states" */ './states-field.component');
   return StatesField;
 };
 
-/** Fetches the map before its step is there; a failure is met again then. */
+/** Prefetches the map. Errors are ignored; they recur when the step opens. */
 export const prefetchStates = () => void loadField().catch(() => undefined);
 
 export function StatesStep() {
@@ -28,10 +28,10 @@ export function StatesStep() {
         />
       )}
       {!Field && error === undefined && (
-        <Place role="progressbar" aria-label="Loading the map" className="lp-late">
+        <Placeholder role="progressbar" aria-label="Loading the map" className="lp-late">
           <Skeleton variant="rounded" sx={{ aspectRatio: '975 / 610', height: 'auto' }} />
           <Skeleton variant="rounded" height={46} />
-        </Place>
+        </Placeholder>
       )}
     </>
   );

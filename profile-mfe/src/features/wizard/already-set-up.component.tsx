@@ -2,7 +2,7 @@ import { color, fontSize, InfoIcon, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
 
-const News = styled('div')({
+const Notice = styled('div')({
   display: 'flex',
   gap: 12,
   marginBottom: 24,
@@ -15,14 +15,17 @@ const News = styled('div')({
   '& svg': { flex: 'none', color: color('accent') },
 });
 
-/** Why the steps are gone. It takes the place of what had the focus, and gets it, so that it is read. */
+/** Explains why steps disappeared. Takes the focus from the removed field, so that it is announced. */
 export function AlreadySetUp() {
-  const news = useRef<HTMLDivElement>(null);
-  useEffect(() => news.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <News ref={news} tabIndex={-1} data-view-heading="">
+    <Notice ref={notice} tabIndex={-1} data-view-heading="">
       <InfoIcon size={20} />
-      <div>A colleague has set up your company meanwhile, so its information is not asked for any more. Only your contact information is missing.</div>
-    </News>
+      <div>
+        A colleague has set up your company meanwhile, so its information is not asked for any more. Only your contact
+        information is missing.
+      </div>
+    </Notice>
   );
 }

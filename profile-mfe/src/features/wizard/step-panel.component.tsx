@@ -21,11 +21,14 @@ const panels: Record<ProfileStep, ComponentType> = {
   states: StatesStep,
 };
 
-const Heading = styled(Typography)(({ theme }) => ({ marginBottom: theme.spacing(3), outline: 'none' })) as typeof Typography;
+const Heading = styled(Typography)(({ theme }) => ({
+  marginBottom: theme.spacing(3),
+  outline: 'none',
+})) as typeof Typography;
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'grid',
-  // Side by side where both have room for their words.
+  // Side by side if both labels fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(146px, 1fr))',
   gap: theme.spacing(1.5),
   marginTop: theme.spacing(3),
@@ -47,21 +50,30 @@ interface StepPanelProps {
   isLast: boolean;
   isAlreadySetUp: boolean;
   failure: Failure | undefined;
-  /** The profile is complete, and the portal is on its way. */
+  /** The profile is complete and the portal is about to open. */
   isDone: boolean;
   autosave: DraftAutosave;
   onPrevious: () => void;
 }
 
-/** One step: what is asked, and the ways on and back. */
-export function StepPanel({ step, isFirst, isLast, isAlreadySetUp, failure, isDone, autosave, onPrevious }: StepPanelProps) {
+/** A step with its form, and buttons to go on and back. */
+export function StepPanel({
+  step,
+  isFirst,
+  isLast,
+  isAlreadySetUp,
+  failure,
+  isDone,
+  autosave,
+  onPrevious,
+}: StepPanelProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
   const isBusy = isSubmitting || isDone;
   const Panel = panels[step.id];
 
   useEffect(() => {
-    // By the time that it is reached the map is there.
+    // Loads the map before its step is reached.
     if (step.id === 'projects-type') prefetchStates();
   }, [step.id]);
 
@@ -69,7 +81,7 @@ export function StepPanel({ step, isFirst, isLast, isAlreadySetUp, failure, isDo
     <>
       {isAlreadySetUp && <AlreadySetUp />}
       <StepHeading step={step} />
-      {/* What is sent is what is shown. */}
+      {/* Locks the fields while they are submitted. */}
       <div inert={isBusy}>
         <Panel />
       </div>
@@ -95,7 +107,7 @@ export function StepPanel({ step, isFirst, isLast, isAlreadySetUp, failure, isDo
   );
 }
 
-/** Gets the focus when the step has changed, unless a field has got it: what follows is then read from its top. */
+/** Gets the focus on a step change unless a field has it, so that screen readers start at the top. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.id);

@@ -6,8 +6,14 @@ const COLUMN = '@media (min-width: 900px)';
 
 const Root = styled('div')({ minWidth: 0 });
 
-/** On narrow screens the steps are a row of bars, and this says which one it is. */
-const Position = styled('p')({ margin: '0 0 8px', color: color('ink-muted'), fontSize: fontSize(14), fontWeight: 550, [COLUMN]: { display: 'none' } });
+/** Visible on narrow screens, where the stepper is a row of bars. */
+const Position = styled('p')({
+  margin: '0 0 8px',
+  color: color('ink-muted'),
+  fontSize: fontSize(14),
+  fontWeight: 550,
+  [COLUMN]: { display: 'none' },
+});
 
 const List = styled('ol')({
   display: 'flex',
@@ -40,7 +46,7 @@ const Item = styled('li')({
     '&&': { backgroundColor: 'transparent' },
     '&[data-state="done"]': { color: color('ink') },
     '&[data-state="current"]': { color: color('ink'), fontWeight: 650 },
-    // The line from one disc to the next.
+    // Connects the discs.
     '&:not(:last-of-type)::after': {
       content: '""',
       position: 'absolute',
@@ -67,18 +73,42 @@ const Disc = styled('span')({
     fontSize: fontSize(12),
     fontWeight: 650,
     fontVariantNumeric: 'tabular-nums',
-    '[data-state="done"] > &': { borderColor: color('accent'), backgroundColor: color('accent'), color: color('accent-ink') },
-    '[data-state="current"] > &': { borderColor: color('accent'), color: color('accent'), boxShadow: `0 0 0 3px ${color('accent-soft')}` },
+    '[data-state="done"] > &': {
+      borderColor: color('accent'),
+      backgroundColor: color('accent'),
+      color: color('accent-ink'),
+    },
+    '[data-state="current"] > &': {
+      borderColor: color('accent'),
+      color: color('accent'),
+      boxShadow: `0 0 0 3px ${color('accent-soft')}`,
+    },
   },
 });
 
-// Said on every screen, seen where there is room for it.
+// Visually hidden on narrow screens.
 const Label = styled('span')({
-  '@media (max-width: 899.98px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '@media (max-width: 899.98px)': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 });
 
-const Tick = () => (
-  <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+const CheckMark = () => (
+  <svg
+    width="14"
+    height="14"
+    viewBox="0 0 14 14"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
     <path d="m3 7.4 2.7 2.7L11 4.6" />
   </svg>
 );
@@ -88,10 +118,10 @@ interface StepperProps {
   current: Step;
 }
 
-/** The current one of the steps. They are completed in order, so none of them is a link. */
+/** Stepper with the current step. Steps are completed in order, so they are not links. */
 export function Stepper({ steps, current }: StepperProps) {
   const at = steps.indexOf(current);
-  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'to-come');
+  const toState = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'to-come');
   return (
     <Root>
       <Position>
@@ -99,8 +129,8 @@ export function Stepper({ steps, current }: StepperProps) {
       </Position>
       <List aria-label="Steps">
         {steps.map(({ id, label }, index) => (
-          <Item key={id} data-state={stateOf(index)} {...(index === at && { 'aria-current': 'step' as const })}>
-            <Disc aria-hidden="true">{index < at ? <Tick /> : index + 1}</Disc>
+          <Item key={id} data-state={toState(index)} {...(index === at && { 'aria-current': 'step' as const })}>
+            <Disc aria-hidden="true">{index < at ? <CheckMark /> : index + 1}</Disc>
             <Label>
               {label}
               {index < at && <span className="lp-visually-hidden"> (done)</span>}

@@ -1,35 +1,37 @@
 import { changeLocation, useAppProps, useLocation } from '@lender-portal/client/react';
 import { useEffect, useState } from 'react';
 import type { Step } from '../../steps';
-import { segmentOf, urlOf } from '../../urls';
+import { readSegment, stepUrl } from '../../urls';
 import type { WizardValues } from '../../wizard-values';
 import { stepAt } from './step-at';
 
 /**
- * The step of the address. An address that is not reached yet becomes that of the first step which is unfinished.
- *
- * @param values what is typed now
+ * The URL's step. Redirects to the first incomplete step if the requested one is not reachable.
+ * @param values returns the current input
  */
-export function useStep(steps: readonly Step[], values: () => WizardValues): { step: Step; open: (step: Step) => void } {
+export function useStep(
+  steps: readonly Step[],
+  values: () => WizardValues,
+): { step: Step; open: (step: Step) => void } {
   const { basePath, config } = useAppProps();
   const pathname = useLocation((location) => location.pathname);
-  const segment = segmentOf(pathname, basePath);
-  // Elsewhere the page is on its way out, and what it shows stays.
+  const segment = readSegment(pathname, basePath);
+  // The page is about to unmount; keep the last step.
   const isElsewhere = segment === undefined;
   const [last, setLast] = useState<Step>();
   const step = isElsewhere && last ? last : stepAt(segment ?? '', steps, values());
   if (last !== step) setLast(step);
-  const isRefused = !isElsewhere && segment !== '' && segment !== step.id;
+  const isUnreachable = !isElsewhere && segment !== '' && segment !== step.id;
 
   useEffect(() => {
-    if (isRefused) changeLocation(urlOf(basePath, steps, step.id), 'replace');
-  }, [isRefused, basePath, steps, step.id]);
+    if (isUnreachable) changeLocation(stepUrl(basePath, steps, step.id), 'replace');
+  }, [isUnreachable, basePath, steps, step.id]);
 
-  // Like the address, the title of the first step is the page's own.
+  // The first step uses the page's own title and URL.
   const title = step === steps[0] ? 'Create your profile' : `Create your profile: ${step.label}`;
   useEffect(() => {
     if (!isElsewhere) document.title = `${title} · ${config.brand.name}`;
   }, [isElsewhere, title, config]);
 
-  return { step, open: (next) => changeLocation(urlOf(basePath, steps, next.id), 'push') };
+  return { step, open: (next) => changeLocation(stepUrl(basePath, steps, next.id), 'push') };
 }

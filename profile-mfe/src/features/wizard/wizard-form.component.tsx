@@ -3,7 +3,7 @@ import { profileSchema, profileStepSchemas } from '@lender-portal/contracts/rule
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { FormCard, WizardLayout } from '../../components/wizard-layout';
-import { stepsOf } from '../../steps';
+import { getSteps } from '../../steps';
 import { toWizardValues, type WizardValues } from '../../wizard-values';
 import type { DraftAutosave } from '../draft/draft-autosave';
 import { useKeptDraft } from '../draft/use-autosave';
@@ -12,35 +12,37 @@ import { StepPanel } from './step-panel.component';
 import { Stepper } from './stepper.component';
 import { useStep } from './use-step';
 
-// The form's values are those that are typed; what the rules make of them comes out of the resolver.
-const resolverOf = (hasLender: boolean) =>
-  (hasLender ? yupResolver(profileStepSchemas.contact) : yupResolver(profileSchema)) as unknown as Resolver<WizardValues>;
+// The form holds raw input; the resolver returns validated values.
+const createResolver = (hasLender: boolean) =>
+  (hasLender
+    ? yupResolver(profileStepSchemas.contact)
+    : yupResolver(profileSchema)) as unknown as Resolver<WizardValues>;
 
 interface WizardFormProps {
-  /** Only the user's own contact is asked for. */
+  /** Only asks for the user's contact information. */
   hasLender: boolean;
-  /** It was not so when the wizard was opened. */
+  /** The company was set up after the wizard opened. */
   isAlreadySetUp: boolean;
   autosave: DraftAutosave;
-  /** The profile is complete, and the portal is on its way. */
+  /** The profile is complete and the portal is about to open. */
   isDone: boolean;
   onDone: () => void;
 }
 
-/** The steps of one form: each shows its fields, and all of them are kept and sent together. */
+/** A single form whose fields are split into steps; all of them are saved and submitted together. */
 export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone }: WizardFormProps) {
-  const steps = stepsOf(hasLender);
-  const [resolver] = useState(() => resolverOf(hasLender));
+  const steps = getSteps(hasLender);
+  const [resolver] = useState(() => createResolver(hasLender));
   const form = useForm<WizardValues>({ resolver, mode: 'onTouched', defaultValues: autosave.latest.values });
   const { step, open } = useStep(steps, form.getValues);
   const { submit, failure } = useSubmit({ form, steps, hasLender, autosave, open, onDone });
 
   useEffect(() => {
-    const note = () => autosave.change({ values: toWizardValues({ ...form.getValues() }), step: step.id });
-    note();
-    // Earlier changes are saved as soon as the step changes.
+    const recordChange = () => autosave.change({ values: toWizardValues({ ...form.getValues() }), step: step.id });
+    recordChange();
+    // Save earlier changes as soon as the step changes.
     void autosave.flush();
-    return form.subscribe({ formState: { values: true }, callback: note });
+    return form.subscribe({ formState: { values: true }, callback: recordChange });
   }, [form, autosave, step.id]);
 
   const element = useRef<HTMLFormElement>(null);
@@ -50,7 +52,7 @@ export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone
   const next = steps[at + 1];
   const previous = steps[at - 1];
 
-  async function goOn(event: FormEvent) {
+  async function submitStep(event: FormEvent) {
     event.preventDefault();
     if (!next) return submit();
     if (await form.trigger([...step.fields], { shouldFocus: true })) open(next);
@@ -61,7 +63,7 @@ export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone
       <WizardLayout data-steps={steps.length > 1 ? '' : undefined}>
         {steps.length > 1 && <Stepper steps={steps} current={step} />}
         <FormCard>
-          <form ref={element} noValidate onSubmit={(event) => void goOn(event)}>
+          <form ref={element} noValidate onSubmit={(event) => void submitStep(event)}>
             <StepPanel
               step={step}
               isFirst={!previous}

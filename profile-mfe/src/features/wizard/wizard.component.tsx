@@ -4,17 +4,25 @@ import { WizardForm } from './wizard-form.component';
 
 interface WizardProps {
   profile: LoadedProfile;
-  /** The company has its lender record by now: a colleague may set it up meanwhile. */
+  /** Whether the company has a lender record now; a coworker may create it while the wizard is open. */
   hasLender: boolean;
-  /** The profile is complete, and the portal is on its way. */
+  /** The profile is complete and the portal is about to open. */
   isDone: boolean;
   onDone: () => void;
 }
 
-/** The wizard as the user needs it: all steps, or the contact step alone. */
+/** Renders all steps, or only the contact step. */
 export function Wizard({ profile: { autosave, hadLender }, hasLender, ...completion }: WizardProps) {
   useAutosave(autosave);
 
-  // The other form begins with what was typed into the first.
-  return <WizardForm key={hasLender ? 'contact' : 'all'} hasLender={hasLender} isAlreadySetUp={hasLender && !hadLender} autosave={autosave} {...completion} />;
+  // The new form starts with the current input.
+  return (
+    <WizardForm
+      key={hasLender ? 'contact' : 'all'}
+      hasLender={hasLender}
+      isAlreadySetUp={hasLender && !hadLender}
+      autosave={autosave}
+      {...completion}
+    />
+  );
 }

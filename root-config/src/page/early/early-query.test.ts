@@ -5,7 +5,13 @@ import { forgetRights, rememberRights } from './remembered-rights';
 
 const user = { id: 'u1', phone: '+1 (512) 555-0143', isMain: false };
 const tenant = { isWhiteLabelLender: false, lender: { id: 'l1' } };
-const rights: Viewer = { userId: 'u1', hasCompany: true, isProfileComplete: true, isMain: true, isWhiteLabelLender: false };
+const rights: Viewer = {
+  userId: 'u1',
+  hasCompany: true,
+  isProfileComplete: true,
+  isMain: true,
+  isWhiteLabelLender: false,
+};
 const names = ['GetUserInvitations', 'GetUsers'];
 const [body, other] = names.map((operationName) => JSON.stringify({ operationName })) as [string, string];
 
@@ -22,7 +28,10 @@ function open(access: RouteAccess) {
       answerViewer = (data) => resolve(answer(data));
     });
   });
-  sendEarlyQueries({ graphqlUrl: '/graphql', firstQuery: { module: 'users-mfe profile/users', access, body, others: [other] } });
+  sendEarlyQueries({
+    graphqlUrl: '/graphql',
+    firstQuery: { module: 'users-mfe profile/users', access, body, others: [other] },
+  });
   const { lenderPortalFirstResponse: first } = window;
   const settled = Promise.allSettled([first!.response, ...first!.others!.map(({ response }) => response)]);
   return {
@@ -55,7 +64,12 @@ describe('the first queries of a page', () => {
     rememberRights(rights);
     const { sent } = open('main-user');
     expect(sent).toEqual(['Viewer', ...names]);
-    expect(window.lenderPortalFirstResponse).toMatchObject({ module: 'users-mfe profile/users', accessToken: 'token', body, others: [{ body: other }] });
+    expect(window.lenderPortalFirstResponse).toMatchObject({
+      module: 'users-mfe profile/users',
+      accessToken: 'token',
+      body,
+      others: [{ body: other }],
+    });
   });
 
   // Behaviour: page.early-queries

@@ -24,7 +24,7 @@ interface StoredSession {
  * wait. The endpoint authorizes both like any other request.
  */
 export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void {
-  const session = storedSession();
+  const session = readStoredSession();
   if (!session) return;
   const { access_token: accessToken } = session;
   const post = (body: string) =>
@@ -32,14 +32,22 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
       body,
-    }).then(buffered);
-  const viewer = handled(post(JSON.stringify({ ...EARLY_QUERY, variables: {} })));
+    }).then(bufferBody);
+  const viewer = ignoreUnhandled(post(JSON.stringify({ ...EARLY_QUERY, variables: {} })));
   window.lenderPortalEarlyResponse = { accessToken, response: viewer };
   if (!firstQuery) return;
   const { module, body, others } = firstQuery;
-  const permitted = permission(firstQuery, session, viewer);
-  const first = (each: string): FirstResponse => ({ body: each, response: handled(permitted ? permitted.then(() => post(each)) : post(each)) });
-  window.lenderPortalFirstResponse = { ...first(body), module, accessToken, ...(others && { others: others.map(first) }) };
+  const permission = waitForPermission(firstQuery, session, viewer);
+  const first = (queryBody: string): FirstResponse => ({
+    body: queryBody,
+    response: ignoreUnhandled(permission ? permission.then(() => post(queryBody)) : post(queryBody)),
+  });
+  window.lenderPortalFirstResponse = {
+    ...first(body),
+    module,
+    accessToken,
+    ...(others && { others: others.map(first) }),
+  };
 }
 
 /**
@@ -47,7 +55,11 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
  * security event.
  * @returns undefined if the query can be sent immediately
  */
-function permission({ access }: FirstQuery, { user }: StoredSession, viewer: Promise<Response>): Promise<void> | undefined {
+function waitForPermission(
+  { access }: FirstQuery,
+  { user }: StoredSession,
+  viewer: Promise<Response>,
+): Promise<void> | undefined {
   const remembered = rememberedRights(user?.id);
   if (remembered && isOpenToAccount(access, remembered)) return undefined;
   return viewer.then(async (response) => {
@@ -56,7 +68,7 @@ function permission({ access }: FirstQuery, { user }: StoredSession, viewer: Pro
   });
 }
 
-function storedSession(): StoredSession | undefined {
+function readStoredSession(): StoredSession | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as StoredSession | null;
     const isFresh = (session?.expires_at ?? 0) > Date.now() / 1000 + MARGIN_S;
@@ -67,13 +79,16 @@ function storedSession(): StoredSession | undefined {
 }
 
 /** Prevents an unhandled rejection until the consumer attaches its handler. */
-function handled<Value>(promise: Promise<Value>): Promise<Value> {
+function ignoreUnhandled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;
 }
 
 /** Reads the body right away. Later, the main thread is busy with modules and each tick would be delayed. */
-async function buffered(response: Response): Promise<Response> {
+async function bufferBody(response: Response): Promise<Response> {
   const text = await response.text();
-  return Object.assign(new Response(text, response), { text: async () => text, json: async () => JSON.parse(text) as unknown });
+  return Object.assign(new Response(text, response), {
+    text: async () => text,
+    json: async () => JSON.parse(text) as unknown,
+  });
 }

@@ -6,7 +6,13 @@ type UserRights = AccountRights & { userId: string };
 const STORAGE_KEY = 'lender-portal-rights';
 
 /** Stores the user's rights, so that the next page can send its first queries before the viewer is known. */
-export function rememberRights({ userId, hasCompany, isProfileComplete, isMain, isWhiteLabelLender }: UserRights): void {
+export function rememberRights({
+  userId,
+  hasCompany,
+  isProfileComplete,
+  isMain,
+  isWhiteLabelLender,
+}: UserRights): void {
   const rights: UserRights = { userId, hasCompany, isProfileComplete, isMain, isWhiteLabelLender };
   withStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(rights)));
 }

@@ -3,7 +3,9 @@ import { fullName } from '../../components/format';
 import type { Invitation, InvitationRowsProps } from '../queries/invitation';
 
 const ResendIcon = createIcon(<path d="M4 12 20 4.5 15.5 20l-4-6.5zM11.5 13.5 20 4.5" />);
-const LinkIcon = createIcon(<path d="M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.6M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.6" />);
+const LinkIcon = createIcon(
+  <path d="M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.6M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.6" />,
+);
 const RevokeIcon = createIcon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -12,30 +14,36 @@ const RevokeIcon = createIcon(
 );
 
 interface InvitationAction {
-  /** What it does, in a word or two. */
+  /** Action in one or two words. */
   label: string;
-  /** What it does, and to what. */
+  /** Accessible name: action and object. */
   name: string;
   icon: Icon;
   isRunning: boolean;
   run: () => void;
 }
 
-/** What can be done with an invitation, in the order in which it stands there. */
+/** Actions of an invitation, in display order. */
 export function invitationActions(invitation: Invitation, rows: InvitationRowsProps): InvitationAction[] {
-  const whom = fullName(invitation);
+  const recipient = fullName(invitation);
   const actions = {
     resendLenderUserInvitation: {
       label: 'Resend',
-      name: `Resend invitation to ${whom}`,
+      name: `Resend invitation to ${recipient}`,
       icon: ResendIcon,
       isRunning: rows.resending.has(invitation.id),
       run: () => rows.onResend(invitation),
     },
-    link: { label: 'Copy link', name: `Copy link for ${whom}`, icon: LinkIcon, isRunning: false, run: () => rows.onCopyLink(invitation) },
+    link: {
+      label: 'Copy link',
+      name: `Copy link for ${recipient}`,
+      icon: LinkIcon,
+      isRunning: false,
+      run: () => rows.onCopyLink(invitation),
+    },
     revokeLenderUserInvitation: {
       label: 'Revoke',
-      name: `Revoke invitation to ${whom}`,
+      name: `Revoke invitation to ${recipient}`,
       icon: RevokeIcon,
       isRunning: false,
       run: () => rows.onRevoke(invitation),

@@ -14,13 +14,17 @@ const Dates = styled('span')({
 
 const isPast = (moment: string) => Date.parse(moment) <= Date.now();
 
-/** When it was sent, and where that is told until when its link works, or that it does not any more. */
+/** Sent date, plus expiry date or status if the endpoint supports it. */
 export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: Invitation }) {
   return (
     <Dates>
       {formatMoment(createdAt)}
       {expiresAt !== undefined &&
-        (isPast(expiresAt) ? <Chip size="small" color="warning" label="Expired" /> : <span className="expiry">Expires {formatMoment(expiresAt)}</span>)}
+        (isPast(expiresAt) ? (
+          <Chip size="small" color="warning" label="Expired" />
+        ) : (
+          <span className="expiry">Expires {formatMoment(expiresAt)}</span>
+        ))}
     </Dates>
   );
 }

@@ -6,7 +6,7 @@ import type { InvitationRowsProps } from '../queries/invitation';
 import { invitationActions } from './invitation-actions';
 import { InvitationDates } from './invitation-dates.component';
 
-/** The same invitations where there is no room for columns. */
+/** Invitations on narrow screens. */
 export function InvitationsItems(props: InvitationRowsProps) {
   return (
     <ListItems role="list" aria-label="Invitations">

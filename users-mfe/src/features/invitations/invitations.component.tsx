@@ -4,7 +4,7 @@ import { offersExtension } from '@lender-portal/contracts';
 import { useRef, useState, type RefObject } from 'react';
 import { ListCard } from '../../components/list-card.component';
 import type { ListPage } from '../../use-list-page';
-import type { TeamAddressUse } from '../../use-team-address';
+import type { TeamAddressState } from '../../use-team-address';
 import { CopyLink } from '../manage-invitation/copy-link.component';
 import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
 import { useCopyLink } from '../manage-invitation/use-copy-link';
@@ -15,12 +15,12 @@ import { InvitationsTable } from './invitations-table.component';
 
 interface InvitationsProps {
   list: ListPage<Invitation>;
-  place: TeamAddressUse;
-  /** Gets the focus where the last invitation is gone, and this card with it. */
+  place: TeamAddressState;
+  /** Receives the focus when this card disappears with its last invitation. */
   pageHeadingRef: RefObject<HTMLElement | null>;
 }
 
-/** The pending invitations; renders nothing where there are none. */
+/** Pending invitations; renders nothing if there are none. */
 export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
   const { config } = useAppProps();
   const headingRef = useRef<HTMLHeadingElement>(null);

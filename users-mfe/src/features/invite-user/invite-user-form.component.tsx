@@ -7,7 +7,7 @@ import { Button, DialogActions, DialogContent, styled } from '@mui/material';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-/** What the server refuses, by field. */
+/** Server-side errors by field. */
 export type InviteRefusals = Partial<Record<keyof InviteValues, string>>;
 
 const Fields = styled('div')(({ theme }) => ({
@@ -17,13 +17,13 @@ const Fields = styled('div')(({ theme }) => ({
 }));
 
 interface InviteUserFormProps {
-  /** What it begins with. */
+  /** Initial values. */
   draft: InviteValues;
   isRunning: boolean;
-  /** What went wrong that concerns no field. */
+  /** Failure that concerns no field. */
   failure: Failure | undefined;
   onType: (values: InviteValues) => void;
-  /** Sends the values; what it answers is shown at the fields, and the first of them gets the focus. */
+  /** Submits the values. Returned errors appear at their fields; the first one gets the focus. */
   onSubmit: (values: InviteValues) => Promise<InviteRefusals>;
   onClose: () => void;
 }
@@ -36,7 +36,9 @@ export function InviteUserForm({ draft, isRunning, failure, onType, onSubmit, on
 
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries(await onSubmit(values));
-    refusals.forEach(([name, message], index) => form.setError(name as keyof InviteValues, { type: 'server', message }, { shouldFocus: index === 0 }));
+    refusals.forEach(([name, message], index) =>
+      form.setError(name as keyof InviteValues, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
   });
 
   return (
@@ -56,7 +58,9 @@ export function InviteUserForm({ draft, isRunning, failure, onType, onSubmit, on
             />
           </Fields>
           {failure && !isRunning && (
-            <DialogFailure reference={failure.reference}>The invitation was not sent; what you typed is kept. {failure.message}</DialogFailure>
+            <DialogFailure reference={failure.reference}>
+              The invitation was not sent; what you typed is kept. {failure.message}
+            </DialogFailure>
           )}
         </DialogContent>
         <DialogActions>

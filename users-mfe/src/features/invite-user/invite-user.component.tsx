@@ -11,12 +11,12 @@ const empty: InviteValues = { firstName: '', lastName: '', email: '' };
 
 interface InviteUserProps {
   isOpen: boolean;
-  /** Called when an invitation is on its way. */
+  /** Called after the invitation was sent. */
   onSent: () => void;
   onClose: () => void;
 }
 
-/** Invites a colleague; closes when the list is there with the invitation. */
+/** Invites a coworker. Closes after the list has been refreshed. */
 export function InviteUser({ isOpen, onSent, onClose }: InviteUserProps) {
   const titleId = useId();
   const [draft, setDraft] = useKeptState('users-mfe/invitation', empty);
@@ -31,13 +31,20 @@ export function InviteUser({ isOpen, onSent, onClose }: InviteUserProps) {
     <Dialog
       open={isOpen}
       fullWidth
-      // Escape and a press beside it are easily done by accident: what is typed is kept.
+      // Keep the input, because Escape and clicks outside are often accidental.
       onClose={isRunning ? undefined : onClose}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: WIDTH } }, transition: { onExited: reset } }}
     >
       <DialogTitle id={titleId}>Invite new user</DialogTitle>
-      <InviteUserForm draft={draft} isRunning={isRunning} failure={failure} onType={setDraft} onSubmit={invite} onClose={close} />
+      <InviteUserForm
+        draft={draft}
+        isRunning={isRunning}
+        failure={failure}
+        onType={setDraft}
+        onSubmit={invite}
+        onClose={close}
+      />
     </Dialog>
   );
 }

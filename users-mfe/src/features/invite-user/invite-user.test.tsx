@@ -11,7 +11,11 @@ const button = (name: string) => within(screen.getByRole('dialog')).getByRole('b
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 async function openDialog(createLenderUserInvitation?: Create, invitations = someInvitations(0)) {
-  const opened = openTeam({ users: someUsers(1), invitations, mutation: { ...(createLenderUserInvitation && { createLenderUserInvitation }) } });
+  const opened = openTeam({
+    users: someUsers(1),
+    invitations,
+    mutation: { ...(createLenderUserInvitation && { createLenderUserInvitation }) },
+  });
   await screen.findByRole('region', { name: 'Users' });
   const open = async () => {
     await opened.user.click(screen.getByRole('button', { name: 'Add new user' }));
@@ -21,7 +25,10 @@ async function openDialog(createLenderUserInvitation?: Create, invitations = som
 }
 
 /** Puts values into fields, as a paste does. */
-async function fill({ user }: Pick<Awaited<ReturnType<typeof openDialog>>, 'user'>, changes: Partial<typeof values> = {}) {
+async function fill(
+  { user }: Pick<Awaited<ReturnType<typeof openDialog>>, 'user'>,
+  changes: Partial<typeof values> = {},
+) {
   for (const [label, value] of Object.entries({ ...values, ...changes })) {
     await user.clear(field(label));
     if (value) await user.paste(value);
@@ -67,10 +74,16 @@ test('sends trimmed values, shows a confirmation, and lists the invitation', asy
   await fill(opened, { 'First name': ' Ada ' });
   await waitFor(() => expect(button('Submit')).toBeEnabled());
   await opened.user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Invitation successfully sent to ada@summit.example'));
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('Invitation successfully sent to ada@summit.example'),
+  );
   await gone();
-  expect(opened.company.invitations).toMatchObject([{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example' }]);
-  expect(within(screen.getByRole('region', { name: 'Invitations' })).getByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(opened.company.invitations).toMatchObject([
+    { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example' },
+  ]);
+  expect(
+    within(screen.getByRole('region', { name: 'Invitations' })).getByRole('rowheader', { name: 'Ada Lovelace' }),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add new user' })).toHaveFocus();
   await opened.open();
   expect(field('First name')).toHaveValue('');
@@ -108,19 +121,26 @@ test('can neither be submitted again nor dismissed while it runs', async () => {
 });
 
 // Behaviour: forms.refused-by-server
-test.each(['email', 'input.email'])('shows an error at the field for an address that already has a user (%s) and keeps the input', async (path) => {
-  const words = 'ada@summit.example is already a user';
-  await send(failing('BAD_USER_INPUT', words, { fields: { [path]: words } }));
-  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(words));
-  expect(field('Email')).toHaveFocus();
-  expect(field('Email')).toHaveValue('ada@summit.example');
-  expect(field('First name')).toHaveValue('Ada');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
+test.each(['email', 'input.email'])(
+  'shows an error at the field for an address that already has a user (%s) and keeps the input',
+  async (path) => {
+    const words = 'ada@summit.example is already a user';
+    await send(failing('BAD_USER_INPUT', words, { fields: { [path]: words } }));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(words));
+    expect(field('Email')).toHaveFocus();
+    expect(field('Email')).toHaveValue('ada@summit.example');
+    expect(field('First name')).toHaveValue('Ada');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
 // Behaviour: invitations.invite
 test.each([
-  ['too many', failing('RATE_LIMITED', 'Too many invitations. Please try again in 4 minutes'), 'Too many invitations. Please try again in 4 minutes.'],
+  [
+    'too many',
+    failing('RATE_LIMITED', 'Too many invitations. Please try again in 4 minutes'),
+    'Too many invitations. Please try again in 4 minutes.',
+  ],
   [
     'no answer that says why',
     () => {

@@ -11,13 +11,13 @@ import type { InviteRefusals } from './invite-user-form.component';
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
 interface Callbacks {
-  /** The invitation is on its way. */
+  /** Called after the invitation was sent. */
   onSent: () => void;
-  /** The list is there with it. */
+  /** Called after the list has been refreshed. */
   onDone: () => void;
 }
 
-/** Sends an invitation, and says so; what is refused is for the form to show. */
+/** Sends an invitation and shows a notice on success. Refusals are returned to the form. */
 export function useInviteUser({ onSent, onDone }: Callbacks) {
   const { apolloClient } = useAppProps();
   const [isRunning, setRunning] = useState(false);
@@ -47,7 +47,7 @@ export function useInviteUser({ onSent, onDone }: Callbacks) {
   return { invite, isRunning, failure, reset: () => setFailure(undefined) };
 }
 
-/** What concerns a field stands there. The server names it by its place in the operation's input. */
+/** Errors by field. The server may report a field by its path in the operation's input. */
 function toRefusals(error: unknown): InviteRefusals {
   if (refusalCode(error) !== 'BAD_USER_INPUT') return {};
   const fields = refusedFields(error);

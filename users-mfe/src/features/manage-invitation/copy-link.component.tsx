@@ -1,5 +1,14 @@
 import { useLast } from '@lender-portal/ui/dialogs';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControl, InputLabel, OutlinedInput } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  InputLabel,
+  OutlinedInput,
+} from '@mui/material';
 import { useId, useRef } from 'react';
 import { fullName } from '../../components/format';
 import type { Invitation } from '../queries/invitation';
@@ -7,12 +16,12 @@ import type { Invitation } from '../queries/invitation';
 const WIDTH = 480;
 
 interface CopyLinkProps {
-  /** The one whose link is shown; without it the dialog is closed. */
+  /** Invitation whose link to show; the dialog is closed if undefined. */
   invitation: Invitation | undefined;
   onClose: () => void;
 }
 
-/** The link itself, selected, for browsers that deny writing to the clipboard. */
+/** Shows the link for manual copying, for browsers that deny clipboard access. */
 export function CopyLink({ invitation, onClose }: CopyLinkProps) {
   const shown = useLast(invitation);
   const id = useId();

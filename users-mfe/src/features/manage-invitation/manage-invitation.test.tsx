@@ -4,11 +4,13 @@ import { failing, held, openTeam, someInvitations, someUsers } from '../../open-
 
 const action = (name: string) => screen.findByRole('button', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-const expectAnnounced = async (role: 'status' | 'alert', words: string) => waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(words));
+const expectAnnounced = async (role: 'status' | 'alert', words: string) =>
+  waitFor(() => expect(screen.getByRole(role)).toHaveTextContent(words));
 
 const late = { expiresAt: '2026-01-08T15:00:00.000Z' };
 
-const open = (mutation: Parameters<typeof openTeam>[0] = {}, invitations = someInvitations(2)) => openTeam({ users: someUsers(1), invitations, ...mutation });
+const open = (mutation: Parameters<typeof openTeam>[0] = {}, invitations = someInvitations(2)) =>
+  openTeam({ users: someUsers(1), invitations, ...mutation });
 
 afterEach(() => act(() => notify.clear()));
 
@@ -33,17 +35,30 @@ describe('an invitation is sent again', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveFocus();
     expect(resendLenderUserInvitation).toHaveBeenCalledTimes(1);
-    resolve({ id: 'invitation-0', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2090-01-08T15:00:00.000Z', link: '' });
+    resolve({
+      id: 'invitation-0',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2090-01-08T15:00:00.000Z',
+      link: '',
+    });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   });
 
   // Behaviour: invitations.resend
   test('shows the wait time if it is too soon', async () => {
     const { user } = open({
-      mutation: { resendLenderUserInvitation: failing('RATE_LIMITED', 'This invitation was sent a moment ago. Please try again in 42 seconds') },
+      mutation: {
+        resendLenderUserInvitation: failing(
+          'RATE_LIMITED',
+          'This invitation was sent a moment ago. Please try again in 42 seconds',
+        ),
+      },
     });
     await user.click(await action('Resend invitation to Invitee 01'));
-    await expectAnnounced('alert', 'The invitation to Invitee 01 was not sent. This invitation was sent a moment ago. Please try again in 42 seconds.');
+    await expectAnnounced(
+      'alert',
+      'The invitation to Invitee 01 was not sent. This invitation was sent a moment ago. Please try again in 42 seconds.',
+    );
   });
 
   // Behaviour: invitations.resend
@@ -53,7 +68,9 @@ describe('an invitation is sent again', () => {
     company.invitations.shift();
     await user.click(await action('Resend invitation to Invitee 01'));
     await expectAnnounced('alert', 'The invitation to Invitee 01 was not sent.');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend invitation to Invitee 01' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Resend invitation to Invitee 01' })).not.toBeInTheDocument(),
+    );
   });
 });
 
@@ -92,7 +109,9 @@ describe('an invitation is revoked', () => {
   // Behaviour: invitations.revoke
   test('after a confirmation, and the focus moves to its list', async () => {
     const { user, dialog } = await ask();
-    expect(dialog).toHaveTextContent('The link that was sent to Invitee 01 (invitee-0@summit.example) will stop working.');
+    expect(dialog).toHaveTextContent(
+      'The link that was sent to Invitee 01 (invitee-0@summit.example) will stop working.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await expectAnnounced('status', 'The invitation to invitee-0@summit.example was revoked');
     await gone();

@@ -12,22 +12,22 @@ import { RevokeUserInvitationDocument } from './revoke-user-invitation.generated
 const WIDTH = 400;
 
 interface RevokeInvitationProps {
-  /** The one to revoke; without it the dialog is closed. */
+  /** Invitation to revoke; the dialog is closed if undefined. */
   invitation: Invitation | undefined;
-  /** Whether the page goes with it, because it is the only one there. */
+  /** Whether the page becomes empty with it. */
   isLastOfPage: boolean;
   onPageGone: () => void;
   onClose: () => void;
-  /** It has left the screen, and the invitation the list: what the focus would go back to is gone. */
+  /** Called after closing, when the element that would get the focus back has been removed. */
   onGone: () => void;
 }
 
-/** Asks, revokes, and closes when the list is there without the invitation. */
+/** Revokes after confirmation. Closes after the list has been refreshed. */
 export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose, onGone }: RevokeInvitationProps) {
   const { apolloClient } = useAppProps();
   const [revoke, { error, reset }] = useMutation(RevokeUserInvitationDocument, { client: apolloClient });
   const [isRunning, setRunning] = useState(false);
-  const isGone = useRef(false);
+  const isRemoved = useRef(false);
   const shown = useLast(invitation);
 
   async function confirm() {
@@ -45,7 +45,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
     if (isLastOfPage) onPageGone();
     await refreshInvitations(apolloClient);
     setRunning(false);
-    isGone.current = true;
+    isRemoved.current = true;
     onClose();
     if (isRevoked) notify.success(`The invitation to ${invitation.email} was revoked`);
     else notify.warning(`The invitation to ${invitation.email} was used or revoked meanwhile`);
@@ -59,13 +59,19 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
       width={WIDTH}
       isRunning={isRunning}
       confirmLabel="Revoke"
-      failure={failure && <DialogFailure reference={failure.reference}>The invitation could not be revoked. {failure.message}</DialogFailure>}
+      failure={
+        failure && (
+          <DialogFailure reference={failure.reference}>
+            The invitation could not be revoked. {failure.message}
+          </DialogFailure>
+        )
+      }
       onCancel={onClose}
       onConfirm={() => void confirm()}
       onExited={() => {
         reset();
-        if (isGone.current) onGone();
-        isGone.current = false;
+        if (isRemoved.current) onGone();
+        isRemoved.current = false;
       }}
     >
       <p>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { fullName } from '../../components/format';
 import type { Invitation } from '../queries/invitation';
 
-/** Puts the link of an invitation on the clipboard; where the browser does not let it, shows it. */
+/** Copies an invitation's link to the clipboard; shows the link if the browser denies that. */
 export function useCopyLink() {
   const [shown, setShown] = useState<Invitation>();
 
   async function copy(invitation: Invitation): Promise<void> {
-    // What was said of the last thing done would be read before it.
+    // Screen readers would read an earlier notice first.
     notify.clear();
     try {
       await navigator.clipboard.writeText(invitation.link ?? '');

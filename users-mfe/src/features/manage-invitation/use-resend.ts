@@ -7,7 +7,7 @@ import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { refreshInvitations, type Invitation } from '../queries/invitation';
 import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
 
-/** Mails an invitation again. The new expiry comes with the answer. */
+/** Resends an invitation. The response contains the new expiry. */
 export function useResend() {
   const { apolloClient } = useAppProps();
   const [resending, setResending] = useState<ReadonlySet<string>>(new Set());
@@ -24,7 +24,7 @@ export function useResend() {
       const { message } = toFailure(error);
       const isRefused = refusalCode(error) !== undefined;
       notify[isRefused ? 'warning' : 'error'](`The invitation to ${fullName(invitation)} was not sent. ${message}`);
-      // It was used or revoked meanwhile.
+      // It was used or revoked in the meantime.
       if (refusalCode(error) === 'NOT_FOUND') await refreshInvitations(apolloClient);
     } finally {
       setResending((ids) => new Set([...ids].filter((each) => each !== id)));

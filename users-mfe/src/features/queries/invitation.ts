@@ -5,22 +5,26 @@ import { GetUserInvitationsDocument, type GetUserInvitationsQuery } from './get-
 
 type Offered = GetUserInvitationsQuery['getLenderUserInvitations']['nodes'][number];
 
-/** A pending invitation as the list has it; not every endpoint offers all of it. */
+/** A pending invitation of the list. Some fields depend on the endpoint's extensions. */
 export type Invitation = Omit<Offered, 'expiresAt' | 'link'> & Partial<Offered>;
 
-/** What an endpoint has to offer for something to be done with an invitation, in the order in which it stands there. */
-export const invitationExtensions = ['resendLenderUserInvitation', 'link', 'revokeLenderUserInvitation'] as const satisfies GraphqlExtension[];
+/** Extensions that enable invitation actions, in display order. */
+export const invitationExtensions = [
+  'resendLenderUserInvitation',
+  'link',
+  'revokeLenderUserInvitation',
+] as const satisfies GraphqlExtension[];
 
-/** Asks again for the invitations that are shown, after one of them has changed. */
+/** Refetches the displayed invitations after one of them changed. */
 export const refreshInvitations = (apolloClient: ApolloClient): Promise<void> =>
   refreshList(() => apolloClient.refetchQueries({ include: [GetUserInvitationsDocument] }));
 
-/** What the rows do with an invitation. */
+/** Props of invitation rows. */
 export interface InvitationRowsProps {
   invitations: readonly Invitation[];
-  /** What can be done here. */
+  /** Available actions. */
   actions: readonly (typeof invitationExtensions)[number][];
-  /** Those that are being sent again, by id. */
+  /** Ids of invitations being resent. */
   resending: ReadonlySet<string>;
   onResend: (invitation: Invitation) => void;
   onCopyLink: (invitation: Invitation) => void;

@@ -1,13 +1,13 @@
 import type { GetUsersQuery } from './get-users.generated';
 
-/** A user as the list has it. */
+/** A user of the list. */
 export type User = GetUsersQuery['getLenderUsers']['nodes'][number];
 
-/** What the rows do with a user. */
+/** Props of user rows. */
 export interface UserRowsProps {
   users: readonly User[];
-  /** What the switch shows. */
+  /** Value of the switch. */
   isActive: (user: User) => boolean;
-  /** The switch was pressed. */
+  /** Called when the switch is used. */
   onSwitch: (user: User, isActive: boolean) => void;
 }

@@ -14,11 +14,18 @@ const user = {
   isActive: true,
   isMain: true,
 };
-const invitation = { __typename: 'LenderUserInvitation', id: 'invited', firstName: 'Grace', lastName: 'Hopper', email: 'grace@summit.example' };
+const invitation = {
+  __typename: 'LenderUserInvitation',
+  id: 'invited',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@summit.example',
+};
 const dates = { createdAt: '2026-03-01T15:00:00.000Z', isUsed: false };
 const offered = { expiresAt: '2090-01-02T15:00:00.000Z', link: 'http://localhost/lenders/sign-up?invitation=invited' };
 const ok = (data: object) => Promise.resolve({ ok: true, json: async () => ({ data }) });
-const usersAnswer = (totalCount = 1) => ok({ getLenderUsers: { __typename: 'LenderUserPage', totalCount, nodes: [user] } });
+const usersAnswer = (totalCount = 1) =>
+  ok({ getLenderUsers: { __typename: 'LenderUserPage', totalCount, nodes: [user] } });
 const invitationsAnswer = (node: object = { ...invitation, ...dates, ...offered }) =>
   ok({ getLenderUserInvitations: { __typename: 'LenderUserInvitationPage', totalCount: 1, nodes: [node] } });
 const refused = () => Promise.resolve({ ok: true, json: async () => ({ data: null, errors: [{}] }) });
@@ -28,7 +35,10 @@ interface Answers {
   users?: Promise<unknown>;
 }
 
-function open({ invitations = invitationsAnswer(), users: ofUsers = usersAnswer() }: Answers, options: Parameters<typeof openTeam>[0] = {}) {
+function open(
+  { invitations = invitationsAnswer(), users: ofUsers = usersAnswer() }: Answers,
+  options: Parameters<typeof openTeam>[0] = {},
+) {
   const lists = {
     getLenderUsers: jest.fn(() => ({ totalCount: 11, nodes: someLater })),
     getLenderUserInvitations: jest.fn(() => ({ totalCount: 0, nodes: [] })),
@@ -36,7 +46,10 @@ function open({ invitations = invitationsAnswer(), users: ofUsers = usersAnswer(
   const others = [{ body: bodyOf('GetUsers'), response: ofUsers }];
   const firstResponse = { body: bodyOf('GetUserInvitations'), response: invitations, others };
   const opened = openTeam({ query: lists, ownProps: { firstResponse }, ...options });
-  return { ...opened, asked: () => lists.getLenderUsers.mock.calls.length + lists.getLenderUserInvitations.mock.calls.length };
+  return {
+    ...opened,
+    asked: () => lists.getLenderUsers.mock.calls.length + lists.getLenderUserInvitations.mock.calls.length,
+  };
 }
 
 const someLater = someUsers(10).map((each, index) => ({ ...user, ...each, id: `later-${index}` }));
@@ -44,13 +57,20 @@ const users = async () => within(await screen.findByRole('region', { name: 'User
 
 test.each([
   ['', {}, invitationsAnswer()],
-  [', of an endpoint that offers what is specified, too', { config: { graphqlExtensions: [] } }, invitationsAnswer({ ...invitation, ...dates })],
-])('the first pages that the page has asked for are shown, and nothing is asked twice%s', async (_where, options, invitations) => {
-  const { asked } = open({ invitations }, options);
-  expect((await users()).getByText('Early Bird')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
-  expect(asked()).toBe(0);
-});
+  [
+    ', of an endpoint that offers what is specified, too',
+    { config: { graphqlExtensions: [] } },
+    invitationsAnswer({ ...invitation, ...dates }),
+  ],
+])(
+  'the first pages that the page has asked for are shown, and nothing is asked twice%s',
+  async (_where, options, invitations) => {
+    const { asked } = open({ invitations }, options);
+    expect((await users()).getByText('Early Bird')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
+    expect(asked()).toBe(0);
+  },
+);
 
 // Behaviour: page.early-queries
 test.each([

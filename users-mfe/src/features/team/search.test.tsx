@@ -8,11 +8,18 @@ const namesIn = (card: HTMLElement) =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-const users = [{ firstName: 'Ada', lastName: 'Lovelace' }, { firstName: 'Grace', lastName: 'Hopper' }, ...someUsers(22)];
+const users = [
+  { firstName: 'Ada', lastName: 'Lovelace' },
+  { firstName: 'Grace', lastName: 'Hopper' },
+  ...someUsers(22),
+];
 
 // Behaviour: users.search
 test('searches both lists from their first pages after a pause, and updates the address', async () => {
-  const getLenderUsers = jest.fn((_source: unknown, { search }: { search: string }) => ({ totalCount: search ? 0 : 24, nodes: [] }));
+  const getLenderUsers = jest.fn((_source: unknown, { search }: { search: string }) => ({
+    totalCount: search ? 0 : 24,
+    nodes: [],
+  }));
   const { user } = openTeam({ query: { getLenderUsers }, search: '?users=3&invitations=2' });
   await region('Users');
   await user.type(field(), 'Ada Lo');

@@ -25,9 +25,15 @@ const Page = styled('div')(({ theme }) => ({
   ...iconActionStyles,
 }));
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 16 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+});
 
-/** Who is invited, who is in the company, and what the main user does about both. */
+/** Team page: invitations and users of the company. */
 export function Team() {
   const { basePath, config } = useAppProps();
   const hasSearch = offersExtension(config, 'search');
@@ -48,7 +54,7 @@ export function Team() {
     search: address.search,
     fetchPolicy: useFirstPage(GetUsersDocument, first),
   });
-  // The invitations stand above the users: nothing is pushed down where they are waited for.
+  // Wait for the invitations, which are above the users, to prevent layout shift.
   const isReady = useReadyOrTimeout(invitations.status !== 'loading');
 
   return (
@@ -63,7 +69,13 @@ export function Team() {
       </Head>
       {hasSearch && (
         <div data-kept>
-          <SearchField label="Search by name or email" value={search.text} onChange={search.type} onCommit={search.commit} sx={{ maxWidth: 400 }} />
+          <SearchField
+            label="Search by name or email"
+            value={search.text}
+            onChange={search.type}
+            onCommit={search.commit}
+            sx={{ maxWidth: 400 }}
+          />
         </div>
       )}
       {isReady && users.status !== 'loading' ? (
@@ -74,7 +86,11 @@ export function Team() {
       ) : (
         <ListSkeleton label="Loading users" />
       )}
-      <InviteUser isOpen={isInviting} onSent={() => go({ invitations: 1 }, { replace: true })} onClose={() => setInviting(false)} />
+      <InviteUser
+        isOpen={isInviting}
+        onSent={() => go({ invitations: 1 }, { replace: true })}
+        onClose={() => setInviting(false)}
+      />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is not ready by then is not waited for, ms. */
+/** Maximum wait, ms. */
 const TIMEOUT_MS = 1000;
 
-/** @returns true as soon as something is there, and from then on; at the latest after a second */
+/** @returns true once ready, or after one second; then stays true */
 export function useReadyOrTimeout(isReadyNow: boolean): boolean {
   const [isReady, setReady] = useState(isReadyNow);
   if (isReadyNow && !isReady) setReady(true);

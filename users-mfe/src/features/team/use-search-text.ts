@@ -1,22 +1,21 @@
 import { onKeep } from '@lender-portal/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { TeamAddressUse } from '../../use-team-address';
+import type { TeamAddressState } from '../../use-team-address';
 
-/** The pause in typing after which the search is sent, ms. */
+/** Debounce time of the search, ms. */
 const DEBOUNCE_MS = 300;
 
 /**
- * What stands in the search field, which the address follows when the typing pauses. A search is one step back in the
- * history, however many letters it was typed in.
- *
- * @param search what the address says
+ * Text of the search field; the URL follows with a debounce. A search adds a single history entry, regardless of its
+ * length.
+ * @param search the URL's value
  */
-export function useSearchText(search: string, go: TeamAddressUse['go']) {
+export function useSearchText(search: string, go: TeamAddressState['go']) {
   const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  // The address was changed elsewhere, by the history for instance. What it follows here is typed on meanwhile.
-  if (known !== search) {
-    setKnown(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  // The URL changed, e.g. through the history. Keep input that the URL merely lags behind.
+  if (lastSearch !== search) {
+    setLastSearch(search);
     if (text.trim() !== search) setText(search);
   }
 
@@ -33,7 +32,7 @@ export function useSearchText(search: string, go: TeamAddressUse['go']) {
     return () => clearTimeout(timer);
   }, [text, search, apply]);
 
-  // A reload finds it in the address.
+  // A reload restores the search from the URL.
   useEffect(() => onKeep(() => apply(text.trim())), [apply, text]);
 
   return {

@@ -1,37 +1,37 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** Whether a user is active, as the server has said it, and since when. */
+/** A user's status according to the server, with its timestamp. */
 interface Activity {
   id: string;
   isActive: boolean;
   updatedAt: string;
 }
 
-/** Sends one change and resolves with what the server has made of it. */
+/** Sends a change and resolves with the server's result. */
 type Send = (id: string, isActive: boolean) => Promise<Activity | undefined>;
 
-/** Told of a user whose last requested state could not be set. */
+/** Receives users whose last requested status failed to save. */
 type OnFailure = (id: string, isActive: boolean, error: unknown) => void;
 
 /**
- * Sets the state that was last requested for each user. For one user there is one call at a time: while it runs only the
- * last pending change is kept, so that calls cannot overtake each other.
+ * Saves the last requested status per user. Calls for a user are serialized: while one runs, only the latest change is
+ * queued, so that calls cannot overtake each other.
  */
 export class ActivityChanges {
   readonly #listeners = new Set<() => void>();
   readonly #confirmed = new Map<string, Activity>();
   #pending: ReadonlyMap<string, boolean> = new Map();
 
-  /** Changes that are not confirmed yet, by user; another object whenever anything has changed. */
+  /** Unconfirmed changes by user; a new map after each change. */
   get pending(): ReadonlyMap<string, boolean> {
     return this.#pending;
   }
 
-  /** @returns what to show of a user: the pending change, else the latest that the server has said */
+  /** @returns the status to display: the pending change, otherwise the latest from the server */
   isActive({ id, isActive, updatedAt }: Activity): boolean {
     const requested = this.#pending.get(id);
     if (requested !== undefined) return requested;
-    // A list that was asked for before a change may arrive after it.
+    // A list requested before a change may arrive after it.
     const confirmed = this.#confirmed.get(id);
     return confirmed && Date.parse(confirmed.updatedAt) > Date.parse(updatedAt) ? confirmed.isActive : isActive;
   }
@@ -41,7 +41,7 @@ export class ActivityChanges {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** @param send is used for the first pending change of a user, and for those that come while it runs */
+  /** @param send used for the user's first pending change and all queued ones */
   request(id: string, isActive: boolean, send: Send, onFailure: OnFailure): void {
     const isRunning = this.#pending.has(id);
     this.#publish((pending) => pending.set(id, isActive));
@@ -57,7 +57,7 @@ export class ActivityChanges {
     } catch (error) {
       failure = { error };
     }
-    // What failed may have been done all the same: a change that was requested meanwhile is sent in any case.
+    // A failed request may have taken effect, so a newer change is always sent.
     if (this.#pending.get(id) !== sent) return this.#run(id, send, onFailure);
     this.#publish((pending) => pending.delete(id));
     if (failure) onFailure(id, sent, failure.error);
@@ -74,8 +74,8 @@ export class ActivityChanges {
 
 const byClient = new WeakMap<ApolloClient, ActivityChanges>();
 
-/** @returns those of a client: they go on while the page is left and come back to */
-export function activityChangesOf(apolloClient: ApolloClient): ActivityChanges {
+/** @returns the changes of a client; they continue while the page is unmounted */
+export function getActivityChanges(apolloClient: ApolloClient): ActivityChanges {
   const changes = byClient.get(apolloClient) ?? new ActivityChanges();
   byClient.set(apolloClient, changes);
   return changes;

@@ -5,13 +5,13 @@ import type { User } from '../queries/user';
 const WIDTH = 400;
 
 interface DeactivateUserProps {
-  /** The one to deactivate; without it the dialog is closed. */
+  /** User to deactivate; the dialog is closed if undefined. */
   user: User | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Says what it means, and asks. What follows is shown by the switch. */
+/** Asks for confirmation and explains the consequences. The switch shows the result. */
 export function DeactivateUser({ user, onCancel, onConfirm }: DeactivateUserProps) {
   const shown = useLast(user);
   return (

@@ -6,33 +6,38 @@ import { fullName } from '../../components/format';
 import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import type { User } from '../queries/user';
-import { activityChangesOf } from './activity-changes';
+import { getActivityChanges } from './activity-changes';
 import { UpdateUserActivityDocument } from './update-user-activity.generated';
 
-/** Activates at once, deactivates when that is confirmed; both are shown before the server has answered. */
+/** Activates immediately, deactivates after confirmation; both with an optimistic update. */
 export function useUserActivity() {
   const { apolloClient } = useAppProps();
-  const changes = activityChangesOf(apolloClient);
+  const changes = getActivityChanges(apolloClient);
   useSyncExternalStore(changes.subscribe, () => changes.pending);
   const [toDeactivate, setToDeactivate] = useState<User>();
 
   async function send(id: string, isActive: boolean) {
-    const { data } = await apolloClient.mutate({ mutation: UpdateUserActivityDocument, variables: { input: { id, isActive } } });
+    const { data } = await apolloClient.mutate({
+      mutation: UpdateUserActivityDocument,
+      variables: { input: { id, isActive } },
+    });
     return data?.updateUserActivity;
   }
 
   function change(user: User, isActive: boolean) {
     changes.request(user.id, isActive, send, (_id, requested, error) => {
-      notify.error(`${fullName(user)} could not be ${requested ? 'activated' : 'deactivated'}. ${toFailure(error).message}`);
+      notify.error(
+        `${fullName(user)} could not be ${requested ? 'activated' : 'deactivated'}. ${toFailure(error).message}`,
+      );
       refetchViewerIfForbidden(apolloClient, error);
-      // Whatever came of it, the server knows.
+      // The server has the actual status.
       apolloClient.refetchQueries({ include: [GetUsersDocument] }).then(undefined, () => undefined);
     });
   }
 
   return {
     isActive: (user: User) => changes.isActive(user),
-    /** Who is about to be deactivated. */
+    /** User awaiting confirmation. */
     toDeactivate,
     onSwitch: (user: User, isActive: boolean) => (isActive ? change(user, true) : setToDeactivate(user)),
     cancel: () => setToDeactivate(undefined),

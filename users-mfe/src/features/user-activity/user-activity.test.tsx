@@ -17,7 +17,9 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function deactivate(user: User) {
   await user.click(toggle());
-  await user.click(within(await screen.findByRole('dialog', { name: 'Deactivate user?' })).getByRole('button', { name: 'Deactivate' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Deactivate user?' })).getByRole('button', { name: 'Deactivate' }),
+  );
   await gone();
 }
 
@@ -33,7 +35,9 @@ test('confirms a deactivation with its effect and shows it at once', async () =>
   const { user } = await open(true, update);
   await user.click(toggle());
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate user?' });
-  expect(dialog).toHaveTextContent('Ada Lovelace will be signed out on every device within a minute and cannot sign in until you activate the account again.');
+  expect(dialog).toHaveTextContent(
+    'Ada Lovelace will be signed out on every device within a minute and cannot sign in until you activate the account again.',
+  );
   expect(screen.getByRole('switch', { hidden: true })).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
   await gone();
@@ -80,7 +84,9 @@ test.each([
 ])('reverts a change that is %s, with a message', async (_what, update, words) => {
   const { user } = await open(false, update);
   await user.click(toggle());
-  await waitFor(async () => expect(await screen.findByRole('alert')).toHaveTextContent(`Ada Lovelace could not be activated. ${words}`));
+  await waitFor(async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Ada Lovelace could not be activated. ${words}`),
+  );
   expect(toggle()).not.toBeChecked();
 });
 

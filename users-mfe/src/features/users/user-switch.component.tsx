@@ -10,8 +10,10 @@ interface UserSwitchProps extends Pick<UserRowsProps, 'isActive' | 'onSwitch'> {
   user: User;
 }
 
-/** Whether the user may sign in, and the way to change it; the main user always may. */
+/** Switch for sign-in permission; the main user is always active. */
 export function UserSwitch({ user, isActive, onSwitch }: UserSwitchProps) {
   if (user.isMain) return <MainUser>Main user</MainUser>;
-  return <Switch label={`Active: ${fullName(user)}`} checked={isActive(user)} onChange={(isOn) => onSwitch(user, isOn)} />;
+  return (
+    <Switch label={`Active: ${fullName(user)}`} checked={isActive(user)} onChange={(isOn) => onSwitch(user, isOn)} />
+  );
 }

@@ -1,11 +1,11 @@
 import { formatMoment } from '@lender-portal/dates';
-import { Facts, ListItems } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
-import { formatStoredPhone, fullName, MISSING } from '../../components/format';
+import { formatStoredPhone, fullName, MISSING_VALUE } from '../../components/format';
 import type { UserRowsProps } from '../queries/user';
 import { UserSwitch } from './user-switch.component';
 
-/** The same users where there is no room for columns. */
+/** Users on narrow screens. */
 export function UsersItems({ users, ...rest }: UserRowsProps) {
   return (
     <ListItems role="list" aria-label="Users">
@@ -25,7 +25,14 @@ export function UsersItems({ users, ...rest }: UserRowsProps) {
               <Email address={user.email} />
             </div>
           </div>
-          <Facts hasColumns facts={{ Phone: formatStoredPhone(user.phone), Role: user.companyRole || MISSING, 'Last update': formatMoment(user.updatedAt) }} />
+          <DescriptionList
+            hasColumns
+            items={{
+              Phone: formatStoredPhone(user.phone),
+              Role: user.companyRole || MISSING_VALUE,
+              'Last update': formatMoment(user.updatedAt),
+            }}
+          />
         </li>
       ))}
     </ListItems>

@@ -1,7 +1,7 @@
 import { formatMoment } from '@lender-portal/dates';
 import { ListTable } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
-import { formatStoredPhone, fullName, MISSING } from '../../components/format';
+import { formatStoredPhone, fullName, MISSING_VALUE } from '../../components/format';
 import type { UserRowsProps } from '../queries/user';
 import { UserSwitch } from './user-switch.component';
 
@@ -47,7 +47,7 @@ export function UsersTable({ users, ...rest }: UserRowsProps) {
             </td>
             <td className="phone">{formatStoredPhone(user.phone)}</td>
             <td>
-              <bdi>{user.companyRole || MISSING}</bdi>
+              <bdi>{user.companyRole || MISSING_VALUE}</bdi>
             </td>
             <td>{formatMoment(user.updatedAt)}</td>
             <td>

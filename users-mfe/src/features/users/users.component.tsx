@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { ListCard } from '../../components/list-card.component';
 import type { ListPage } from '../../use-list-page';
-import type { TeamAddressUse } from '../../use-team-address';
+import type { TeamAddressState } from '../../use-team-address';
 import { DeactivateUser } from '../user-activity/deactivate-user.component';
 import { useUserActivity } from '../user-activity/use-user-activity';
 import type { User } from '../queries/user';
@@ -13,7 +13,7 @@ import { UsersTable } from './users-table.component';
 
 interface UsersProps {
   list: ListPage<User>;
-  place: TeamAddressUse;
+  place: TeamAddressState;
   onClearSearch: () => void;
 }
 
@@ -32,7 +32,7 @@ export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: U
         hrefOf={(users) => hrefOf({ users })}
         onFollow={(users) => go({ users })}
         headingRef={headingRef}
-        empty={<NobodyFound search={address.search} onClearSearch={onClearSearch} />}
+        empty={<NoUsers search={address.search} onClearSearch={onClearSearch} />}
       >
         {(users) => <Rows users={users} isActive={activity.isActive} onSwitch={activity.onSwitch} />}
       </ListCard>
@@ -41,8 +41,11 @@ export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: U
   );
 }
 
-function NobodyFound({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
-  if (!search) return <EmptyState headingLevel="h3" title="No users yet" message="Whoever signs up with an invitation appears here." />;
+function NoUsers({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
+  if (!search)
+    return (
+      <EmptyState headingLevel="h3" title="No users yet" message="Whoever signs up with an invitation appears here." />
+    );
   return (
     <EmptyState
       headingLevel="h3"

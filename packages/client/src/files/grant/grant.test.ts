@@ -3,7 +3,11 @@ import type { FileSecurity } from '../picked-file';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const inMinutes = (minutes: number) => NOW / 1000 + minutes * 60;
-const grantOf = (policy: string, expiry: number): FileSecurity => ({ policy, signature: `signature of ${policy}`, expiry });
+const grantOf = (policy: string, expiry: number): FileSecurity => ({
+  policy,
+  signature: `signature of ${policy}`,
+  expiry,
+});
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());

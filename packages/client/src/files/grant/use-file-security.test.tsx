@@ -8,7 +8,9 @@ function renderSecurity(...expiries: number[]) {
   let count = 0;
   const query = jest.fn(async (_options: object) => {
     count += 1;
-    return { data: { getFileStackSecurity: { expiry: expiries[count - 1]!, policy: `policy ${count}`, signature: 's' } } };
+    return {
+      data: { getFileStackSecurity: { expiry: expiries[count - 1]!, policy: `policy ${count}`, signature: 's' } },
+    };
   });
   const { result } = renderHook(() => useFileSecurity({ query } as unknown as ApolloClient));
   return { query, current: () => result.current };

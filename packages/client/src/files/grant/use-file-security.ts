@@ -34,7 +34,10 @@ export function useFileSecurity(apolloClient: ApolloClient): FileSecurityState {
     return (pending.current ??= load());
   }, [apolloClient]);
 
-  const getSecurity = useCallback(async () => (grant.current && isFresh(grant.current) ? grant.current : renewSecurity()), [renewSecurity]);
+  const getSecurity = useCallback(
+    async () => (grant.current && isFresh(grant.current) ? grant.current : renewSecurity()),
+    [renewSecurity],
+  );
 
   return { isLoading, getSecurity, renewSecurity };
 }

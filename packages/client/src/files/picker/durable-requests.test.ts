@@ -13,7 +13,11 @@ jest.mock('filestack-js', () => {
       super(message);
     }
   }
-  return { FsRequest: { post: jest.fn(), put: jest.fn() }, FsRequestError, FsRequestErrorCode: { NETWORK: 'NETWORK', TIMEOUT: 'TIMEOUT', ABORTED: 'ABORTED' } };
+  return {
+    FsRequest: { post: jest.fn(), put: jest.fn() },
+    FsRequestError,
+    FsRequestErrorCode: { NETWORK: 'NETWORK', TIMEOUT: 'TIMEOUT', ABORTED: 'ABORTED' },
+  };
 });
 
 import { FsRequest, FsRequestError, FsRequestErrorCode, type FsCancelToken } from 'filestack-js';
@@ -22,7 +26,8 @@ import { sendWithGrant } from './durable-requests';
 
 const EXPIRY = Date.now() / 1000 + 3600;
 const grantOf = (policy: string): FileSecurity => ({ policy, signature: `signature of ${policy}`, expiry: EXPIRY });
-const refused = (status: number) => new FsRequestError('Request error', {}, { status, data: {} } as never, 'REQUEST' as never);
+const refused = (status: number) =>
+  new FsRequestError('Request error', {}, { status, data: {} } as never, 'REQUEST' as never);
 const unreachable = () => new FsRequestError('Network Error', {}, undefined, FsRequestErrorCode.NETWORK);
 const answer = { status: 200 } as never;
 const token = () => ({ once: jest.fn(), removeListener: jest.fn() });
@@ -56,14 +61,18 @@ test('sends a part again with a new grant after a refusal, and uses it for later
 
 test('a refusal that a new grant does not help against stands', async () => {
   post.mockRejectedValue(refused(403));
-  await expect(FsRequest.post('/multipart/upload', { policy: 'old' }, { cancelToken: asToken(token()) })).rejects.toThrow('Request error');
+  await expect(
+    FsRequest.post('/multipart/upload', { policy: 'old' }, { cancelToken: asToken(token()) }),
+  ).rejects.toThrow('Request error');
   expect(renew.mock.calls.length).toBeLessThan(8);
 });
 
 test('without a new grant the refusal stands at once', async () => {
   renew.mockRejectedValue(new Error('signed out'));
   post.mockRejectedValue(refused(401));
-  await expect(FsRequest.post('/multipart/upload', { policy: 'old' }, { cancelToken: asToken(token()) })).rejects.toThrow('Request error');
+  await expect(
+    FsRequest.post('/multipart/upload', { policy: 'old' }, { cancelToken: asToken(token()) }),
+  ).rejects.toThrow('Request error');
   expect(post).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,11 @@
-import { FsRequest, FsRequestError, FsRequestErrorCode, type FsCancelToken, type FsRequestOptions, type FsResponse } from 'filestack-js';
+import {
+  FsRequest,
+  FsRequestError,
+  FsRequestErrorCode,
+  type FsCancelToken,
+  type FsRequestOptions,
+  type FsResponse,
+} from 'filestack-js';
 import type { Grant } from '../grant/grant';
 import type { FileSecurity } from '../picked-file';
 
@@ -23,9 +30,19 @@ export function sendWithGrant(grant: Grant): void {
   FsRequest.put = (url, data, config) => put(url, data, config);
 }
 
-async function post(grant: Grant, url: string, data: Body | undefined, config: FsRequestOptions = {}): Promise<FsResponse> {
+async function post(
+  grant: Grant,
+  url: string,
+  data: Body | undefined,
+  config: FsRequestOptions = {},
+): Promise<FsResponse> {
   let security: FileSecurity | undefined = data?.['policy'] ? await grant.fresh() : undefined;
-  const request: Request = () => send.post(url, security ? { ...data, policy: security.policy, signature: security.signature } : data, copyConfig(config));
+  const request: Request = () =>
+    send.post(
+      url,
+      security ? { ...data, policy: security.policy, signature: security.signature } : data,
+      copyConfig(config),
+    );
   return withRetries(config, request, async (error) => {
     if (!security || !isRefusal(error)) return false;
     try {
@@ -50,7 +67,11 @@ async function put(url: string, data: unknown, config: FsRequestOptions = {}): P
   );
 }
 
-async function withRetries(config: FsRequestOptions, request: Request, shouldRetry: (error: FsRequestError) => Promise<boolean>): Promise<FsResponse> {
+async function withRetries(
+  config: FsRequestOptions,
+  request: Request,
+  shouldRetry: (error: FsRequestError) => Promise<boolean>,
+): Promise<FsResponse> {
   for (;;) {
     await waitUntilOnline(config.cancelToken);
     try {
@@ -98,7 +119,8 @@ function countRetry({ cancelToken }: FsRequestOptions): boolean {
 /** filestack-js modifies the headers in place. */
 const copyConfig = (config: FsRequestOptions): FsRequestOptions => ({ ...config, headers: { ...config.headers } });
 
-const isUnreachable = ({ code }: FsRequestError) => code === FsRequestErrorCode.NETWORK || code === FsRequestErrorCode.TIMEOUT;
+const isUnreachable = ({ code }: FsRequestError) =>
+  code === FsRequestErrorCode.NETWORK || code === FsRequestErrorCode.TIMEOUT;
 const isRefusal = ({ response }: FsRequestError) => response?.status === 401 || response?.status === 403;
 /** Storage services answer 400 if the checksum does not match. */
 const isCorrupted = ({ response }: FsRequestError) => response?.status === 400;

@@ -9,14 +9,27 @@ import { uploadStorage } from '../store/upload-storage';
 import { uploadStore } from '../store/upload-store';
 
 const urls = { pickerUrl: '/picker.js', uploadApiUrl: '/upload' };
-const picker = { open: jest.fn<Promise<void>, []>(), close: jest.fn(async () => undefined), cancel: jest.fn(), crop: jest.fn() };
-const shared = { pickerUrl: 'https://static.filestackapi.com/picker.js', uploadApiUrl: 'https://upload.filestackapi.com' };
+const picker = {
+  open: jest.fn<Promise<void>, []>(),
+  close: jest.fn(async () => undefined),
+  cancel: jest.fn(),
+  crop: jest.fn(),
+};
+const shared = {
+  pickerUrl: 'https://static.filestackapi.com/picker.js',
+  uploadApiUrl: 'https://upload.filestackapi.com',
+};
 let given: PickerOptions;
-let client: { session: { urls: typeof shared }; forwardErrors: boolean; picker: (options: PickerOptions) => typeof picker };
+let client: {
+  session: { urls: typeof shared };
+  forwardErrors: boolean;
+  picker: (options: PickerOptions) => typeof picker;
+};
 
 // The library itself is run by the journeys, in a browser; Node cannot load it.
 jest.mock('filestack-js', () => ({
-  init: () => (client = { session: { urls: shared }, forwardErrors: true, picker: (options) => ((given = options), picker) }),
+  init: () =>
+    (client = { session: { urls: shared }, forwardErrors: true, picker: (options) => ((given = options), picker) }),
   FsRequest: { post: jest.fn(), put: jest.fn() },
   FsRequestError: Error,
   FsRequestErrorCode: {},
@@ -48,7 +61,8 @@ const picked = (name: string) => ({
 const file = (name: string): PickerFileMetadata => ({ ...picked(name), originalFile: { secret: true }, alt: '' });
 
 /** What the next page would offer, by place. */
-const stored = () => uploadStorage.load('main').map(({ place, files }) => ({ place, files: files.map(({ file: each }) => each) }));
+const stored = () =>
+  uploadStorage.load('main').map(({ place, files }) => ({ place, files: files.map(({ file: each }) => each) }));
 
 /** Waits until the library has been asked for a picker. */
 async function opened(result: Promise<unknown>): Promise<void> {
@@ -97,14 +111,19 @@ test('resolves with what was uploaded and why the rest was not, though the picke
   given.onFileUploadFailed?.(file('b.pdf'), { details: { code: 413 } } as unknown as Error);
   given.onClose?.();
   given.onUploadDone?.({ filesUploaded: [file('a.pdf')], filesFailed: [file('b.pdf')] });
-  expect(await result).toEqual({ uploaded: [picked('a.pdf')], failed: [{ filename: 'b.pdf', reason: 'The file is too large.' }] });
+  expect(await result).toEqual({
+    uploaded: [picked('a.pdf')],
+    failed: [{ filename: 'b.pdf', reason: 'The file is too large.' }],
+  });
   expect(stored()).toEqual([{ place: 'here', files: [picked('a.pdf')] }]);
 });
 
 // Behaviour: uploads.errors-logged
 test('passes a file’s error to its handler next to the list, and logs it by default', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  const error = Object.assign(new Error('Upload failed'), { details: { code: 413, headers: { 'x-request-id': '7f3a' } } });
+  const error = Object.assign(new Error('Upload failed'), {
+    details: { code: 413, headers: { 'x-request-id': '7f3a' } },
+  });
   const onError = jest.fn();
   for (const handler of [{ onError }, {}]) {
     const result = pickFiles(options(handler));

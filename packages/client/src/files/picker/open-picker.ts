@@ -42,7 +42,8 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
       else record.ended(files ?? []);
       end();
     };
-    const resolveWith = (files: PickedFile[] | undefined) => settle(files, () => resolve({ uploaded: files ?? [], failed: [...failed.values()] }));
+    const resolveWith = (files: PickedFile[] | undefined) =>
+      settle(files, () => resolve({ uploaded: files ?? [], failed: [...failed.values()] }));
     const rejectWith = (error: PickerError) => settle([], () => reject(error));
 
     const picker = createPicker({
@@ -70,11 +71,15 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
       onClose: () => (closeTimer = setTimeout(() => resolveWith([]), CLOSE_GRACE_MS)),
       onUploadDone: ({ filesUploaded, filesFailed }) => {
         for (const file of filesFailed)
-          if (!failed.has(toUploadName(file).id)) failed.set(toUploadName(file).id, { filename: file.filename, reason: reasonOf(undefined) });
+          if (!failed.has(toUploadName(file).id))
+            failed.set(toUploadName(file).id, { filename: file.filename, reason: reasonOf(undefined) });
         resolveWith(filesUploaded.map(toPickedFile));
       },
     });
-    const openTimer = setTimeout(() => rejectWith(new PickerError('unavailable', { cause: 'The picker did not open' })), SCRIPT_TIME_LIMIT_MS);
+    const openTimer = setTimeout(
+      () => rejectWith(new PickerError('unavailable', { cause: 'The picker did not open' })),
+      SCRIPT_TIME_LIMIT_MS,
+    );
     const abort = () => {
       void picker.close();
       resolveWith(undefined);
@@ -105,7 +110,19 @@ function fixedOptions({ accept, maxFiles, maxSize, tenantPath }: PickOptions): P
 
 /** Copies only the fields that documents store; excludes the file object and the grant. */
 function toPickedFile(file: PickerFileMetadata): PickedFile {
-  const { handle, filename, mimetype, size, source, url, uploadId, key, container, originalPath, status = 'Stored' } = file;
+  const {
+    handle,
+    filename,
+    mimetype,
+    size,
+    source,
+    url,
+    uploadId,
+    key,
+    container,
+    originalPath,
+    status = 'Stored',
+  } = file;
   return {
     handle,
     filename,
@@ -121,7 +138,10 @@ function toPickedFile(file: PickerFileMetadata): PickedFile {
   };
 }
 
-const toUploadName = ({ uploadId, filename }: PickerFileMetadata): UploadName => ({ id: uploadId ?? filename, filename });
+const toUploadName = ({ uploadId, filename }: PickerFileMetadata): UploadName => ({
+  id: uploadId ?? filename,
+  filename,
+});
 
 /** filestack-js and pickers may reject with values other than Error. */
 function toPickerError(error: unknown): PickerError {

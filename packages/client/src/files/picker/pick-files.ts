@@ -13,7 +13,11 @@ export async function pickFiles({ onError = logUploadError, ...options }: PickOp
   };
   try {
     const { openPicker } = await loadPicker();
-    return await openPicker({ ...options, onError, renewSecurity: () => options.renewSecurity().catch(reportAndThrow) });
+    return await openPicker({
+      ...options,
+      onError,
+      renewSecurity: () => options.renewSecurity().catch(reportAndThrow),
+    });
   } catch (error) {
     return reportAndThrow(error);
   }

@@ -23,4 +23,5 @@ export class PickerError extends Error {
 }
 
 /** @param error any value. Identified by name, because each bundle has its own copy of the class. */
-export const isPickerError = (error: unknown): error is PickerError => error instanceof Error && error.name === 'PickerError';
+export const isPickerError = (error: unknown): error is PickerError =>
+  error instanceof Error && error.name === 'PickerError';

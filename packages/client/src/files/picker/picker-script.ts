@@ -40,7 +40,10 @@ function insert(url: string): Promise<void> {
       script.remove();
       reject(new PickerError('unavailable', { cause }));
     };
-    const timer = setTimeout(() => fail(`${url} has not come within ${SCRIPT_TIME_LIMIT_MS / 1000} seconds`), SCRIPT_TIME_LIMIT_MS);
+    const timer = setTimeout(
+      () => fail(`${url} has not come within ${SCRIPT_TIME_LIMIT_MS / 1000} seconds`),
+      SCRIPT_TIME_LIMIT_MS,
+    );
     script.addEventListener('error', () => fail(`${url} could not be loaded`));
     script.addEventListener('load', () => {
       clearTimeout(timer);

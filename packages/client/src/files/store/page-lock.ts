@@ -1,5 +1,6 @@
 /** `randomUUID` is not available in insecure contexts. */
-export const uniqueId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
+export const uniqueId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 
 /** Identifies this page among all tabs of the browser. */
 export const pageId = uniqueId();

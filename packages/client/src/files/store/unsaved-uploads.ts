@@ -1,6 +1,13 @@
 import type { Failure } from '../../graphql/failure';
 import type { PickedFile } from '../picked-file';
-import { ACTIVE_STATUSES, type FilePick, type StoredPick, type Upload, type UploadState, type UploadStatus } from './upload-state';
+import {
+  ACTIVE_STATUSES,
+  type FilePick,
+  type StoredPick,
+  type Upload,
+  type UploadState,
+  type UploadStatus,
+} from './upload-state';
 
 const STATUSES_LOST_WITH_PAGE: readonly UploadStatus[] = [...ACTIVE_STATUSES, 'failed', 'unsaved'];
 const OFFERED_STATUSES: readonly UploadStatus[] = ['failed', 'unsaved', 'retrying', 'restored', 'interrupted'];
@@ -24,7 +31,13 @@ export function unsavedUploads({ picks }: UploadState): UnsavedUploads[] {
   const places = new Map<string, UnsavedUploads>();
   for (const { place, uploads } of picks) {
     for (const { status, filename, file, failure } of uploads.filter(isOffered)) {
-      const entry = places.get(place) ?? { place, finished: [], unfinished: [], isSaving: isSavingPlace(picks, place), failure: undefined };
+      const entry = places.get(place) ?? {
+        place,
+        finished: [],
+        unfinished: [],
+        isSaving: isSavingPlace(picks, place),
+        failure: undefined,
+      };
       places.set(place, entry);
       if (file) entry.finished.push(file);
       else entry.unfinished.push(filename);
@@ -35,14 +48,17 @@ export function unsavedUploads({ picks }: UploadState): UnsavedUploads[] {
 }
 
 const isSavingPlace = (picks: readonly FilePick[], place: string): boolean =>
-  picks.some((pick) => pick.place === place && pick.uploads.some(({ status }) => status === 'creating' || status === 'retrying'));
+  picks.some(
+    (pick) => pick.place === place && pick.uploads.some(({ status }) => status === 'creating' || status === 'retrying'),
+  );
 
 /** @returns whether closing the page would lose uploads or leave them to be restored */
 export const isLostWithPage = ({ picks }: UploadState): boolean =>
   picks.some(({ uploads }) => uploads.some(({ status }) => STATUSES_LOST_WITH_PAGE.includes(status)));
 
 /** @returns whether an operation is running that would end with the page */
-export const isRunning = ({ picks }: UploadState): boolean => picks.some(({ uploads }) => uploads.some(({ status }) => ACTIVE_STATUSES.includes(status)));
+export const isRunning = ({ picks }: UploadState): boolean =>
+  picks.some(({ uploads }) => uploads.some(({ status }) => ACTIVE_STATUSES.includes(status)));
 
 /** @returns this page's picks, as stored for the next page */
 export const toStoredPicks = ({ picks }: UploadState, ofPage: string): StoredPick[] =>

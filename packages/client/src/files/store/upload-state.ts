@@ -15,7 +15,15 @@ import type { PickedFile } from '../picked-file';
  * | `restored`    | uploaded by a page that is closed                           | yes           |                 |
  * | `interrupted` | the page was closed before the upload finished              | name only     |                 |
  */
-export type UploadStatus = 'uploading' | 'uploaded' | 'creating' | 'failed' | 'unsaved' | 'retrying' | 'restored' | 'interrupted';
+export type UploadStatus =
+  | 'uploading'
+  | 'uploaded'
+  | 'creating'
+  | 'failed'
+  | 'unsaved'
+  | 'retrying'
+  | 'restored'
+  | 'interrupted';
 
 /** `closing`: the requesting screen has unmounted. */
 export type PickerPhase = 'closed' | 'opening' | 'open' | 'closing';
@@ -128,7 +136,11 @@ export function reduceUploads(state: UploadState, event: UploadEvent): UploadSta
       }));
     }
     case 'uploadDropped':
-      return applyTransitions(state, transitions.uploadDropped, ({ id }, pick) => pick.id === event.pickId && id === event.uploadId);
+      return applyTransitions(
+        state,
+        transitions.uploadDropped,
+        ({ id }, pick) => pick.id === event.pickId && id === event.uploadId,
+      );
     case 'pickCancelled':
       return closePick(
         applyTransitions(state, transitions.pickCancelled, (_upload, { id }) => id === event.pickId),
@@ -148,7 +160,8 @@ export function reduceUploads(state: UploadState, event: UploadEvent): UploadSta
     case 'saveFailed':
       return applyTransitions(state, transitions.saveFailed, hasHandleIn(event.handles), { failure: event.failure });
     case 'discarded': {
-      const isAffected = ({ status }: Upload, { place }: FilePick) => place === event.place && status in transitions.discarded;
+      const isAffected = ({ status }: Upload, { place }: FilePick) =>
+        place === event.place && status in transitions.discarded;
       return applyTransitions(adoptPicks(state, event.page, isAffected), transitions.discarded, isAffected);
     }
     case 'restored':
@@ -162,7 +175,11 @@ function startSave(state: UploadState, pick: PickOrigin, files: readonly PickedF
   const isAffected = hasHandleIn(files.map(({ handle }) => handle));
   const existing = new Set(state.picks.flatMap(({ uploads }) => uploads.map(({ file }) => file?.handle)));
   const added = files.filter(({ handle }) => !existing.has(handle));
-  const others = applyTransitions(state, transitions.failureDismissed, (upload, { place }) => place === pick.place && !isAffected(upload));
+  const others = applyTransitions(
+    state,
+    transitions.failureDismissed,
+    (upload, { place }) => place === pick.place && !isAffected(upload),
+  );
   const started = applyTransitions(adoptPicks(others, pick.page, isAffected), transitions.saveStarted, isAffected);
   if (added.length === 0) return started;
   const uploads = added.map((file): Upload => ({ id: file.handle, filename: file.filename, file, status: 'creating' }));
@@ -173,9 +190,14 @@ function startSave(state: UploadState, pick: PickOrigin, files: readonly PickedF
  * Keeps uploads that this page works on. For all others the storage wins, because other tabs may have saved or
  * discarded them.
  */
-function restorePicks(state: UploadState, stored: readonly StoredPick[], isAlive: (page: string) => boolean): UploadState {
+function restorePicks(
+  state: UploadState,
+  stored: readonly StoredPick[],
+  isAlive: (page: string) => boolean,
+): UploadState {
   const existing = new Set(state.picks.map(({ id }) => id));
-  const isStored = (pickId: string, uploadId: string) => stored.some(({ id, files }) => id === pickId && files.some((file) => file.id === uploadId));
+  const isStored = (pickId: string, uploadId: string) =>
+    stored.some(({ id, files }) => id === pickId && files.some((file) => file.id === uploadId));
   const kept = state.picks.map((pick) => ({
     ...pick,
     uploads: pick.uploads.filter(({ id, status }) => ACTIVE_STATUSES.includes(status) || isStored(pick.id, id)),
@@ -191,7 +213,8 @@ function restorePicks(state: UploadState, stored: readonly StoredPick[], isAlive
 }
 
 /** Users never see each other's uploads. */
-const switchUser = (state: UploadState, userId: string): UploadState => (state.userId === userId ? state : { ...state, userId, picks: [] });
+const switchUser = (state: UploadState, userId: string): UploadState =>
+  state.userId === userId ? state : { ...state, userId, picks: [] };
 
 const hasHandleIn = (handles: readonly string[]) => {
   const handleSet = new Set(handles);
@@ -200,14 +223,25 @@ const hasHandleIn = (handles: readonly string[]) => {
 
 type UploadPredicate = (upload: Upload, pick: FilePick) => boolean;
 
-function applyTransitions(state: UploadState, transitionsByStatus: Transitions, isAffected: UploadPredicate, changes?: Pick<Upload, 'failure'>): UploadState {
+function applyTransitions(
+  state: UploadState,
+  transitionsByStatus: Transitions,
+  isAffected: UploadPredicate,
+  changes?: Pick<Upload, 'failure'>,
+): UploadState {
   const transition = (upload: Upload, pick: FilePick): Upload[] => {
     const status = isAffected(upload, pick) ? transitionsByStatus[upload.status] : undefined;
     if (!status) return [upload];
     const { failure: _last, ...others } = upload;
     return status === 'removed' ? [] : [{ ...others, status, ...changes }];
   };
-  return { ...state, picks: state.picks.map((pick) => ({ ...pick, uploads: pick.uploads.flatMap((upload) => transition(upload, pick)) })) };
+  return {
+    ...state,
+    picks: state.picks.map((pick) => ({
+      ...pick,
+      uploads: pick.uploads.flatMap((upload) => transition(upload, pick)),
+    })),
+  };
 }
 
 function withUpload(state: UploadState, origin: PickOrigin, toUpload: (pick: FilePick) => Upload): UploadState {
@@ -215,7 +249,10 @@ function withUpload(state: UploadState, origin: PickOrigin, toUpload: (pick: Fil
   const pick = existing ?? { ...origin, isOpen: true, uploads: [] };
   const upload = toUpload(pick);
   const changed = { ...pick, uploads: [...pick.uploads.filter(({ id }) => id !== upload.id), upload] };
-  return { ...state, picks: existing ? state.picks.map((each) => (each === existing ? changed : each)) : [...state.picks, changed] };
+  return {
+    ...state,
+    picks: existing ? state.picks.map((each) => (each === existing ? changed : each)) : [...state.picks, changed],
+  };
 }
 
 const closePick = (state: UploadState, pickId: string): UploadState => ({
@@ -226,5 +263,7 @@ const closePick = (state: UploadState, pickId: string): UploadState => ({
 /** Transfers ownership of a restored pick to this page when the page changes it. */
 const adoptPicks = (state: UploadState, page: string, isAffected: UploadPredicate): UploadState => ({
   ...state,
-  picks: state.picks.map((pick) => (pick.uploads.some((upload) => isAffected(upload, pick)) ? { ...pick, page } : pick)),
+  picks: state.picks.map((pick) =>
+    pick.uploads.some((upload) => isAffected(upload, pick)) ? { ...pick, page } : pick,
+  ),
 });

@@ -110,7 +110,9 @@ test('offers finished files and names unfinished ones after the tab was closed, 
   pickOn(createUploadStore('page'), ['done.pdf'], ['half.pdf']).dropped(upload('none.pdf'));
   const later = createUploadStore('a later page');
   await later.restore('main');
-  expect(unsavedUploads(later.getState())).toMatchObject([{ place: 'licenses', finished: [file('done.pdf')], unfinished: ['half.pdf'] }]);
+  expect(unsavedUploads(later.getState())).toMatchObject([
+    { place: 'licenses', finished: [file('done.pdf')], unfinished: ['half.pdf'] },
+  ]);
   expect(await offeredTo('main', 'a third page')).toHaveLength(1);
 
   save(later, 'done.pdf');
@@ -150,7 +152,11 @@ test('a file is kept once, however often it could not be saved', async () => {
   const store = createUploadStore('page');
   for (let times = 0; times < 2; times += 1) {
     store.startSave(here, [file('a.pdf')]);
-    store.dispatch({ type: 'saveFailed', handles: [file('a.pdf').handle], failure: { message: 'Out of order.', reference: undefined } });
+    store.dispatch({
+      type: 'saveFailed',
+      handles: [file('a.pdf').handle],
+      failure: { message: 'Out of order.', reference: undefined },
+    });
   }
   expect(unsavedUploads(store.getState())[0]?.finished).toHaveLength(1);
   expect((await offeredTo('main'))[0]?.finished).toHaveLength(1);

@@ -2,7 +2,14 @@ import { KEEP_EVENT, RELOAD_EVENT, type KeepRequest } from '@lender-portal/contr
 import { queryLivePages, holdPageLock, pageId, uniqueId } from './page-lock';
 import type { PickedFile, UploadPlace } from '../picked-file';
 import { isLostWithPage, isRunning, toStoredPicks } from './unsaved-uploads';
-import { initialUploadState, reduceUploads, type PickOrigin, type UploadEvent, type UploadName, type UploadState } from './upload-state';
+import {
+  initialUploadState,
+  reduceUploads,
+  type PickOrigin,
+  type UploadEvent,
+  type UploadName,
+  type UploadState,
+} from './upload-state';
 import { uploadStorage } from './upload-storage';
 
 /** Records the progress of a pick. */

@@ -22,13 +22,16 @@ interface Bounds {
   max: number;
 }
 
-const boundedNumber = (label: string, { min, max }: Bounds) => number().label(label).typeError(messages.number).min(min, messages.atLeast).max(max, messages.tooMuch);
+const boundedNumber = (label: string, { min, max }: Bounds) =>
+  number().label(label).typeError(messages.number).min(min, messages.atLeast).max(max, messages.tooMuch);
 
 const wholeNumber = (label: string, bounds: Bounds) => boundedNumber(label, bounds).integer(messages.wholeNumber);
 
-const hasFewDecimals = (value: number | null | undefined) => value === null || value === undefined || Number(value.toFixed(MAX_DECIMALS)) === value;
+const hasFewDecimals = (value: number | null | undefined) =>
+  value === null || value === undefined || Number(value.toFixed(MAX_DECIMALS)) === value;
 
-const percent = (label: string, bounds: Bounds) => boundedNumber(label, bounds).test('decimals', messages.decimals, hasFewDecimals);
+const percent = (label: string, bounds: Bounds) =>
+  boundedNumber(label, bounds).test('decimals', messages.decimals, hasFewDecimals);
 
 const amount = () => wholeNumber('Amount', OFFER_LIMITS.amount);
 const interestRate = () => percent('Interest rate', OFFER_LIMITS.interestRate);

@@ -38,7 +38,9 @@ const oneOf = <Value extends string>(label: string, values: readonly Value[]) =>
 const NOTE_MAX = 500;
 
 const reasonFor = (field: string, valuesWithReason: readonly string[]) =>
-  optionalLongText('Reason', NOTE_MAX).when(field, ([value], rule) => (valuesWithReason.includes(String(value)) ? requiredLongText('Reason', NOTE_MAX) : rule));
+  optionalLongText('Reason', NOTE_MAX).when(field, ([value], rule) =>
+    valuesWithReason.includes(String(value)) ? requiredLongText('Reason', NOTE_MAX) : rule,
+  );
 
 /** Target status of a loan. */
 export const changeStatusSchema = object({
@@ -73,7 +75,11 @@ export const budgetSchema = object({
     .of(budgetLine.required())
     .min(1, messages.tooFew)
     .max(LINES_MAX, messages.tooMany)
-    .test('names', 'Each line needs a name of its own', (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0))
+    .test(
+      'names',
+      'Each line needs a name of its own',
+      (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0),
+    )
     .required(),
   retainagePercent: percent('Retainage', 50),
 });
@@ -84,24 +90,39 @@ export const drawRequestSchema = object({
     .of(budgetLine.required())
     .min(1, messages.tooFew)
     .max(LINES_MAX, messages.tooMany)
-    .test('names', 'A line is requested once', (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0))
+    .test(
+      'names',
+      'A line is requested once',
+      (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0),
+    )
     .required(),
   note: optionalLongText('Note', NOTE_MAX),
 });
 
 /** Budget line id: lowercase UUID. */
-const lineId = () => string().label('Line').required(messages.required).matches(LINE_ID, '${path} must be the id of a line, in lower case');
+const lineId = () =>
+  string()
+    .label('Line')
+    .required(messages.required)
+    .matches(LINE_ID, '${path} must be the id of a line, in lower case');
 
 const rejectDuplicateLines = (lines: readonly { lineId: string }[] | undefined, { createError }: TestContext) => {
   const ids = (lines ?? []).map(({ lineId: id }) => id);
   const duplicateIndex = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  return duplicateIndex < 0 || createError({ path: `lines[${duplicateIndex}].lineId`, message: 'Name each line only once' });
+  return (
+    duplicateIndex < 0 || createError({ path: `lines[${duplicateIndex}].lineId`, message: 'Name each line only once' })
+  );
 };
 
 export const drawInspectionSchema = object({
   lines: array()
     .label('Lines')
-    .of(object({ lineId: lineId(), percentComplete: percent('Complete').integer('${path} must be a whole number') }).required())
+    .of(
+      object({
+        lineId: lineId(),
+        percentComplete: percent('Complete').integer('${path} must be a whole number'),
+      }).required(),
+    )
     .max(LINES_MAX, messages.tooMany)
     .test('once', 'Name each line only once', rejectDuplicateLines)
     .required(),

@@ -24,7 +24,9 @@ export const requiredLongText = (label: string, max = LONG_TEXT_MAX_LENGTH) =>
 /** Optional multi-line text; blank becomes null. */
 export const optionalLongText = (label: string, max = LONG_TEXT_MAX_LENGTH) =>
   string()
-    .transform((value: unknown) => (typeof value === 'string' && !VISIBLE_CHARACTER.test(value) ? null : normalizeLineEndings(value)))
+    .transform((value: unknown) =>
+      typeof value === 'string' && !VISIBLE_CHARACTER.test(value) ? null : normalizeLineEndings(value),
+    )
     .trim()
     .label(label)
     .max(max, messages.tooLong)

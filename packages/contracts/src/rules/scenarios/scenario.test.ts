@@ -1,7 +1,12 @@
 import type { ValidationError } from 'yup';
 import { newScenarioSchema, scenarioChangeSchema } from './scenario';
 
-const scenario = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', kind: 'RENTAL', name: 'Maple Street', inputs: 'monthlyRent=2000&interestRate=0.07%25' };
+const scenario = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  kind: 'RENTAL',
+  name: 'Maple Street',
+  inputs: 'monthlyRent=2000&interestRate=0.07%25',
+};
 
 function problemOf(values: object): string | undefined {
   try {

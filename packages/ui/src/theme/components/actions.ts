@@ -12,7 +12,10 @@ export const actions: Components<Theme> = {
         padding: '8px 16px',
         whiteSpace: 'nowrap',
         '&.MuiButton-outlined:not(.Mui-disabled)': { borderColor: color('control'), color: color('ink') },
-        '&.MuiButton-outlined:hover': { borderColor: color('ink-muted'), backgroundColor: `color-mix(in srgb, ${color('ink')} 4%, transparent)` },
+        '&.MuiButton-outlined:hover': {
+          borderColor: color('ink-muted'),
+          backgroundColor: `color-mix(in srgb, ${color('ink')} 4%, transparent)`,
+        },
         '&.MuiButton-contained.Mui-disabled': {
           backgroundColor: `color-mix(in srgb, ${color('ink')} 9%, transparent)`,
           color: `color-mix(in srgb, ${color('ink-muted')} 85%, transparent)`,

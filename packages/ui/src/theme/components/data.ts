@@ -18,10 +18,18 @@ export const data: Components<Theme> = {
   MuiTableCell: {
     styleOverrides: {
       root: { padding: '12px 16px', borderBottom: `1px solid ${color('border')}`, fontSize: fontSize(14) },
-      head: { padding: '10px 16px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600, lineHeight: 1.5 },
+      head: {
+        padding: '10px 16px',
+        color: color('ink-muted'),
+        fontSize: fontSize(12),
+        fontWeight: 600,
+        lineHeight: 1.5,
+      },
     },
   },
-  MuiTableRow: { styleOverrides: { root: { 'tbody &:last-child > td, tbody &:last-child > th': { borderBottom: 0 } } } },
+  MuiTableRow: {
+    styleOverrides: { root: { 'tbody &:last-child > td, tbody &:last-child > th': { borderBottom: 0 } } },
+  },
   MuiChip: {
     styleOverrides: {
       root: { height: 24, borderRadius: 6, fontSize: fontSize(12), fontWeight: 600 },

@@ -53,7 +53,13 @@ export const fields: Components<Theme> = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      root: { margin: '4px 0 0', minHeight: '1.43em', fontSize: fontSize(14), lineHeight: 1.43, color: color('ink-muted') },
+      root: {
+        margin: '4px 0 0',
+        minHeight: '1.43em',
+        fontSize: fontSize(14),
+        lineHeight: 1.43,
+        color: color('ink-muted'),
+      },
     },
   },
   MuiFormLabel: {

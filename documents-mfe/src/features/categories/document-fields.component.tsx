@@ -9,7 +9,7 @@ interface DocumentPartProps {
   document: DocumentItem;
 }
 
-/** Opens the document. The name is user content: its text direction is isolated. */
+/** Opens the document. `bdi` isolates the text direction of the file name. */
 export function DocumentName({ document }: DocumentPartProps) {
   const { open } = useDocumentActions();
   if (!open) return <bdi className="document-name">{document.fileName}</bdi>;

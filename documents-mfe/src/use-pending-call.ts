@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** @returns whether a call is going on, and the function that makes it */
-export function useRunning(run: () => Promise<void>): [boolean, () => Promise<void>] {
+/** @returns whether a call is running, and the function that starts it */
+export function usePendingCall(run: () => Promise<void>): [boolean, () => Promise<void>] {
   const [isRunning, setRunning] = useState(false);
   const call = useCallback(async () => {
     setRunning(true);

@@ -8,22 +8,26 @@ const List = styled('dl')({
   margin: 0,
   fontSize: fontSize(14),
   fontVariantNumeric: 'tabular-nums',
-  '&[data-columns]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))', gap: '8px 16px' },
+  '&[data-columns]': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
+    gap: '8px 16px',
+  },
   '& dt': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
   '& dd': { margin: 0 },
 });
 
-export interface FactsProps {
-  facts: Readonly<Record<string, string>>;
+export interface DescriptionListProps {
+  items: Readonly<Record<string, string>>;
   /** Aligns the values of several lists in columns; otherwise terms follow one another. */
   hasColumns?: boolean;
 }
 
 /** Terms and values of a list item, for screens without room for a table. */
-export function Facts({ facts, hasColumns = false }: FactsProps) {
+export function DescriptionList({ items, hasColumns = false }: DescriptionListProps) {
   return (
     <List data-columns={hasColumns ? '' : undefined}>
-      {Object.entries(facts).map(([name, value]) => (
+      {Object.entries(items).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -32,3 +36,14 @@ export function Facts({ facts, hasColumns = false }: FactsProps) {
     </List>
   );
 }
+
+/** @deprecated Use {@link DescriptionListProps}. */
+export interface FactsProps {
+  facts: DescriptionListProps['items'];
+  hasColumns?: boolean;
+}
+
+/** @deprecated Use {@link DescriptionList}. */
+export const Facts = ({ facts, hasColumns = false }: FactsProps) => (
+  <DescriptionList items={facts} hasColumns={hasColumns} />
+);
