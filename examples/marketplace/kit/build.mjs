@@ -58,7 +58,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const written = [...files, { file: MANIFEST, contents: manifest }];
   // Write the manifest last so that it never names a missing file.
   for (const { file, contents } of written) await writeAtomically(path.join(output, file), contents);
-  await removeOthers(output, new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`])]));
+  await removeStaleFiles(output, new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`])]));
   await compressFolder(output);
   await writeRelease(output, await describeRelease(folder, name, files), {
     files: written.map(({ file }) => file),
@@ -115,10 +115,10 @@ function failOnWarning(level, { message }) {
 /** Describes the remote as a release for the portal's registry. */
 async function describeRelease(folder, name, files) {
   const packageJson = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-  const taken = files.flatMap(({ contents }) => [...importedNames(contents.toString())]);
+  const importedSpecifiers = files.flatMap(({ contents }) => [...importedNames(contents.toString())]);
   const namesOf = (specifier) =>
-    [...new Set(taken.flatMap(([each, names]) => (each === specifier ? [...names] : [])))].sort();
-  const shared = [...new Set(taken.map(([specifier]) => specifier))].sort();
+    [...new Set(importedSpecifiers.flatMap(([each, names]) => (each === specifier ? [...names] : [])))].sort();
+  const shared = [...new Set(importedSpecifiers.map(([specifier]) => specifier))].sort();
   const contract = rangeOf('@lender-portal/contracts', packageJson);
   const { budget, journey } = packageJson.lenderPortal ?? {};
   return {
@@ -170,14 +170,14 @@ function createManifest(name, files, firstQueries) {
 /** Allows only imports that the portal shares and files of this build. */
 function checkImports({ fileName, imports, dynamicImports }, _index, output) {
   const own = new Set(output.map((each) => each.fileName));
-  const stray = [...imports, ...dynamicImports].find(
+  const undeclared = [...imports, ...dynamicImports].find(
     (specifier) => !own.has(specifier) && !PORTAL_LIBRARIES.includes(specifier),
   );
-  if (stray) throw new Error(`${fileName} imports "${stray}", which the portal does not share`);
+  if (undeclared) throw new Error(`${fileName} imports "${undeclared}", which the portal does not share`);
 }
 
 const versionOf = (packageName) => createRequire(import.meta.url)(`${packageName}/package.json`).version;
 
-async function removeOthers(output, kept) {
+async function removeStaleFiles(output, kept) {
   for (const file of await readdir(output)) if (!kept.has(file)) await rm(path.join(output, file), { recursive: true });
 }

@@ -5,7 +5,14 @@ import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { runOperation } from './testing/run-operation';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { marketplaceResolvers, seedExchange, seedLenderRecords, seedProjects, type MarketplaceContext, type MarketplaceTables } from './index';
+import {
+  marketplaceResolvers,
+  seedExchange,
+  seedLenderRecords,
+  seedProjects,
+  type MarketplaceContext,
+  type MarketplaceTables,
+} from './index';
 import { openMarketplace } from './testing/open-marketplace';
 import { testContext } from './testing/test-context';
 
@@ -23,9 +30,12 @@ before(async () => {
 });
 after(() => database.close());
 
-const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.schemaText, resolvers: marketplaceResolvers });
+const schema = makeExecutableSchema<MarketplaceContext>({
+  typeDefs: contracts.schemaText,
+  resolvers: marketplaceResolvers,
+});
 
-/** As one of Harbor asks. */
+/** Runs an operation as a user of the lender Harbor. */
 async function ask(source: string, { isWhiteLabel = true } = {}) {
   const viewer = { lender: { id: HARBOR }, user: { id: HARBOR, name: 'Avery Harbor' } };
   const contextValue = testContext(database.db, HARBOR, {
@@ -38,7 +48,7 @@ async function ask(source: string, { isWhiteLabel = true } = {}) {
   return { data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>, errors };
 }
 
-test('it answers with nothing of the portal but what it asks of it', async () => {
+test('resolves all fields through the ports of the portal alone', async () => {
   const { data, errors } = await ask(`{
     openProjects(take: 1) { totalCount nodes { name } }
     directRequests(take: 1) { totalCount nodes { name } }
@@ -51,15 +61,21 @@ test('it answers with nothing of the portal but what it asks of it', async () =>
   assert.deepEqual(data, {
     openProjects: { totalCount: 80, nodes: [{ name: 'Willow Creek bungalow' }] },
     directRequests: { totalCount: 4, nodes: [{ name: 'Charlestown brick row' }] },
-    loans: { totalCount: 6, nodes: [{ number: 'H-2207', history: [{ status: 'APPLICATION' }, { status: 'UNDERWRITING' }] }] },
+    loans: {
+      totalCount: 6,
+      nodes: [{ number: 'H-2207', history: [{ status: 'APPLICATION' }, { status: 'UNDERWRITING' }] }],
+    },
     borrowers: { totalCount: 8, nodes: [{ lastName: 'Brandt', loans: [{ number: 'H-2149' }] }] },
     flipsByZip: { totalCount: 23, nodes: [{ address: '857 West Mary Street' }] },
     validateTrackRecord: [{ verdict: 'CONFIRMED' }],
   });
 });
 
-test('whom its server keeps out, it tells nothing', async () => {
-  const { data, errors } = await ask('{ loan(id: "none") { id } borrower(id: "none") { id } directRequest(id: "none") { id } }', { isWhiteLabel: false });
+test('returns no data to viewers that its server rejects', async () => {
+  const { data, errors } = await ask(
+    '{ loan(id: "none") { id } borrower(id: "none") { id } directRequest(id: "none") { id } }',
+    { isWhiteLabel: false },
+  );
   assert.deepEqual(data, { loan: null, borrower: null, directRequest: null });
   assert.deepEqual(
     errors?.map(({ path, extensions }) => [path, extensions['code']]),

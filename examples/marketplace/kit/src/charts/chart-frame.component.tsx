@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { ChartTable, type ChartTableProps } from './chart-table.component';
-import { useReader, type Reading } from './use-reader';
+import { useValueCursor, type ValueCursor } from './use-value-cursor';
 import { useWidth } from './use-width';
 
 /** Props common to all charts. */
@@ -45,7 +45,7 @@ export function ChartFrame({
   const titleId = useId();
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
-  const { current, handlers }: Reading = useReader({
+  const { current, handlers }: ValueCursor = useValueCursor({
     count: readings.length,
     selected,
     onSelect,

@@ -20,7 +20,8 @@ const balance = (
   />
 );
 
-const tableRows = () => screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent));
+const tableRows = () =>
+  screen.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map(({ textContent }) => textContent));
 
 // Behaviour: charts.accessible
 test('names and describes a chart and provides its values as a table', async () => {
@@ -57,12 +58,23 @@ test('reads every value by keyboard and stops at both ends', async () => {
 // Behaviour: charts.accessible
 test('distinguishes series without color', () => {
   const { container } = render(balance);
-  const lines = [...container.querySelectorAll('.rk-chart-plot .rk-chart-line')].map((line) => line.getAttribute('stroke-dasharray'));
+  const lines = [...container.querySelectorAll('.rk-chart-plot .rk-chart-line')].map((line) =>
+    line.getAttribute('stroke-dasharray'),
+  );
   expect(new Set(lines).size).toBe(2);
 });
 
-test('a chart over nothing, and over values that are all the same, is drawn', () => {
-  const { rerender } = render(<SeriesChart title="Empty" summary="There is nothing." labelHeader="Year" labels={[]} series={[]} format={dollars} />);
+test('renders charts without values and with equal values', () => {
+  const { rerender } = render(
+    <SeriesChart
+      title="Empty"
+      summary="There is nothing."
+      labelHeader="Year"
+      labels={[]}
+      series={[]}
+      format={dollars}
+    />,
+  );
   expect(screen.getByRole('figure', { name: 'Empty' })).toBeInTheDocument();
   rerender(
     <SeriesChart
@@ -74,7 +86,8 @@ test('a chart over nothing, and over values that are all the same, is drawn', ()
       format={dollars}
     />,
   );
-  for (const bar of document.querySelectorAll('.rk-chart-plot .rk-chart-bar')) expect(Number(bar.getAttribute('height'))).toBeGreaterThan(0);
+  for (const bar of document.querySelectorAll('.rk-chart-plot .rk-chart-bar'))
+    expect(Number(bar.getAttribute('height'))).toBeGreaterThan(0);
 });
 
 const places = [
@@ -82,7 +95,7 @@ const places = [
   { name: '78705', x: 500, y: 30, size: 40 },
 ];
 
-/** A table's place of selection, shared with the chart. */
+/** A chart and a table with a shared selection. */
 function Linked() {
   const [selected, select] = useState<number | null>(null);
   return (
@@ -115,7 +128,7 @@ test('links the selection of a chart with other views', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('78704');
 });
 
-test('the larger value has the larger circle', () => {
+test('draws a larger circle for a larger value', () => {
   const { container } = render(<Linked />);
   const [small, large] = [...container.querySelectorAll('circle')].map((circle) => Number(circle.getAttribute('r')));
   expect(large).toBeGreaterThan(small ?? Number.NaN);

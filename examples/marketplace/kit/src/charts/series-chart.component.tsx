@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Axes, textScale, widthOf } from './axes.component';
 import { ChartFrame, type ChartProps } from './chart-frame.component';
 import type { ChartSeries } from './chart-series';
-import { dashOf, fillOf, Hatching, Legend, lookOf } from './series-look.component';
+import { dashArray, barFill, Hatching, Legend, seriesClassName } from './series-style.component';
 
 interface SeriesChartProps extends ChartProps {
   /** Column header of the labels, such as "Year". */
@@ -86,9 +86,9 @@ export function SeriesChart({
           };
           const barWidth = x.bandwidth() / Math.max(1, bars.length);
           return (
-            <g key={name} className={lookOf(place)}>
+            <g key={name} className={seriesClassName(place)}>
               {kind === 'area' && <AreaClosed {...path} yScale={y} className="rk-chart-area" />}
-              {kind !== 'bar' && <LinePath {...path} className="rk-chart-line" strokeDasharray={dashOf(place)} />}
+              {kind !== 'bar' && <LinePath {...path} className="rk-chart-line" strokeDasharray={dashArray(place)} />}
               {points.map(({ value, index }) => {
                 if (value === null) return null;
                 if (kind !== 'bar') {
@@ -105,7 +105,7 @@ export function SeriesChart({
                   <rect
                     key={index}
                     className="rk-chart-bar"
-                    fill={fillOf(place, patternId)}
+                    fill={barFill(place, patternId)}
                     x={start}
                     width={Math.max(1, barWidth - 1)}
                     y={Math.min(y(value), y(0))}

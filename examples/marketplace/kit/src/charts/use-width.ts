@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Width until the element is measured, and in environments without layout. */
-const WIDTH_BEFORE = 640;
+const DEFAULT_WIDTH = 640;
 
 /**
  * @returns the width of the element, updated on resize. Charts redraw instead of scaling so that text keeps its size.
  */
 export function useWidth(element: RefObject<Element | null>): number {
-  const [width, setWidth] = useState(WIDTH_BEFORE);
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
   useEffect(() => {
     const { current } = element;
     if (!current || !('ResizeObserver' in window)) return undefined;

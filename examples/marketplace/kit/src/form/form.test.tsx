@@ -14,7 +14,9 @@ const rules: Record<string, NumberRule> = {
 
 function Form({ onSend }: { onSend: () => void }) {
   const { values, change, save } = useDraft<Record<string, string>>(() => ({ price: '', months: '6' }));
-  const errors = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, numberError(values[name] ?? '', rule)]));
+  const errors = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, numberError(values[name] ?? '', rule)]),
+  );
   const { isValid, errorOf, leave, check } = useFieldErrors(errors);
   return (
     <form
@@ -50,7 +52,7 @@ const submit = () => screen.getByRole('button', { name: 'Evaluate' });
 
 beforeEach(() => history.replaceState(null, ''));
 
-test('a field has its label, its unit and a hint, and says what is wrong only once it is left', async () => {
+test('labels a field with its unit and hint and shows its error only after blur', async () => {
   const user = userEvent.setup();
   render(<Form onSend={jest.fn()} />);
   expect(price()).toHaveAccessibleDescription('$ Before repairs');
@@ -72,7 +74,7 @@ test.each([
   ['350,000.5', '350,000.5'],
   ['much', 'much'],
   ['9'.repeat(30), '9'.repeat(30)],
-])('%p becomes %p when the field is left', async (typed, shaped) => {
+])('normalizes %p to %p on blur', async (typed, shaped) => {
   const user = userEvent.setup();
   render(<Form onSend={jest.fn()} />);
   await user.type(price(), typed);
@@ -80,7 +82,7 @@ test.each([
   expect(price()).toHaveValue(shaped);
 });
 
-test('a form that is not valid says so when it is sent, and leads to the first wrong field', async () => {
+test('shows errors on submit and focuses the first invalid field', async () => {
   const user = userEvent.setup();
   const send = jest.fn();
   render(<Form onSend={send} />);
@@ -100,7 +102,7 @@ test('a form that is not valid says so when it is sent, and leads to the first w
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('what is typed survives a reload, from the moment the field is left', async () => {
+test('keeps the entry over a reload after blur', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Form onSend={jest.fn()} />);
   await user.type(price(), '350000');
@@ -110,7 +112,7 @@ test('what is typed survives a reload, from the moment the field is left', async
   expect(price()).toHaveValue('350,000');
 });
 
-test('what is typed survives a reload after a pause too, but is not put into another entry of the history', () => {
+test('keeps the entry over a reload after a pause, without writing it to another history entry', () => {
   jest.useFakeTimers();
   const type = (value: string) => fireEvent.change(price(), { target: { value } });
   const first = render(<Form onSend={jest.fn()} />);

@@ -12,13 +12,16 @@ test.each([
   ['-5', -5],
   ['\u2212$5', -5],
   ['0', 0],
-])('%p is the number %p', (text, value) => {
+])('parses %p as %p', (text, value) => {
   expect(parseNumber(text)).toBe(value);
 });
 
-test.each(['', 'abc', '1,5', '3,50,000', '1e9', '12 apples', '1.2.3', '$', '-', 'Infinity', '350k'])('%p is no number', (text) => {
-  expect(parseNumber(text)).toBeUndefined();
-});
+test.each(['', 'abc', '1,5', '3,50,000', '1e9', '12 apples', '1.2.3', '$', '-', 'Infinity', '350k'])(
+  'rejects %p as a number',
+  (text) => {
+    expect(parseNumber(text)).toBeUndefined();
+  },
+);
 
 const price: NumberRule = { label: 'Purchase price', unit: '$', min: 1, max: 1_000_000_000 };
 const months: NumberRule = { label: 'Months held', unit: 'month', min: 1, max: 120, whole: true };
@@ -40,6 +43,6 @@ test.each([
   [rate, 'x', 'Interest rate must be a number'],
   [rate, '50.1', 'Interest rate must be at most 50%'],
   [rate, '0', undefined],
-])('%j with %p: %p', (rule, text, error) => {
+])('applies %j to %p: %p', (rule, text, error) => {
   expect(numberError(text, rule)).toBe(error);
 });

@@ -2,7 +2,10 @@ import { failure, serveGraphQL, signedInPortal, type ServedRequest } from '../te
 import { createGraphQLClient, requestBody, type Operation } from './graphql-client';
 import { GraphQLRequestError, refusedFields } from './graphql-request-error';
 
-const count: Operation<{ openProjects: { totalCount: number } }, Record<string, never>> = 'query Count { openProjects { totalCount } }' as never;
+const count: Operation<
+  { openProjects: { totalCount: number } },
+  Record<string, never>
+> = 'query Count { openProjects { totalCount } }' as never;
 
 const page = { totalCount: 12, nodes: [] };
 const refuse =
@@ -12,7 +15,7 @@ const refuse =
     return page;
   };
 
-/** The code that the request fails with. */
+/** Returns the code of a failed request. */
 async function expectFailure(promise: Promise<unknown>): Promise<string> {
   const error: unknown = await promise.then(
     () => undefined,
@@ -22,7 +25,7 @@ async function expectFailure(promise: Promise<unknown>): Promise<string> {
   return (error as GraphQLRequestError).code;
 }
 
-/** It has not failed a moment before that, and has failed for want of an answer then. */
+/** Expects a NETWORK failure exactly after the given time. */
 async function expectFailureAfter(milliseconds: number, send: () => Promise<unknown>): Promise<void> {
   jest.useFakeTimers();
   try {
@@ -45,9 +48,9 @@ test('sends the operation with the token of the session', async () => {
   expect(requests).toEqual([{ operation: 'Count', variables: {}, authorization: 'Bearer token-1' }]);
 });
 
-describe('a session that the endpoint does not take', () => {
+describe('a session rejected by the endpoint', () => {
   // Behaviour: apps.session
-  test('is renewed once', async () => {
+  test('is refreshed once', async () => {
     const { portal, auth } = signedInPortal();
     const requests = serveGraphQL({ openProjects: refuse('token-1') });
 
@@ -57,7 +60,7 @@ describe('a session that the endpoint does not take', () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  test('is not renewed again where another request has just done so', async () => {
+  test('is not refreshed again after a concurrent request has refreshed it', async () => {
     const { portal, auth } = signedInPortal();
     auth.getSession.mockResolvedValueOnce({ data: { session: { access_token: 'token-0' } }, error: null });
     serveGraphQL({ openProjects: refuse('token-0') });
@@ -68,7 +71,7 @@ describe('a session that the endpoint does not take', () => {
   });
 
   // Behaviour: apps.session
-  test('ends if it cannot be renewed', async () => {
+  test('ends if it cannot be refreshed', async () => {
     const { portal, auth } = signedInPortal();
     auth.refreshSession.mockResolvedValue({ data: { session: null }, error: new Error('revoked') });
     const requests = serveGraphQL({ openProjects: refuse('token-1') });
@@ -77,7 +80,7 @@ describe('a session that the endpoint does not take', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is over where the renewed one is refused too', async () => {
+  test('ends if the refreshed one is rejected, too', async () => {
     const { portal } = signedInPortal();
     const requests = serveGraphQL({
       openProjects: () => {
@@ -89,7 +92,7 @@ describe('a session that the endpoint does not take', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('may be refused by a gateway, with status 401', async () => {
+  test('is refreshed after a 401 from a gateway', async () => {
     const { portal, auth } = signedInPortal();
     globalThis.fetch = async () => new Response('<h1>Unauthorized</h1>', { status: 401 });
 
@@ -100,17 +103,21 @@ describe('a session that the endpoint does not take', () => {
 
 describe('a failure', () => {
   test.each([
-    ['has the code of the endpoint', '{"errors":[{"message":"slow down","extensions":{"code":"RATE_LIMITED"}}]}', 'RATE_LIMITED'],
+    [
+      'has the code of the endpoint',
+      '{"errors":[{"message":"slow down","extensions":{"code":"RATE_LIMITED"}}]}',
+      'RATE_LIMITED',
+    ],
     ['without a code is INTERNAL', '{"data":null,"errors":[{"message":"oops"}]}', 'INTERNAL'],
-    ['is INTERNAL where there is neither data nor an error', '{}', 'INTERNAL'],
-    ['is NETWORK where the answer is no JSON', '<h1>Bad gateway</h1>', 'NETWORK'],
+    ['is INTERNAL without data and errors', '{}', 'INTERNAL'],
+    ['is NETWORK if the response is not JSON', '<h1>Bad gateway</h1>', 'NETWORK'],
   ])('%s', async (_name, body, code) => {
     const { portal } = signedInPortal();
     globalThis.fetch = async () => new Response(body);
     expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe(code);
   });
 
-  test('says what is wrong with which input', async () => {
+  test('names the invalid input with its message', async () => {
     const { portal } = signedInPortal();
     serveGraphQL({
       openProjects: () => {
@@ -122,7 +129,7 @@ describe('a failure', () => {
     expect(refusedFields(new TypeError('Failed to fetch'))).toEqual({});
   });
 
-  test('is NETWORK where nothing answers', async () => {
+  test('is NETWORK without a response', async () => {
     const { portal } = signedInPortal();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await expectFailure(createGraphQLClient(portal)(count, {}))).toBe('NETWORK');
@@ -135,13 +142,13 @@ describe('a failure', () => {
     await expectFailureAfter(15_000, () => createGraphQLClient(portal)(count, {}));
   });
 
-  test('is NETWORK where the session does not answer in time', async () => {
+  test('is NETWORK if the session lookup times out', async () => {
     const { portal, auth } = signedInPortal();
     auth.getSession.mockReturnValue(new Promise(() => {}));
     await expectFailureAfter(15_000, () => createGraphQLClient(portal)(count, {}));
   });
 
-  test('leaves nothing of a request behind, neither at a signal that goes on nor at the clock', async () => {
+  test('removes its listener from the signal and clears its timer', async () => {
     const { portal } = signedInPortal();
     serveGraphQL({ openProjects: () => page });
     const { signal } = new AbortController();
@@ -160,7 +167,10 @@ describe('a failure', () => {
 });
 
 describe('an unanswered request', () => {
-  const change: Operation<unknown, Record<string, never>> = 'mutation Change { deleteScenario(id: "1") { id } }' as never;
+  const change: Operation<
+    unknown,
+    Record<string, never>
+  > = 'mutation Change { deleteScenario(id: "1") { id } }' as never;
   const reply = () => Promise.resolve(new Response(JSON.stringify({ data: { openProjects: page } })));
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const serve = (...answers: (() => Promise<Response>)[]) => (globalThis.fetch = jest.fn(() => answers.shift()!()));
@@ -176,7 +186,7 @@ describe('an unanswered request', () => {
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 
-  test('is a failure after the second time', async () => {
+  test('fails after the second attempt', async () => {
     const fetching = serve(lost, lost, reply);
     expect(await expectFailure(createGraphQLClient(signedInPortal().portal)(count, {}))).toBe('NETWORK');
     expect(fetching).toHaveBeenCalledTimes(2);
@@ -188,7 +198,11 @@ describe('an unanswered request', () => {
     [
       'an answer of GraphQL',
       count,
-      async () => new Response('{"errors":[{"message":"Not now"}]}', { status: 503, headers: { 'content-type': 'application/json' } }),
+      async () =>
+        new Response('{"errors":[{"message":"Not now"}]}', {
+          status: 503,
+          headers: { 'content-type': 'application/json' },
+        }),
     ],
   ])('is not retried if it is %s', async (_what, operation, unanswered) => {
     const fetching = serve(unanswered, reply);
@@ -196,7 +210,7 @@ describe('an unanswered request', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
-  test('is not waited for without a network', async () => {
+  test('fails immediately while offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const fetching = serve(lost, reply);
     expect(await expectFailure(createGraphQLClient(signedInPortal().portal)(count, {}))).toBe('NETWORK');
@@ -205,7 +219,7 @@ describe('an unanswered request', () => {
   });
 });
 
-test('gives up when the caller does, for the caller’s reason', async () => {
+test('aborts with the caller and the caller’s reason', async () => {
   const { portal } = signedInPortal();
   serveGraphQL({ openProjects: () => new Promise(() => {}) });
   const abort = new AbortController();
@@ -216,11 +230,11 @@ test('gives up when the caller does, for the caller’s reason', async () => {
   await expect(request).rejects.toThrow('nobody waits');
 });
 
-describe('the answer that the page has asked for', () => {
+describe('the prefetched response', () => {
   const body = requestBody(count, {});
   const reply = (totalCount: number) => new Response(JSON.stringify({ data: { openProjects: { totalCount } } }));
 
-  test('is taken for the same request, once', async () => {
+  test('is used once for an equal request', async () => {
     const { portal } = signedInPortal();
     const requests = serveGraphQL({ openProjects: () => page });
     const request = createGraphQLClient({ ...portal, firstResponse: { body, response: Promise.resolve(reply(7)) } });
@@ -230,15 +244,18 @@ describe('the answer that the page has asked for', () => {
     await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
   });
 
-  test('is left for another request', async () => {
+  test('is not used for a different request', async () => {
     const { portal } = signedInPortal();
     serveGraphQL({ openProjects: () => page });
-    const request = createGraphQLClient({ ...portal, firstResponse: { body: '{}', response: Promise.resolve(reply(7)) } });
+    const request = createGraphQLClient({
+      ...portal,
+      firstResponse: { body: '{}', response: Promise.resolve(reply(7)) },
+    });
 
     await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
   });
 
-  test('is asked for again where it did not come', async () => {
+  test('falls back to a request if the prefetch failed', async () => {
     const { portal } = signedInPortal();
     serveGraphQL({ openProjects: () => page });
     const response = Promise.reject(new TypeError('Failed to fetch'));
@@ -247,7 +264,7 @@ describe('the answer that the page has asked for', () => {
     await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
   });
 
-  test('renews the session where it was refused', async () => {
+  test('refreshes the session if it was unauthenticated', async () => {
     const { portal, auth } = signedInPortal();
     serveGraphQL({ openProjects: () => page });
     const response = Promise.resolve(new Response('', { status: 401 }));

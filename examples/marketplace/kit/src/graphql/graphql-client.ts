@@ -5,7 +5,7 @@ import { GraphQLRequestError, isSessionOver } from './graphql-request-error';
 export const REQUEST_TIMEOUT = 15_000;
 
 /** Statuses of a gateway while the server behind it is replaced. */
-const NOT_THERE = [502, 503, 504];
+const UNAVAILABLE_STATUSES = [502, 503, 504];
 /** Minimum delay in milliseconds before a retry. Up to the same amount of jitter is added. */
 const RETRY_DELAY = 300;
 
@@ -49,12 +49,12 @@ export function createGraphQLClient({
   authClient,
   firstResponse,
 }: Pick<PortalProps, 'config' | 'authClient' | 'firstResponse'>): GraphQLClient {
-  let early = firstResponse;
+  let prefetched = firstResponse;
 
   const currentToken = async () => (await authClient.getSession()).data.session?.access_token;
 
   /** Reuses a token that a concurrent request has refreshed instead of spending the refresh token again. */
-  const renewedToken = async (refused: string | undefined) => {
+  const refreshedToken = async (refused: string | undefined) => {
     const token = await currentToken();
     return token === refused ? (await authClient.refreshSession()).data.session?.access_token : token;
   };
@@ -64,16 +64,16 @@ export function createGraphQLClient({
     variables: Variables,
     signal?: AbortSignal,
   ) => {
-    const ending = endOfRequest(signal);
+    const requestSignal = createRequestSignal(signal);
     const body = requestBody(operation, variables);
     const send = async (token: string | undefined) =>
-      (await read(await post(config.graphqlUrl, body, token, ending.signal, isQuery(operation)))) as Result;
+      (await read(await post(config.graphqlUrl, body, token, requestSignal.signal, isQuery(operation)))) as Result;
 
     /** Consumes the response that the page prefetched. If the prefetch failed, the connection may be back. */
-    const takeEarly = async () => {
-      if (early?.body !== body) return undefined;
-      const { response } = early;
-      early = undefined;
+    const takePrefetched = async () => {
+      if (prefetched?.body !== body) return undefined;
+      const { response } = prefetched;
+      prefetched = undefined;
       return response.catch(() => undefined);
     };
 
@@ -81,13 +81,13 @@ export function createGraphQLClient({
       let token: string | undefined;
       try {
         // A prefetched response needs no token.
-        const sent = await takeEarly();
+        const sent = await takePrefetched();
         if (sent) return (await read(sent)) as Result;
         token = await currentToken();
         return await send(token);
       } catch (error) {
         if (!isSessionOver(error)) throw error;
-        const renewed = await renewedToken(token ?? (await currentToken()));
+        const renewed = await refreshedToken(token ?? (await currentToken()));
         if (!renewed) throw error;
         return await send(renewed);
       }
@@ -95,13 +95,13 @@ export function createGraphQLClient({
 
     try {
       // The time limit covers the session lookup and the request.
-      return await Promise.race([answer(), rejectionOf(ending.signal)]);
+      return await Promise.race([answer(), rejectOnAbort(requestSignal.signal)]);
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof GraphQLRequestError) throw error;
-      throw new GraphQLRequestError('NETWORK', `No answer from ${config.graphqlUrl}`, { cause: error });
+      throw new GraphQLRequestError('NETWORK', `No response from ${config.graphqlUrl}`, { cause: error });
     } finally {
-      ending.release();
+      requestSignal.release();
     }
   };
 }
@@ -110,11 +110,11 @@ export function createGraphQLClient({
  * Aborts on the caller's signal or at the time limit. `release` removes the listener from the caller's signal, which
  * outlives the request.
  */
-function endOfRequest(callerSignal: AbortSignal | undefined): { signal: AbortSignal; release: () => void } {
+function createRequestSignal(callerSignal: AbortSignal | undefined): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort(callerSignal?.reason);
   const timer = setTimeout(
-    () => controller.abort(new DOMException('No answer in time', 'TimeoutError')),
+    () => controller.abort(new DOMException('No response in time', 'TimeoutError')),
     REQUEST_TIMEOUT,
   );
   if (callerSignal?.aborted) abort();
@@ -126,7 +126,7 @@ function endOfRequest(callerSignal: AbortSignal | undefined): { signal: AbortSig
   return { signal: controller.signal, release };
 }
 
-function rejectionOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
@@ -152,7 +152,7 @@ async function post(
       body,
       signal,
     });
-  const again = async () => {
+  const retry = async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * (1 + Math.random())));
     signal.throwIfAborted();
     return send();
@@ -164,16 +164,16 @@ async function post(
   } catch (error) {
     // While the browser is offline, a retry within a second cannot succeed.
     if (signal.aborted || !navigator.onLine) throw error;
-    return again();
+    return retry();
   }
-  return NOT_THERE.includes(response.status) && !/json/.test(response.headers.get('content-type') ?? '')
-    ? again()
+  return UNAVAILABLE_STATUSES.includes(response.status) && !/json/.test(response.headers.get('content-type') ?? '')
+    ? retry()
     : response;
 }
 
 async function read(response: Response): Promise<unknown> {
   // A gateway may reject the token before GraphQL, with any body.
-  if (response.status === 401) throw new GraphQLRequestError('UNAUTHENTICATED', 'Refused with status 401');
+  if (response.status === 401) throw new GraphQLRequestError('UNAUTHENTICATED', 'Rejected with status 401');
   const { data, errors } = (await response.json()) as GraphQLReply;
   const error = errors?.[0];
   if (error)

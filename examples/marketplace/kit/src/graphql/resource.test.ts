@@ -7,10 +7,12 @@ interface Request {
   reject: (error: Error) => void;
 }
 
-/** A resource whose requests the test answers. */
+/** A resource whose requests the test resolves. */
 function createDeferredResource() {
   const requests: Request[] = [];
-  const resource = createResource((key: string, signal) => new Promise<string>((resolve, reject) => requests.push({ key, signal, resolve, reject })));
+  const resource = createResource(
+    (key: string, signal) => new Promise<string>((resolve, reject) => requests.push({ key, signal, resolve, reject })),
+  );
   const changes = jest.fn();
   resource.subscribe(changes);
   const answer = async (index: number, settle: (request: Request) => void) => {
@@ -22,7 +24,7 @@ function createDeferredResource() {
   return { resource, requests, changes, answer };
 }
 
-test('requests a key when it is first read, and once', async () => {
+test('requests a key once, on first read', async () => {
   const { resource, requests, answer, changes } = createDeferredResource();
 
   const loading = resource.read('a');
@@ -35,7 +37,7 @@ test('requests a key when it is first read, and once', async () => {
   expect(changes).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the data while it is refreshed and where that fails, and forgets the failure with the next request', async () => {
+test('keeps data during and after a failed refresh and clears the error on the next request', async () => {
   const { resource, answer } = createDeferredResource();
   resource.read('a');
   await answer(0, ({ resolve }) => resolve('one'));
@@ -52,7 +54,7 @@ test('keeps the data while it is refreshed and where that fails, and forgets the
   expect(resource.read('a')).toEqual({ loading: false, data: 'two' });
 });
 
-test('does not refresh what is on its way, nor what is young enough', async () => {
+test('skips the refresh of pending and fresh keys', async () => {
   jest.useFakeTimers({ now: 0, doNotFake: ['queueMicrotask'] });
   const { resource, requests, answer } = createDeferredResource();
   resource.read('a');
@@ -70,7 +72,7 @@ test('does not refresh what is on its way, nor what is young enough', async () =
   jest.useRealTimers();
 });
 
-test('lists the keys that have data', async () => {
+test('lists the keys with data', async () => {
   const { resource, answer } = createDeferredResource();
   resource.read('a');
   resource.read('b');
@@ -84,7 +86,7 @@ test('lists the keys that have data', async () => {
   ]);
 });
 
-test('gives up its requests when it is disposed of, and says nothing more', async () => {
+test('aborts its requests on dispose and stops notifying', async () => {
   const { resource, requests, answer, changes } = createDeferredResource();
   resource.read('a');
   resource.dispose();

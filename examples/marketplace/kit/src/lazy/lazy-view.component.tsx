@@ -38,7 +38,7 @@ export function lazyView<Props extends object>(
           if (isCurrent) setView(() => module.default);
         },
         (reason: unknown) => {
-          console.warn('A part of the page could not be loaded:', reason);
+          console.warn('Lazy view failed to load:', reason);
           if (!isCurrent) return;
           failures?.report({ what: 'chunk', error: reason });
           setError(reason ?? new Error('unknown'));

@@ -5,7 +5,7 @@ import { PartFailuresContext } from '../lifecycles/part-failures';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-/** A load whose end the test decides. */
+/** A load that the test settles. */
 function pending() {
   const calls: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const load = () =>
@@ -17,7 +17,7 @@ function pending() {
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 
-test('is fetched when it is shown first, and says so meanwhile', async () => {
+test('loads on first render and announces it', async () => {
   const { calls, load } = pending();
   const View = lazyView(load);
   expect(calls).toHaveLength(0);

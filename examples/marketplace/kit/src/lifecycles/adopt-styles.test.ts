@@ -1,7 +1,7 @@
 import { adoptStyles } from './adopt-styles';
 import { installStyleSheets } from '../test';
 
-test('equal styles are in the page once, until their last user goes', () => {
+test('adopts equal styles once, until their last user is gone', () => {
   const styles = installStyleSheets();
   const removals = [adoptStyles('a {}'), adoptStyles('b {}'), adoptStyles('a {}')];
   expect(styles()).toEqual(['a {}', 'b {}']);
@@ -12,7 +12,7 @@ test('equal styles are in the page once, until their last user goes', () => {
   expect(styles()).toEqual(['b {}']);
 });
 
-test('the style sheets of others stay', () => {
+test('keeps other style sheets', () => {
   const styles = installStyleSheets();
   document.adoptedStyleSheets = [new CSSStyleSheet()];
   const remove = adoptStyles('a {}');

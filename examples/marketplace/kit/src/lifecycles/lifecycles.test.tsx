@@ -38,10 +38,12 @@ function createGreeting(options: { modelKey?: () => string } = {}) {
   return { lifecycles, models };
 }
 
-/** Props as single-spa hands them, with a place in the document. */
+/** Props as single-spa passes them, with a DOM element. */
 function mountable(name: string, greeting = 'Hello') {
   const domElement = document.body.appendChild(document.createElement('div'));
-  return { name, greeting, domElement } as unknown as Parameters<ReturnType<typeof createGreeting>['lifecycles']['mount']>[0] & {
+  return { name, greeting, domElement } as unknown as Parameters<
+    ReturnType<typeof createGreeting>['lifecycles']['mount']
+  >[0] & {
     domElement: HTMLElement;
   };
 }
@@ -50,7 +52,7 @@ let styles: () => string[];
 
 beforeEach(() => {
   styles = installStyleSheets();
-  // React renders by itself here, as on the page.
+  // Disable act, because React schedules renders on its own here, as in the portal.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });
 
@@ -59,7 +61,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('starts its model at bootstrap, shows it at mount and leaves nothing on the page at unmount', async () => {
+test('creates its model at bootstrap, renders it at mount and cleans up at unmount', async () => {
   const { lifecycles, models } = createGreeting();
   const props = mountable('a');
 
@@ -77,7 +79,7 @@ test('starts its model at bootstrap, shows it at mount and leaves nothing on the
   expect(styles()).toEqual([]);
 });
 
-test('knows what it knew when it is mounted again', async () => {
+test('keeps its model between mounts', async () => {
   const { lifecycles } = createGreeting();
   const props = mountable('a');
   await lifecycles.bootstrap(props);
@@ -88,7 +90,7 @@ test('knows what it knew when it is mounted again', async () => {
   await lifecycles.unmount(props);
 });
 
-test('instances with one key share a model', async () => {
+test('shares a model between instances with the same key', async () => {
   const { lifecycles, models } = createGreeting({ modelKey: () => 'shared' });
   const [first, second] = [mountable('a'), mountable('b', 'Welcome')];
   for (const props of [first, second]) {
@@ -105,7 +107,7 @@ test('instances with one key share a model', async () => {
   expect(styles()).toEqual([]);
 });
 
-test('takes new props when it is updated', async () => {
+test('renders new props on update', async () => {
   const { lifecycles } = createGreeting();
   const props = mountable('a');
   await lifecycles.bootstrap(props);
@@ -115,7 +117,7 @@ test('takes new props when it is updated', async () => {
   await lifecycles.unmount(props);
 });
 
-test('leaves no styles where mounting fails', async () => {
+test('removes its styles if mounting fails', async () => {
   const { lifecycles } = createGreeting();
   const props = { ...mountable('a'), domElement: 'nowhere' } as unknown as ReturnType<typeof mountable>;
   await lifecycles.bootstrap(props);
@@ -123,13 +125,18 @@ test('leaves no styles where mounting fails', async () => {
   expect(styles()).toEqual([]);
 });
 
-test('a failure of rendering stays inside and can be tried again', async () => {
+test('contains a render error and retries', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation();
   const { lifecycles } = createGreeting();
   const props = mountable('a', 'broken');
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);
-  expect(reported).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ message: 'cannot greet' }), expect.anything(), expect.anything());
+  expect(reported).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ message: 'cannot greet' }),
+    expect.anything(),
+    expect.anything(),
+  );
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -140,7 +147,7 @@ test('a failure of rendering stays inside and can be tried again', async () => {
   await lifecycles.unmount(props);
 });
 
-it.each([true, false])('asks for the release before where rendering fails, and there is one: %s', async (isTaken) => {
+it.each([true, false])('requests the previous release after a render error; available: %s', async (isTaken) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };
   const { lifecycles } = createGreeting();
@@ -154,11 +161,15 @@ it.each([true, false])('asks for the release before where rendering fails, and t
   await lifecycles.unmount(props);
 });
 
-describe('where the page has asked for the first data', () => {
-  /** Renders what it knows, as an application with a list does. */
+describe('with prefetched data', () => {
+  /** Creates an application that renders its model's data, like a list. */
   function createReader() {
     let arrive!: () => void;
-    const model = { words: 'nothing yet', ready: new Promise<void>((resolve) => (arrive = resolve)), dispose: jest.fn() };
+    const model = {
+      words: 'nothing yet',
+      ready: new Promise<void>((resolve) => (arrive = resolve)),
+      dispose: jest.fn(),
+    };
     const lifecycles = createLifecycles<object, typeof model>({
       Root: ({ model: { words } }: { model: typeof model }) => <p>{words}</p>,
       createModel: () => model,
@@ -170,7 +181,7 @@ describe('where the page has asked for the first data', () => {
   const arrived = { firstResponse: { body: '{}', response: Promise.resolve(new Response('{}')) } };
   const onItsWay = { firstResponse: { body: '{}', response: new Promise<Response>(() => {}) } };
 
-  test('the first render is that with its data, once their answer has begun to arrive', async () => {
+  test('waits for the data if its response has begun to arrive', async () => {
     const { lifecycles, model, arrive } = createReader();
     const props = { ...mountable('a'), ...arrived };
     await lifecycles.bootstrap(props);
@@ -184,7 +195,7 @@ describe('where the page has asked for the first data', () => {
     await lifecycles.unmount(props);
   });
 
-  test('it does not wait for the network', async () => {
+  test('does not wait for the network', async () => {
     const { lifecycles } = createReader();
     const props = { ...mountable('a'), ...onItsWay };
     await lifecycles.bootstrap(props);
@@ -193,7 +204,7 @@ describe('where the page has asked for the first data', () => {
     await lifecycles.unmount(props);
   });
 
-  test('it waits no longer than a moment for what stops halfway', async () => {
+  test('limits the wait for a stalled response', async () => {
     const { lifecycles } = createReader();
     const props = { ...mountable('a'), ...arrived };
     await lifecycles.bootstrap(props);

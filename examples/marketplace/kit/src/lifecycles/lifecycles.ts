@@ -11,7 +11,7 @@ import { RenderBoundary } from './render-boundary.component';
 const failuresIn = (props: object) => (props as Partial<Pick<PortalProps, 'failures'>>).failures;
 
 /** Props that single-spa passes to a lifecycle: the portal's and its own. */
-type Handed<Props> = Parameters<ReactAppOrParcel<Props>['mount']>[0];
+type LifecycleProps<Props> = Parameters<ReactAppOrParcel<Props>['mount']>[0];
 
 /** An application or parcel of a remote. */
 export interface RemoteApplication<Props, M extends Model> {
@@ -21,7 +21,7 @@ export interface RemoteApplication<Props, M extends Model> {
   /** Style sheets that are adopted while mounted. */
   styles: readonly string[];
   /** Mounted instances with equal keys share a model. Default: the instance's name. */
-  modelKey?: (props: Handed<Props>) => string;
+  modelKey?: (props: LifecycleProps<Props>) => string;
   /** Fallback after a render error; `retry` renders again. */
   renderFailure: (retry: () => void) => ReactNode;
 }
@@ -42,7 +42,7 @@ export function createLifecycles<Props extends object, M extends Model>({
   const releases = new Map<string, () => void>();
   const firstData = new Map<string, ReturnType<typeof followFirstResponse>>();
 
-  const acquire = (props: Handed<Props>) => {
+  const acquire = (props: LifecycleProps<Props>) => {
     const key = modelKey(props);
     const removals = styles.map(adoptStyles);
     const model = models.use(key, props);
@@ -56,7 +56,7 @@ export function createLifecycles<Props extends object, M extends Model>({
   const react = singleSpaReact<Props>({
     React,
     ReactDOMClient,
-    rootComponent: (props: Handed<Props>) =>
+    rootComponent: (props: LifecycleProps<Props>) =>
       createElement(
         RenderBoundary,
         { renderFailure, failures: failuresIn(props) },

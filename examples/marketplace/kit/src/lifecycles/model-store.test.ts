@@ -42,7 +42,7 @@ test('keeps a model for a while after its last use', () => {
   expect(store.use('a', props)).toBe(models[1]);
 });
 
-test('a model that nobody comes to use goes too', () => {
+test('evicts a model that is never used', () => {
   const { store, models, props } = createStore();
   store.get('a', props);
   jest.advanceTimersByTime(EVICTION_DELAY_MS);
@@ -62,7 +62,7 @@ test.each(['in use', 'kept'])('keeps nothing of an ended session: %s', (state) =
   expect(store.use('a', props)).toBe(models[1]);
 });
 
-test('keys have models of their own', () => {
+test('creates a model per key', () => {
   const { store, models, props } = createStore();
   store.use('a', props);
   store.use('b', props);

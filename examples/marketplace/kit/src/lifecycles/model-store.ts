@@ -29,8 +29,8 @@ export class ModelStore<Props extends object, M extends Model> {
 
   /** @returns the model of a key, created if missing; unused models are evicted after a delay */
   get(key: string, props: Props): M {
-    const known = this.#entries.get(key);
-    if (known) return known.model;
+    const existing = this.#entries.get(key);
+    if (existing) return existing.model;
     const entry: Entry<M> = { model: this.#create(props), users: 0, unfollow: () => {} };
     entry.unfollow = onSessionEnd(props, () => this.#remove(key, entry));
     this.#entries.set(key, entry);

@@ -19,7 +19,7 @@ test.each([
   ['/projects/', { view: 'unknown' }],
   ['/projects/p-1/offers', { view: 'unknown' }],
   ['/elsewhere', { view: 'unknown' }],
-])('%p below the base path shows %p', (below, view) => {
+])('parses %p as %p', (below, view) => {
   expect(parseListPath(below, '/projects')).toEqual(view);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['/l-1/', { view: 'item', id: 'l-1' }],
   ['/l-1/steps', { view: 'unknown' }],
   ['//', { view: 'unknown' }],
-])('without a folder %p shows %p', (below, view) => {
+])('parses %p without a folder as %p', (below, view) => {
   expect(parseListPath(below)).toEqual(view);
 });
 
-test('addresses lead back to what they were made for', () => {
+test('parses its own URLs', () => {
   expect(listHref('/lenders/exchange', 1)).toBe('/lenders/exchange');
   expect(listHref('/lenders/exchange', 2)).toBe('/lenders/exchange?page=2');
   expect(listHref('/lenders/loans', 2, { status: 'paid-off' })).toBe('/lenders/loans?status=paid-off&page=2');

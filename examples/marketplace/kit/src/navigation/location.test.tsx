@@ -18,12 +18,12 @@ test.each([
   ['/lenders/exchange/projects/a', '/projects/a'],
   ['/lenders/exchanges', undefined],
   ['/lenders', undefined],
-])('%s is %p below /lenders/exchange', (address, below) => {
+])('returns the path of %s below /lenders/exchange: %p', (address, below) => {
   history.replaceState(null, '', address);
   expect(pathBelow('/lenders/exchange')).toBe(below);
 });
 
-test('follows its own navigation, the browser’s and single-spa’s', () => {
+test('follows navigation by itself, the browser and single-spa', () => {
   render(<Path />);
   act(() => navigate('/lenders/exchange?page=2'));
   expect(shown()).toBe('?page=2');
@@ -41,20 +41,20 @@ test('follows its own navigation, the browser’s and single-spa’s', () => {
   expect(shown()).toBe('?page=4');
 });
 
-test('shows the last address of its own while the portal leaves', () => {
+test('keeps the last own path while the portal navigates away', () => {
   render(<Path />);
   act(() => navigate('/lenders/exchange?page=2'));
   act(() => navigate('/lenders/profile/documents'));
   expect(shown()).toBe('?page=2');
 });
 
-test('a new screen starts at its top', () => {
+test('scrolls to the top on navigation', () => {
   document.documentElement.scrollTop = 500;
   navigate('/lenders/exchange?page=2');
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
-test('a link changes the address; with a modifier key it is the browser’s', async () => {
+test('navigates on a click and leaves modified clicks to the browser', async () => {
   const user = userEvent.setup();
   render(<Link href="/lenders/exchange?page=2">Next</Link>);
   const link = screen.getByRole('link', { name: 'Next' });
@@ -72,7 +72,7 @@ test('a link changes the address; with a modifier key it is the browser’s', as
   document.removeEventListener('click', leaveToBrowser);
 });
 
-test('a link without an address is disabled and can keep the focus', async () => {
+test('disables a link without a URL and keeps it focusable', async () => {
   render(<Link href={undefined}>Next</Link>);
   const link = screen.getByRole('link', { name: 'Next' });
   expect(link).toHaveAttribute('aria-disabled', 'true');

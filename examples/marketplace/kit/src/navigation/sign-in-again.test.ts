@@ -1,7 +1,7 @@
 import { signInAgain } from './sign-in-again';
 import { signedInPortal } from '../test';
 
-test('ends the session here and asks for the same address again, wherever signing out led', async () => {
+test('signs out locally and navigates to the same URL', async () => {
   history.replaceState(null, '', '/lenders/exchange?page=2');
   const { portal, auth } = signedInPortal();
   auth.signOut.mockImplementation(async () => history.pushState(null, '', '/lenders/sign-in'));

@@ -58,13 +58,14 @@ export function RequestFailure({ error, title, authClient, onRetry }: RequestFai
   ) : (
     <ErrorState
       title={title}
-      message={isForbidden(error) ? DENIED : 'Check your connection and try again.'}
+      message={isForbidden(error) ? FORBIDDEN_MESSAGE : 'Check your connection and try again.'}
       action={<RetryButton onRetry={onRetry} />}
     />
   );
 }
 
-const DENIED = 'Your account does not give access to it. Where it did before, ask the main user of your company.';
+const FORBIDDEN_MESSAGE =
+  'Your account does not give access to it. Where it did before, ask the main user of your company.';
 
 /** Retry button. It disappears with the error, so focus moves to the page's heading. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {

@@ -36,10 +36,10 @@ export function serveGraphQL(resolvers: Record<string, Resolver>): ServedRequest
       rootValue: resolvers,
       contextValue: request,
     });
-    const givenUp = new Promise<never>((_, reject) => {
+    const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
-    return new Response(JSON.stringify(await Promise.race([answer, givenUp])), {
+    return new Response(JSON.stringify(await Promise.race([answer, aborted])), {
       headers: { 'content-type': 'application/json' },
     });
   };

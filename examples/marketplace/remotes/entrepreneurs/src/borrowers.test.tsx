@@ -12,7 +12,7 @@ function mountable(more: object = {}): Props {
   return { ...signedInPortal('/lenders/borrowers').portal, name: 'borrowers', domElement, ...more } as unknown as Props;
 }
 
-test('the portal can mount it: the first request leaves before anything is rendered, and nothing is left behind', async () => {
+test('sends its first request before rendering and cleans up after unmount', async () => {
   history.replaceState(null, '', '/lenders/borrowers?page=2');
   const styles = installStyleSheets();
   const requests = serveGraphQL({ borrowers: borrowers(12) });
@@ -23,7 +23,10 @@ test('the portal can mount it: the first request leaves before anything is rende
   expect(props.domElement).toBeEmptyDOMElement();
 
   await mount(props);
-  expect(await screen.findByRole('link', { name: 'Ada Borrower 12' })).toHaveAttribute('href', '/lenders/borrowers/borrower-12');
+  expect(await screen.findByRole('link', { name: 'Ada Borrower 12' })).toHaveAttribute(
+    'href',
+    '/lenders/borrowers/borrower-12',
+  );
   expect(requests).toHaveLength(1);
   expect(styles()).toHaveLength(5);
 
@@ -32,11 +35,13 @@ test('the portal can mount it: the first request leaves before anything is rende
   expect(styles()).toEqual([]);
 });
 
-test('what the page has asked for is what the module begins with', async () => {
+test('starts with the prefetched request', async () => {
   history.replaceState(null, '', '/lenders/borrowers');
   installStyleSheets();
   const requests = serveGraphQL({});
-  const response = Promise.resolve(new Response(JSON.stringify({ data: { borrowers: borrowers(2)({ skip: 0, take: 10 }) } })));
+  const response = Promise.resolve(
+    new Response(JSON.stringify({ data: { borrowers: borrowers(2)({ skip: 0, take: 10 }) } })),
+  );
   const props = mountable({ firstResponse: { body: firstQueries['./Borrowers'], response } });
   await bootstrap(props);
   await mount(props);

@@ -12,7 +12,7 @@ const answerOf = (totalCount: number, field: string) =>
 test.each([
   ['exchange', './ReProjectExchange', 'openProjects'],
   ['direct', './ReProjectExchange?mode=direct', 'directRequests'],
-] as const)('what the page has asked for is what the module begins with: %s', async (mode, key, field) => {
+] as const)('starts with the prefetched request: %s', async (mode, key, field) => {
   history.replaceState(null, '', `/lenders/${mode}`);
   const requests = serveGraphQL({});
   const firstResponse = { body: firstQueries[key], response: answerOf(7, field) };
@@ -23,7 +23,7 @@ test.each([
   model.dispose();
 });
 
-test('direct requests never take the answer about open projects', async () => {
+test('never uses the prefetched open projects for direct requests', async () => {
   history.replaceState(null, '', '/lenders/direct');
   const requests = serveGraphQL({ directRequests: projects(2) });
   const firstResponse = { body: firstQueries['./ReProjectExchange'], response: answerOf(7, 'openProjects') };

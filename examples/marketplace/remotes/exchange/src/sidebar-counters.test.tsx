@@ -1,5 +1,11 @@
 import type { CounterItem } from '@lender-portal/contracts';
-import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import {
+  becomeVisible,
+  failure,
+  installStyleSheets,
+  serveGraphQL,
+  signedInPortal,
+} from '@lender-portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { bootstrap, mount, unmount, update } from './sidebar-counters';
 
@@ -7,7 +13,7 @@ type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
 
 const mounted: Props[] = [];
 
-/** A counter as the shell mounts it, in a parcel of its own. */
+/** Mounts a counter in its own parcel, like the shell. */
 async function mountCounter(item: CounterItem): Promise<Props> {
   const domElement = document.body.appendChild(document.createElement('span'));
   const props = { ...signedInPortal().portal, name: `parcel-${mounted.length}`, item, domElement } as unknown as Props;
@@ -19,7 +25,7 @@ async function mountCounter(item: CounterItem): Promise<Props> {
 
 beforeEach(() => {
   installStyleSheets();
-  // React renders by itself here, as on the page.
+  // Disable act, because React schedules renders on its own here, as in the portal.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });
 
@@ -30,7 +36,9 @@ afterEach(async () => {
 });
 
 type Counts = { newProjects: number; offersToAnswer: number };
-const counting = (counts: Partial<Counts>) => ({ exchangeCounts: () => ({ newProjects: 0, offersToAnswer: 0, ...counts }) });
+const counting = (counts: Partial<Counts>) => ({
+  exchangeCounts: () => ({ newProjects: 0, offersToAnswer: 0, ...counts }),
+});
 
 // Behaviour: offers.counters
 test('shows the number of new projects and waiting offers, with text for screen readers', async () => {
@@ -40,13 +48,15 @@ test('shows the number of new projects and waiting offers, with text for screen 
   expect(domElement.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^1,002$/);
 });
 
-test('each item counts its own, and asks once however often it is shown', async () => {
+test('counts each item separately, with one request per item', async () => {
   const requests = serveGraphQL({
-    exchangeCounts: ({ mode }: { mode: string }) => (mode === 'DIRECT' ? { newProjects: 4, offersToAnswer: 0 } : { newProjects: 0, offersToAnswer: 1 }),
+    exchangeCounts: ({ mode }: { mode: string }) =>
+      mode === 'DIRECT' ? { newProjects: 4, offersToAnswer: 0 } : { newProjects: 0, offersToAnswer: 1 },
   });
   const exchange = [await mountCounter('exchange'), await mountCounter('exchange')];
   const direct = await mountCounter('direct');
-  for (const { domElement } of exchange) await waitFor(() => expect(domElement).toHaveTextContent('11 offer to answer'));
+  for (const { domElement } of exchange)
+    await waitFor(() => expect(domElement).toHaveTextContent('11 offer to answer'));
   await waitFor(() => expect(direct.domElement).toHaveTextContent('44 new loan requests'));
   expect(requests.map(({ variables }) => variables['mode']).sort()).toEqual(['DIRECT', 'EXCHANGE']);
 });
@@ -54,7 +64,10 @@ test('each item counts its own, and asks once however often it is shown', async 
 // Behaviour: offers.counters
 test.each([
   ['the reader comes back to the tab', becomeVisible],
-  ['an offer or a visit has changed something', () => window.dispatchEvent(new Event('lender-portal:exchange-changed'))],
+  [
+    'an offer or a visit has changed something',
+    () => window.dispatchEvent(new Event('lender-portal:exchange-changed')),
+  ],
 ])('refetches the counts when %s', async (_when, change) => {
   let total = 12;
   serveGraphQL({ exchangeCounts: () => ({ newProjects: total, offersToAnswer: 0 }) });
@@ -66,20 +79,23 @@ test.each([
 });
 
 // Behaviour: frame.counters
-test.each(['INTERNAL', 'UNAUTHENTICATED'])('shows nothing after a failure with %s, whatever was shown before', async (code) => {
-  let isUp = true;
-  serveGraphQL({
-    exchangeCounts: () => {
-      if (!isUp) throw failure(code);
-      return { newProjects: 12, offersToAnswer: 0 };
-    },
-  });
-  const { domElement } = await mountCounter('exchange');
-  await waitFor(() => expect(domElement).toHaveTextContent('12 new projects'));
-  isUp = false;
-  becomeVisible();
-  await waitFor(() => expect(domElement).toBeEmptyDOMElement());
-});
+test.each(['INTERNAL', 'UNAUTHENTICATED'])(
+  'shows nothing after a failure with %s, whatever was shown before',
+  async (code) => {
+    let isUp = true;
+    serveGraphQL({
+      exchangeCounts: () => {
+        if (!isUp) throw failure(code);
+        return { newProjects: 12, offersToAnswer: 0 };
+      },
+    });
+    const { domElement } = await mountCounter('exchange');
+    await waitFor(() => expect(domElement).toHaveTextContent('12 new projects'));
+    isUp = false;
+    becomeVisible();
+    await waitFor(() => expect(domElement).toBeEmptyDOMElement());
+  },
+);
 
 // Behaviour: frame.counters
 test('shows nothing for zero or for an item of another remote', async () => {

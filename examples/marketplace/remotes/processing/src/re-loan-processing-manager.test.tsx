@@ -12,7 +12,7 @@ function mountable(more: object = {}): Props {
   return { ...signedInPortal('/lenders/loans').portal, name: 'loans', domElement, ...more } as unknown as Props;
 }
 
-test('the portal can mount it: the first request leaves before anything is rendered, and nothing is left behind', async () => {
+test('sends its first request before rendering and cleans up after unmount', async () => {
   history.replaceState(null, '', '/lenders/loans?page=2');
   const styles = installStyleSheets();
   const requests = serveGraphQL({ loans: loans(12) });
@@ -32,7 +32,7 @@ test('the portal can mount it: the first request leaves before anything is rende
   expect(styles()).toEqual([]);
 });
 
-test('what the page has asked for is what the module begins with', async () => {
+test('starts with the prefetched request', async () => {
   history.replaceState(null, '', '/lenders/loans');
   installStyleSheets();
   const requests = serveGraphQL({});

@@ -1,5 +1,11 @@
 import type { CounterItem } from '@lender-portal/contracts';
-import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import {
+  becomeVisible,
+  failure,
+  installStyleSheets,
+  serveGraphQL,
+  signedInPortal,
+} from '@lender-portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { loans } from './features/loans/loans.fixtures';
 import { bootstrap, mount, unmount } from './sidebar-counters';
@@ -8,7 +14,7 @@ type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
 
 const mounted: Props[] = [];
 
-/** A counter as the shell mounts it, in a parcel of its own. */
+/** Mounts a counter in its own parcel, like the shell. */
 async function mountCounter(item: CounterItem): Promise<HTMLElement> {
   const domElement = document.body.appendChild(document.createElement('span'));
   const props = { ...signedInPortal().portal, name: `parcel-${mounted.length}`, item, domElement } as unknown as Props;
@@ -20,7 +26,7 @@ async function mountCounter(item: CounterItem): Promise<HTMLElement> {
 
 beforeEach(() => {
   installStyleSheets();
-  // React renders by itself here, as on the page.
+  // Disable act, because React schedules renders on its own here, as in the portal.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });
 
@@ -30,7 +36,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('shows how many loans need the lender, in words for those who listen, with one request', async () => {
+test('shows the number of loans that need action, with text for screen readers, in one request', async () => {
   const requests = serveGraphQL({ loans: loans(3) });
   const counters = [await mountCounter('loans'), await mountCounter('loans')];
   for (const counter of counters) await waitFor(() => expect(counter).toHaveTextContent('22 loans need you'));
@@ -50,7 +56,7 @@ test('shows nothing for zero or for an item of another remote', async () => {
   await waitFor(() => expect(counter).toBeEmptyDOMElement());
 });
 
-test('shows nothing after a failure, whatever it showed before', async () => {
+test('shows nothing after a failure, even if it showed a number before', async () => {
   let isUp = true;
   serveGraphQL({
     loans: (args: { skip: number; take: number }) => {

@@ -16,16 +16,16 @@ export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (
 ) => {
   const { lender } = await whiteLabelViewer();
   const { skip, take } = readPage(args);
-  let ofLender = db.selectFrom('marketplace.borrowers').where('lender_id', '=', lender.id);
-  for (const word of wordsOf(search)) {
-    ofLender = ofLender.where(
+  let matching = db.selectFrom('marketplace.borrowers').where('lender_id', '=', lender.id);
+  for (const word of splitWords(search)) {
+    matching = matching.where(
       sql<boolean>`strpos(lower(first_name || ' ' || last_name || ' ' || coalesce(company, '') || ' ' || email), ${word}) > 0`,
     );
   }
   const loans = sql<number>`(select count(*) from marketplace.loans where loans.borrower_id = borrowers.id)`;
   const [{ totalCount }, nodes] = await Promise.all([
-    ofLender.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    ofLender
+    matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    matching
       .selectAll()
       .$if(order === 'NEWEST', (query) => query.orderBy('created_at', 'desc'))
       .$if(order === 'LOANS', (query) => query.orderBy(loans, 'desc'))
@@ -39,7 +39,7 @@ export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (
   return { totalCount, nodes };
 };
 
-const wordsOf = (search: string | null | undefined) =>
+const splitWords = (search: string | null | undefined) =>
   (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
 
 export const borrower: NonNullable<QueryResolvers['borrower']> = async (_parent, { id }, { db, whiteLabelViewer }) => {

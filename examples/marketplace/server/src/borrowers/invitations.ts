@@ -47,13 +47,13 @@ export const inviteBorrower: NonNullable<MutationResolvers['inviteBorrower']> = 
   const { firstName, lastName, company = null, phone, ...values } = readValues(inviteBorrowerSchema, input);
   const email = values.email.toLowerCase();
   return db.transaction().execute(async (trx) => {
-    const known = await trx
+    const existing = await trx
       .selectFrom('marketplace.borrowers')
       .select('id')
       .where('lender_id', '=', lender.id)
       .where('email', '=', email)
       .executeTakeFirst();
-    if (known) throw ofBorrower(email);
+    if (existing) throw existingBorrowerError(email);
     const person = {
       first_name: firstName,
       last_name: lastName,
@@ -84,7 +84,7 @@ export const resendBorrowerInvitation: NonNullable<MutationResolvers['resendBorr
   { id },
   context,
 ) =>
-  changeOpen(context, id, async (trx, { email, first_name: firstName }) => {
+  changeOpenInvitation(context, id, async (trx, { email, first_name: firstName }) => {
     await context.borrowerMails.invite(trx, { id, email, firstName, expiresInDays: BORROWER_INVITATION_DAYS });
     return trx
       .updateTable('marketplace.borrower_invitations')
@@ -99,7 +99,7 @@ export const revokeBorrowerInvitation: NonNullable<MutationResolvers['revokeBorr
   { id },
   context,
 ) =>
-  changeOpen(context, id, async (trx) => {
+  changeOpenInvitation(context, id, async (trx) => {
     await context.borrowerMails.revoked(trx, id);
     return trx
       .updateTable('marketplace.borrower_invitations')
@@ -110,7 +110,7 @@ export const revokeBorrowerInvitation: NonNullable<MutationResolvers['revokeBorr
   });
 
 /** @throws NOT_FOUND if the invitation was revoked or answered, or belongs to another lender */
-async function changeOpen(
+async function changeOpenInvitation(
   { db, whiteLabelViewer }: MarketplaceContext,
   id: string,
   change: (trx: Db, invitation: BorrowerInvitationRow) => Promise<BorrowerInvitationRow>,
@@ -129,7 +129,7 @@ async function changeOpen(
   });
 }
 
-function ofBorrower(email: string) {
+function existingBorrowerError(email: string) {
   const words = `${email} is your borrower already`;
   return refusal('BAD_USER_INPUT', words, { fields: { email: words } });
 }

@@ -46,7 +46,7 @@ export const editBorrowerNote: NonNullable<MutationResolvers['editBorrowerNote']
   { id, revision, text },
   context,
 ) =>
-  changeOwn(context, id, async (trx, note) => {
+  changeOwnNote(context, id, async (trx, note) => {
     const values = readValues(borrowerNoteSchema, { text });
     if (note.deleted_at) throw refusal('NOT_FOUND', 'This note was deleted');
     if (note.revision !== revision)
@@ -57,17 +57,19 @@ export const editBorrowerNote: NonNullable<MutationResolvers['editBorrowerNote']
 
 /** Idempotent. */
 export const deleteBorrowerNote: NonNullable<MutationResolvers['deleteBorrowerNote']> = (_parent, { id }, context) =>
-  changeOwn(context, id, async (trx, note) => (note.deleted_at ? note : update(trx, id, { deleted_at: new Date() })));
+  changeOwnNote(context, id, async (trx, note) =>
+    note.deleted_at ? note : update(trx, id, { deleted_at: new Date() }),
+  );
 
 export const restoreBorrowerNote: NonNullable<MutationResolvers['restoreBorrowerNote']> = (_parent, { id }, context) =>
-  changeOwn(context, id, async (trx, note) => {
+  changeOwnNote(context, id, async (trx, note) => {
     if (note.deleted_at && note.deleted_at.getTime() < Date.now() - RESTORABLE_HOURS * 3_600_000)
       throw refusal('NOT_FOUND', 'This note was deleted long ago');
     return update(trx, id, { deleted_at: null });
   });
 
 /** @throws NOT_FOUND; FORBIDDEN for other users' notes */
-async function changeOwn(
+async function changeOwnNote(
   { db, whiteLabelViewer }: MarketplaceContext,
   id: string,
   change: (trx: Trx, note: BorrowerNoteRow) => Promise<BorrowerNoteRow>,

@@ -1,6 +1,6 @@
 import type { BorrowerRequest, BorrowerTrackRecord, LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
-import { visitsOf, type Mode, type Visits } from './visits';
+import { findVisits, type Mode, type Visits } from './visits';
 import type { BorrowerNoteRow } from '../tables/borrowers';
 import type { OfferEventRow, OfferRow, ProjectRow } from '../tables/exchange';
 import type { LoanRow, LoanStepRow } from '../tables/loans';
@@ -43,7 +43,7 @@ export function createLoaders(db: Db, today: () => string): Loaders {
         row,
       ]),
     );
-    return ids.map((id) => rows.get(id) ?? new Error(`There is no project ${id}`));
+    return ids.map((id) => rows.get(id) ?? new Error(`Project ${id} not found`));
   });
   return {
     loanSteps: new DataLoader(async (ids) => {
@@ -117,7 +117,7 @@ export function createLoaders(db: Db, today: () => string): Loaders {
       Promise.all(
         keys.map((key) => {
           const [user, mode] = key.split(' ');
-          return visitsOf(db, user!, mode as Mode);
+          return findVisits(db, user!, mode as Mode);
         }),
       ),
     ),

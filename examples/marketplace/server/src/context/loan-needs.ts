@@ -2,9 +2,9 @@ import type { LoanNeed } from '@lender-portal/contracts/schema';
 import { sql, type RawBuilder } from 'kysely';
 import { GRACE_DAYS } from '../loan-math/servicing-terms';
 
-const IN_WORK = sql`marketplace.loans.status in ('APPLICATION','UNDERWRITING','APPROVED','CLOSING')`;
+const BEFORE_FUNDING = sql`marketplace.loans.status in ('APPLICATION','UNDERWRITING','APPROVED','CLOSING')`;
 const conditions = (which: RawBuilder<unknown>) =>
-  sql<boolean>`(${IN_WORK} and exists (select from marketplace.loan_conditions condition where condition.loan_id = marketplace.loans.id and ${which}))`;
+  sql<boolean>`(${BEFORE_FUNDING} and exists (select from marketplace.loan_conditions condition where condition.loan_id = marketplace.loans.id and ${which}))`;
 
 /** SQL conditions on `marketplace.loans`, one per action item for the lender. Behaviour: loans.needs. */
 export const loanNeeds = (today: string): Readonly<Record<LoanNeed, RawBuilder<boolean>>> => ({

@@ -30,13 +30,13 @@ export async function visit(db: Db, { lender, user }: Visitor, mode: Mode, now: 
 
 export interface Visits {
   /** Time of the user's last view of the list. */
-  lastLook: Date;
+  lastViewedAt: Date;
   /** Projects created after this are new in the current visit; null during the first visit. */
   newSince: Date | null;
 }
 
 /** @returns undefined for a user without visits */
-export async function visitsOf(
+export async function findVisits(
   db: Db,
   userId: string,
   mode: Mode,
@@ -52,5 +52,5 @@ export async function visitsOf(
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
     .executeTakeFirst();
-  return row && { lastLook: row.visited_at, newSince: row.is_over ? row.visited_at : row.new_since };
+  return row && { lastViewedAt: row.visited_at, newSince: row.is_over ? row.visited_at : row.new_since };
 }

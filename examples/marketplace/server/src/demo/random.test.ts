@@ -7,12 +7,12 @@ const draws = (seed: string) => {
   return Array.from({ length: 1_000 }, () => random.integer(1, 6));
 };
 
-test('the same seed gives the same values, another seed others', () => {
+test('returns the same values for the same seed and others for another seed', () => {
   assert.deepEqual(draws('sales'), draws('sales'));
   assert.notDeepEqual(draws('sales'), draws('loans'));
 });
 
-test('integers stay within their bounds, reach both, and are spread evenly', () => {
+test('distributes integers evenly between inclusive bounds', () => {
   const thrown = draws('dice');
   for (const face of [1, 2, 3, 4, 5, 6]) {
     const count = thrown.filter((each) => each === face).length;
@@ -21,15 +21,16 @@ test('integers stay within their bounds, reach both, and are spread evenly', () 
   assert.deepEqual([...new Set(thrown)].sort(), [1, 2, 3, 4, 5, 6]);
 });
 
-test('one of a list is picked; an empty list has none', () => {
+test('picks an element and rejects an empty list', () => {
   const random = createRandom('pick');
   assert.deepEqual([...new Set(Array.from({ length: 100 }, () => random.pick(['a', 'b'])))].sort(), ['a', 'b']);
-  assert.throws(() => random.pick([]), { message: 'There is nothing to pick from.' });
+  assert.throws(() => random.pick([]), { message: 'Expected a non-empty list to pick from' });
 });
 
-test('what cannot happen never does, what is certain always, and the rest as often as it should', () => {
+test('returns chances at their probability, including 0 and 1', () => {
   const random = createRandom('chance');
-  const happened = (probability: number) => Array.from({ length: 1_000 }, () => random.chance(probability)).filter(Boolean).length;
+  const happened = (probability: number) =>
+    Array.from({ length: 1_000 }, () => random.chance(probability)).filter(Boolean).length;
   assert.equal(happened(0), 0);
   assert.equal(happened(1), 1_000);
   const often = happened(0.3);

@@ -22,7 +22,7 @@ export function createRandom(seed: string): Random {
   return {
     integer,
     pick(list) {
-      if (list.length === 0) throw new Error('There is nothing to pick from.');
+      if (list.length === 0) throw new Error('Expected a non-empty list to pick from');
       return list[integer(0, list.length - 1)]!;
     },
     chance: (probability) => integer(1, CHANCE_PARTS) <= probability * CHANCE_PARTS,

@@ -24,7 +24,7 @@ export async function seedLenderRecords(trx: Trx, lenders: Lenders, now: Date): 
 }
 
 /** Flattens entries by company for the existing lenders. */
-const ofLenders = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: Lenders) =>
+const flattenByLender = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: Lenders) =>
   Object.entries(entries).flatMap(([company, each]) => {
     const lender = lenders.get(company);
     return lender === undefined ? [] : each.map((entry, index) => ({ company, lender, entry, index }));
@@ -33,7 +33,7 @@ const ofLenders = <T>(entries: Readonly<Record<string, readonly T[]>>, lenders: 
 const borrowerId = (company: string, email: string) => seedId(`borrower:${company}:${email}`);
 
 async function insertBorrowers(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
-  const rows = ofLenders(demoBorrowers, lenders).map(
+  const rows = flattenByLender(demoBorrowers, lenders).map(
     ({ company, lender, entry: { name, email, phone, createdDaysAgo, company: own } }) => ({
       id: borrowerId(company, email),
       lender_id: lender,
@@ -49,7 +49,7 @@ async function insertBorrowers(trx: Trx, lenders: Lenders, now: Date): Promise<v
 }
 
 async function insertLoans(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
-  const entries = ofLenders(demoLoans, lenders).map((each) => ({
+  const entries = flattenByLender(demoLoans, lenders).map((each) => ({
     ...each,
     id: seedId(`loan:${each.company}:${each.entry.number}`),
   }));
@@ -96,7 +96,7 @@ function toLoanRow(company: string, { number, project, borrower, terms, steps }:
 }
 
 async function insertDirectRequests(trx: Trx, lenders: Lenders, now: Date): Promise<void> {
-  const rows = ofLenders(demoDirectRequests, lenders).map(
+  const rows = flattenByLender(demoDirectRequests, lenders).map(
     ({ company, lender, entry: [name, state, type, amount], index }) => ({
       id: seedId(`direct-request:${company}:${name}`),
       lender_id: lender,

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Db } from '../tables/tables';
 import { openToAll, sentTo } from './listing/list-projects';
-import { visitsOf, type Mode } from '../context/visits';
+import { findVisits, type Mode } from '../context/visits';
 
 /** Counting limit. Menus show "99+" long before. */
 const COUNTED_MAX = 1_000;
@@ -13,12 +13,12 @@ export async function countsOf(
   mode: Mode,
   today: string,
 ): Promise<{ newProjects: number; offersToAnswer: number }> {
-  const visits = await visitsOf(db, viewer.user.id, mode);
+  const visits = await findVisits(db, viewer.user.id, mode);
   const projects = mode === 'exchange' ? openToAll(db) : sentTo(db, viewer.lender.id);
   const [newProjects, offersToAnswer] = await Promise.all([
     countUpTo(
       db,
-      projects.$if(visits !== undefined, (query) => query.where('created_at', '>', visits!.lastLook)).select('id'),
+      projects.$if(visits !== undefined, (query) => query.where('created_at', '>', visits!.lastViewedAt)).select('id'),
     ),
     countUpTo(db, toAnswer(db, viewer.lender.id, mode, today)),
   ]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fundingEntries } from '../loans/work/change-status';
+import { fundingEntries } from '../loans/processing/change-status';
 import { offerFigures, type Deal } from './offer-figures';
 
 const deal: Deal = {
@@ -28,19 +28,19 @@ test('matches an offer’s advance, points and holdback with the closing of its 
   }
 });
 
-test('interest is of 30 days by Actual/360, on the initial advance and on the whole amount', () => {
+test('computes 30 days of interest by Actual/360 on the initial advance and the whole amount', () => {
   const { interestAtClosing, interestFullyDrawn } = offerFigures(deal);
   // $220,000 and $300,000 at 9.5 %, × 30 ÷ 360.
   assert.deepEqual([interestAtClosing, interestFullyDrawn], [174_167, 237_500]);
 });
 
-test('cash to close is the purchase price less the amount paid out; the borrower funds the rest of the rehab budget', () => {
+test('computes cash to close and the rehab paid by the borrower', () => {
   assert.deepEqual([offerFigures(deal).cashToClose, offerFigures(deal).rehabFromBorrower], [6_600_000, 0]);
   const small = offerFigures({ ...deal, amount: 444_960, purchasePrice: 769_100, rehabBudget: 477_920 });
   assert.deepEqual([small.cashToClose, small.holdback, small.rehabFromBorrower], [76_910_000, 43_606_080, 4_185_920]);
 });
 
-test('ratios compare the amount with cost and after-repair value, if these are known', () => {
+test('computes loan-to-cost and loan-to-value if the project’s figures are known', () => {
   near(offerFigures(deal).loanToCost, 83.333, 0.001);
   near(offerFigures(deal).loanToValue, 66.667, 0.001);
   const unknown = offerFigures({ ...deal, purchasePrice: null, rehabBudget: null, afterRepairValue: null });
@@ -50,13 +50,14 @@ test('ratios compare the amount with cost and after-repair value, if these are k
 // Behaviour: offers.figures
 test('yields the rate × 365 ÷ 360 without points and holdback, and more with points and a shorter term', () => {
   const rental = { ...deal, points: 0, rehabBudget: null };
-  for (const termMonths of [12, 360]) near(offerFigures({ ...rental, termMonths }).yieldPercent, (9.5 * 365) / 360, 0.01);
+  for (const termMonths of [12, 360])
+    near(offerFigures({ ...rental, termMonths }).yieldPercent, (9.5 * 365) / 360, 0.01);
   const yieldOf = (changes: Partial<Deal>) => offerFigures({ ...deal, ...changes }).yieldPercent!;
   assert.ok(yieldOf({}) > yieldOf({ points: 1 }));
   assert.ok(yieldOf({ termMonths: 6 }) > yieldOf({}));
   assert.ok(yieldOf({}) > yieldOf({ rehabBudget: null }), 'points weigh more on a smaller advance');
 });
 
-test('an advance that only covers the points has no yield', () => {
+test('returns no yield if the advance only covers the points', () => {
   assert.equal(offerFigures({ ...deal, amount: 50_000 }).yieldPercent, null);
 });

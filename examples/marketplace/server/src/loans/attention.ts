@@ -3,7 +3,7 @@ import type { AttentionItem, AttentionSource } from '../context/attention';
 import { GRACE_DAYS } from '../loan-math/servicing-terms';
 import type { Db } from '../tables/tables';
 
-const MOST = 50;
+const ITEMS_MAX = 50;
 
 /** Action items of a lender's loans. Behaviour: loans.needs. */
 export const loanAttention: AttentionSource = async (db, { lenderId }, { today }) => {
@@ -39,7 +39,7 @@ async function conditions(db: Db, lenderId: string, today: string): Promise<Atte
       ]),
     )
     .orderBy('condition.updated_at', 'desc')
-    .limit(MOST)
+    .limit(ITEMS_MAX)
     .execute();
   return rows.map(({ id, loan_id: loanId, number, name, status, due_on: due, updated_at: at }) => ({
     id: `condition:${id}:${status}`,
@@ -65,7 +65,7 @@ async function draws(db: Db, lenderId: string): Promise<AttentionItem[]> {
     ])
     .where('draw.status', 'in', ['REQUESTED', 'INSPECTED', 'APPROVED'])
     .orderBy('draw.updated_at', 'desc')
-    .limit(MOST)
+    .limit(ITEMS_MAX)
     .execute();
   return rows.map(({ id, loan_id: loanId, number, draw, status, updated_at: at, borrower_name: borrower }) => ({
     id: `draw:${id}:${status}`,
@@ -83,7 +83,7 @@ async function latePayments(db: Db, lenderId: string, today: string): Promise<At
     .where('status', '=', 'FUNDED')
     .where('due_on', '<', addDays(today, -GRACE_DAYS))
     .orderBy('due_on', 'desc')
-    .limit(MOST)
+    .limit(ITEMS_MAX)
     .execute();
   return rows.map(({ id, number, borrower_name: borrower, due_on: due }) => ({
     id: `late:${id}:${due}`,
@@ -103,7 +103,7 @@ async function messages(db: Db, lenderId: string): Promise<AttentionItem[]> {
     .whereRef('message.created_at', '>', 'marketplace.loans.lender_read_at')
     .groupBy(['loan_id', 'number', 'borrower_name'])
     .orderBy('at', 'desc')
-    .limit(MOST)
+    .limit(ITEMS_MAX)
     .execute();
   return rows.map(({ loan_id: loanId, number, borrower_name: borrower, at }) => ({
     id: `messages:${loanId}`,

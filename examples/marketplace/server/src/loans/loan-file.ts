@@ -4,16 +4,16 @@ import { GRACE_DAYS } from '../loan-math/servicing-terms';
 import type { LoanBalances, LoanEntry, LoanFile, QueryResolvers } from '../resolvers.generated';
 import type { ConditionRow, Day, EntryRow, LoanRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
-import { readEntries, termsOf } from './ledger/book';
-import { chargesThrough } from './ledger/charge';
-import { nextDue, overdue } from './ledger/due';
+import { readEntries, termsOf } from './ledger/ledger';
+import { chargesThrough } from './ledger/charges';
+import { nextDue, pastDueInterest } from './ledger/past-due';
 import { balancesOf } from './ledger/entries';
 import { payoffOn } from './ledger/payoff';
-import { drawnLines, mostOf } from './work/draw-lines';
-import { readBudget, readDraws, whyRetained } from './work/draws';
-import { fundableHoldback, isInWork, isSettled, nextSteps } from './work/stages';
+import { drawnLines, maxApprovable } from './processing/draw-lines';
+import { readBudget, readDraws, retainageBlocker } from './processing/draws';
+import { fundableHoldback, isBeforeFunding, isSettled, nextSteps } from './processing/stages';
 
-const RECENT = 200;
+const RECENT_MAX = 200;
 
 type LoanFileParent = Omit<LoanFile, 'loan'> & { loan: LoanRow };
 
@@ -59,14 +59,14 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
       .where('loan_id', '=', loan.id)
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(RECENT)
+      .limit(RECENT_MAX)
       .execute(),
     db
       .selectFrom('marketplace.loan_events')
       .selectAll()
       .where('loan_id', '=', loan.id)
       .orderBy('id', 'desc')
-      .limit(RECENT)
+      .limit(RECENT_MAX)
       .execute(),
   ]);
   const lines = drawnLines(budget, draws);
@@ -82,7 +82,7 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
     fundedOn: loan.funded_on,
     maturesOn: loan.matures_on,
     nextSteps: nextSteps(loan, conditions),
-    conditions: conditions.map((condition) => toCondition(condition, isInWork(loan), today)),
+    conditions: conditions.map((condition) => toCondition(condition, isBeforeFunding(loan), today)),
     documents: documents.map((row) => ({
       id: row.id,
       fileName: row.file_name,
@@ -110,7 +110,7 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
             name: lineOf.get(line.line_id)?.name ?? '',
             requested: line.requested,
             percentComplete: line.percent_complete,
-            most: mostOf(lineOf.get(line.line_id)!, line.requested, line.percent_complete ?? 0),
+            most: maxApprovable(lineOf.get(line.line_id)!, line.requested, line.percent_complete ?? 0),
             approved: line.approved,
             retained: line.retained,
           }))
@@ -119,7 +119,7 @@ export async function readLoanFile(db: Db, loan: LoanRow, today: Day): Promise<L
           ),
       }))
       .reverse(),
-    retainedBecause: whyRetained(lines, draws) ?? null,
+    retainedBecause: retainageBlocker(lines, draws) ?? null,
     entries: withBalances(entries),
     balances: toBalances(loan, entries, lines, today),
     messages: messages.reverse().map((message) => ({
@@ -195,7 +195,7 @@ function toBalances(
   // Include charges that are due but not booked yet, as the payoff of the same day does.
   const { interest: billed } = balancesOf([...entries, ...chargesThrough(entries, terms, today)]);
   const payoff = payoffOn(entries, terms, today);
-  const due = overdue(entries, terms, addDays(today, -1));
+  const due = pastDueInterest(entries, terms, addDays(today, -1));
   const hasMatured = !isRepaid && terms.matures_on < today && payoff.principal > 0;
   const pastDueSince = due[0]?.on ?? (hasMatured ? terms.matures_on : null);
   const next = isRepaid ? undefined : nextDue(entries, terms, today);

@@ -15,22 +15,28 @@ import { openMarketplace } from '../testing/open-marketplace';
 import { testContext } from '../testing/test-context';
 import { loanAttention } from './attention';
 import { originateLoan } from '../originate/originate-loan';
-import { submitCondition } from './work/conditions';
-import { requestDraw } from './work/draws';
-import { MESSAGES_MAX, MESSAGES_PER_HOUR, sendMessage } from './work/messages';
-import { canGo } from './work/stages';
+import { submitCondition } from './processing/conditions';
+import { requestDraw } from './processing/draws';
+import { MESSAGES_MAX, MESSAGES_PER_HOUR, sendMessage } from './processing/messages';
+import { canTransition } from './processing/stages';
 
 const SUMMIT = '00000000-0000-4000-8000-00000000000a';
 const HARBOR = '00000000-0000-4000-8000-00000000000b';
 const PROJECT = '00000000-0000-4000-8000-00000000000c';
 const BORROWER: Actor = { kind: 'borrower', userId: null, name: 'Ada King' };
-const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.schemaText, resolvers: marketplaceResolvers });
+const schema = makeExecutableSchema<MarketplaceContext>({
+  typeDefs: contracts.schemaText,
+  resolvers: marketplaceResolvers,
+});
 
 let database: OpenDatabase<MarketplaceTables>;
 let today = '2026-03-10';
 before(async () => {
   database = await openMarketplace([SUMMIT, HARBOR]);
-  await database.db.insertInto('marketplace.projects').values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 }).execute();
+  await database.db
+    .insertInto('marketplace.projects')
+    .values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 })
+    .execute();
 });
 after(() => database.close());
 
@@ -40,20 +46,29 @@ const FILE = `revision loan { id number status needs } nextSteps { status missin
   entries { kind effectiveOn principal interest fees retainage cash balance } unreadMessages messages { id text isMine author } events { kind summary actor actorKind }
   balances { principal interest accrued fees total retainage undrawn overdue pastDueSince dueOn dueAmount isLate perDiem }`;
 
-type Answer = { data: Record<string, LoanFile | null> | null; errors?: readonly { message: string; extensions: Record<string, unknown> }[] };
+type Answer = {
+  data: Record<string, LoanFile | null> | null;
+  errors?: readonly { message: string; extensions: Record<string, unknown> }[];
+};
 
-/** As a user of a lender asks. */
+/** Runs an operation as a lender's user. */
 async function ask(source: string, variables: object = {}, lender = SUMMIT): Promise<Answer> {
   const contextValue = testContext(database.db, lender, {
     files: {
       find: async (handle) =>
-        handle === 'none' ? undefined : { handle, fileName: `${handle}.pdf`, mimeType: 'application/pdf', size: 1, uploadedAt: new Date() },
+        handle === 'none'
+          ? undefined
+          : { handle, fileName: `${handle}.pdf`, mimeType: 'application/pdf', size: 1, uploadedAt: new Date() },
       reserve: async () => true,
       link: async (handle) => ({ url: `/files/${handle}`, expiresAt: new Date(0) }),
     },
     today: () => today,
   });
-  return JSON.parse(JSON.stringify(await runOperation({ schema, source, variableValues: variables as Record<string, unknown>, contextValue }))) as Answer;
+  return JSON.parse(
+    JSON.stringify(
+      await runOperation({ schema, source, variableValues: variables as Record<string, unknown>, contextValue }),
+    ),
+  ) as Answer;
 }
 
 async function answered(source: string, variables: object = {}): Promise<LoanFile> {
@@ -80,7 +95,7 @@ const byDraw = (name: string) =>
   `mutation ($loanId: ID!, $revision: Int!, $drawId: ID!) { ${name}(loanId: $loanId, revision: $revision, drawId: $drawId) { ${FILE} } }`;
 const RELEASE = `mutation ($loanId: ID!, $revision: Int!) { releaseLoanRetainage(loanId: $loanId, revision: $revision) { ${FILE} } }`;
 
-/** A loan of an offer of its own. */
+/** Originates a loan from a new offer. */
 async function freshLoan(rehabBudget = 100_000, amount = 400_000): Promise<LoanFile> {
   const { db } = database;
   const offer = {
@@ -92,19 +107,28 @@ async function freshLoan(rehabBudget = 100_000, amount = 400_000): Promise<LoanF
     borrowerId: null,
     borrowerName: 'Ada King',
   };
-  await db.insertInto('marketplace.offers').values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
+  await db
+    .insertInto('marketplace.offers')
+    .values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' })
+    .execute();
   const terms = { amount, interestRate: 9, termMonths: 12, points: 2, rehabBudget };
-  const { id } = await db.transaction().execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER, todayIn()));
+  const { id } = await db
+    .transaction()
+    .execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER, todayIn()));
   return fileOf(id);
 }
 
 const to = (file: LoanFile, status: LoanStatus, reason?: string) =>
-  answered(CHANGE_STATUS, { input: { loanId: file.loan.id, revision: file.revision, status, ...(reason && { reason }) } });
+  answered(CHANGE_STATUS, {
+    input: { loanId: file.loan.id, revision: file.revision, status, ...(reason && { reason }) },
+  });
 
 async function clearAll(file: LoanFile, beforeStatus: LoanStatus): Promise<LoanFile> {
   let now = file;
   for (const { id } of file.conditions.filter((each) => each.beforeStatus === beforeStatus && each.status === 'OPEN'))
-    now = await answered(DECIDE, { input: { loanId: file.loan.id, revision: now.revision, conditionId: id, decision: 'CLEARED' } });
+    now = await answered(DECIDE, {
+      input: { loanId: file.loan.id, revision: now.revision, conditionId: id, decision: 'CLEARED' },
+    });
   return now;
 }
 
@@ -114,14 +138,16 @@ async function readyToFund(loan: LoanFile): Promise<LoanFile> {
   return clearAll(await to(file, 'CLOSING'), 'FUNDED');
 }
 
-const fundedLoan = async (rehabBudget?: number, amount?: number) => to(await readyToFund(await freshLoan(rehabBudget, amount)), 'FUNDED');
+const fundedLoan = async (rehabBudget?: number, amount?: number) =>
+  to(await readyToFund(await freshLoan(rehabBudget, amount)), 'FUNDED');
 
-const request = (loanId: string, lines: { name: string; amount: number }[]) => requestDraw(database.db, { loanId, by: BORROWER }, { lines });
+const request = (loanId: string, lines: { name: string; amount: number }[]) =>
+  requestDraw(database.db, { loanId, by: BORROWER }, { lines });
 
 // Behaviour: loans.stages
 test('moves a loan through its stages in order and allows a decline until funding', () => {
   const all: LoanStatus[] = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF', 'DECLINED'];
-  const allowed = Object.fromEntries(all.map((from) => [from, all.filter((status) => canGo(from, status))]));
+  const allowed = Object.fromEntries(all.map((from) => [from, all.filter((status) => canTransition(from, status))]));
   assert.deepEqual(allowed, {
     APPLICATION: ['UNDERWRITING', 'DECLINED'],
     UNDERWRITING: ['APPROVED', 'DECLINED'],
@@ -136,12 +162,24 @@ test('moves a loan through its stages in order and allows a decline until fundin
 // Behaviour: loans.stages
 test('requires all conditions prior to approval for approval, and every condition for funding', async () => {
   let file = await to(await freshLoan(), 'UNDERWRITING');
-  const early = await refused(CHANGE_STATUS, { input: { loanId: file.loan.id, revision: file.revision, status: 'APPROVED' } });
-  assert.deepEqual([early.extensions['code'], early.extensions['missing']], ['CONFLICT', ['Borrowing entity', 'Proof of funds', 'Appraisal', 'Scope of work']]);
-  assert.equal((await refused(CHANGE_STATUS, { input: { loanId: file.loan.id, revision: file.revision, status: 'FUNDED' } })).extensions['code'], 'CONFLICT');
+  const early = await refused(CHANGE_STATUS, {
+    input: { loanId: file.loan.id, revision: file.revision, status: 'APPROVED' },
+  });
+  assert.deepEqual(
+    [early.extensions['code'], early.extensions['missing']],
+    ['CONFLICT', ['Borrowing entity', 'Proof of funds', 'Appraisal', 'Scope of work']],
+  );
+  assert.equal(
+    (await refused(CHANGE_STATUS, { input: { loanId: file.loan.id, revision: file.revision, status: 'FUNDED' } }))
+      .extensions['code'],
+    'CONFLICT',
+  );
   file = await to(await clearAll(file, 'APPROVED'), 'APPROVED');
   file = await to(file, 'CLOSING');
-  assert.deepEqual(file.nextSteps[0], { status: 'FUNDED', missing: ['Title commitment', 'Hazard insurance', 'Building permits'] });
+  assert.deepEqual(file.nextSteps[0], {
+    status: 'FUNDED',
+    missing: ['Title commitment', 'Hazard insurance', 'Building permits'],
+  });
   file = await to(await clearAll(file, 'FUNDED'), 'FUNDED');
   assert.deepEqual([file.fundedOn, file.maturesOn, file.nextSteps], ['2026-03-10', '2027-03-10', []]);
   assert.deepEqual(
@@ -177,13 +215,21 @@ test('funds an older loan without an advance for the points once its draw budget
   const { id: loanId } = file.loan;
   await db.updateTable('marketplace.loans').set({ holdback: 44_496_000 }).where('id', '=', loanId).execute();
   file = await fileOf(loanId);
-  assert.deepEqual([file.holdback, file.nextSteps[0]?.missing], [43_606_080, ['Draw budget of $436,060.80, so that the initial advance covers the points']]);
+  assert.deepEqual(
+    [file.holdback, file.nextSteps[0]?.missing],
+    [43_606_080, ['Draw budget of $436,060.80, so that the initial advance covers the points']],
+  );
   const input = { loanId, revision: file.revision, status: 'FUNDED' };
   const early = await refused(CHANGE_STATUS, { input });
   assert.equal(early.extensions['code'], 'CONFLICT');
-  assert.equal(early.message, 'The initial advance of $0.00 does not cover the points of $8,899.20. Reduce the draw budget to $436,060.80, then fund the loan');
+  assert.equal(
+    early.message,
+    'The initial advance of $0.00 does not cover the points of $8,899.20. Reduce the draw budget to $436,060.80, then fund the loan',
+  );
   const lines = [{ name: 'Whole work', amount: 43_606_080 }];
-  file = await answered(change('setLoanBudget', 'SetLoanBudgetInput'), { input: { loanId, revision: file.revision, retainagePercent: 10, lines } });
+  file = await answered(change('setLoanBudget', 'SetLoanBudgetInput'), {
+    input: { loanId, revision: file.revision, retainagePercent: 10, lines },
+  });
   assert.deepEqual(file.nextSteps[0]?.missing, []);
   file = await to(file, 'FUNDED');
   assert.equal(file.balances?.principal, 889_920);
@@ -212,9 +258,19 @@ test('lets the borrower submit a condition, which the lender then clears or reje
   await submitCondition(database.db, { loanId: file.loan.id, by: BORROWER }, id, { note: 'Attached' });
   file = await fileOf(file.loan.id);
   assert.deepEqual(file.loan.needs, ['APPLICATION', 'CONDITION_TO_REVIEW']);
-  file = await answered(DECIDE, { input: { loanId: file.loan.id, revision: file.revision, conditionId: id, decision: 'REJECTED', reason: 'Not legible' } });
+  file = await answered(DECIDE, {
+    input: {
+      loanId: file.loan.id,
+      revision: file.revision,
+      conditionId: id,
+      decision: 'REJECTED',
+      reason: 'Not legible',
+    },
+  });
   assert.deepEqual([file.conditions[0]?.status, file.conditions[0]?.reason], ['REJECTED', 'Not legible']);
-  file = await answered(DECIDE, { input: { loanId: file.loan.id, revision: file.revision, conditionId: id, decision: 'CLEARED' } });
+  file = await answered(DECIDE, {
+    input: { loanId: file.loan.id, revision: file.revision, conditionId: id, decision: 'CLEARED' },
+  });
   await assert.rejects(submitCondition(database.db, { loanId: file.loan.id, by: BORROWER }, id, {}), /settled already/);
   assert.deepEqual(
     file.events.slice(0, 3).map(({ actor, actorKind, summary }) => [actorKind, actor, summary]),
@@ -233,13 +289,18 @@ test('rejects a change based on an older revision with the changes since', async
   const answers = await Promise.all([ask(CHANGE_STATUS, { input }), ask(CHANGE_STATUS, { input })]);
   const [refusal] = answers.flatMap(({ errors }) => errors ?? []);
   assert.equal(answers.filter(({ errors }) => !errors).length, 1);
-  assert.deepEqual([refusal?.extensions['code'], refusal?.extensions['changed']], ['CONFLICT', 'Robin Summit: Underwriting']);
+  assert.deepEqual(
+    [refusal?.extensions['code'], refusal?.extensions['changed']],
+    ['CONFLICT', 'Robin Summit: Underwriting'],
+  );
 });
 
 // Behaviour: loans.draws
 test('requires a budget equal to the holdback', async () => {
   const file = await freshLoan();
-  const set = (lines: object[]) => ({ input: { loanId: file.loan.id, revision: file.revision, retainagePercent: 5, lines } });
+  const set = (lines: object[]) => ({
+    input: { loanId: file.loan.id, revision: file.revision, retainagePercent: 5, lines },
+  });
   const SET = change('setLoanBudget', 'SetLoanBudgetInput');
   const wrong = await refused(SET, set([{ name: 'Kitchen', amount: 9_999_999 }]));
   assert.deepEqual(wrong.extensions['fields'], { lines: 'The lines must sum to $100,000.00, and sum to $99,999.99' });
@@ -307,7 +368,10 @@ test('requests, inspects, approves and funds a draw less its retainage, which is
     ]),
   );
   const tooMuch = [{ lineId: lineId('Kitchen'), amount: 726_001 }];
-  assert.match((await refused(APPROVE, { input: { ...base(), lines: tooMuch } })).message, /must be at most \$7,260\.00/);
+  assert.match(
+    (await refused(APPROVE, { input: { ...base(), lines: tooMuch } })).message,
+    /must be at most \$7,260\.00/,
+  );
   file = await answered(APPROVE, {
     input: {
       ...base(),
@@ -323,16 +387,26 @@ test('requests, inspects, approves and funds a draw less its retainage, which is
   const stale = base();
   file = await answered(byDraw('fundLoanDraw'), base());
   assert.equal((await refused(byDraw('fundLoanDraw'), stale)).extensions['code'], 'CONFLICT');
-  assert.deepEqual([file.balances?.principal, file.balances?.retainage, file.balances?.undrawn], [31_372_999, 152_556, 8_474_445]);
-  assert.match((await refused(RELEASE, { loanId, revision: file.revision })).message, /Not complete by inspection: Roof and structure/);
+  assert.deepEqual(
+    [file.balances?.principal, file.balances?.retainage, file.balances?.undrawn],
+    [31_372_999, 152_556, 8_474_445],
+  );
+  assert.match(
+    (await refused(RELEASE, { loanId, revision: file.revision })).message,
+    /Not complete by inspection: Roof and structure/,
+  );
 
   await request(
     loanId,
     file.budget.filter(({ remaining }) => remaining > 0).map(({ name, remaining }) => ({ name, amount: remaining })),
   );
   file = await fileOf(loanId);
-  file = await answered(INSPECT, { input: { ...base(), lines: draw().lines.map((line) => ({ lineId: line.lineId, percentComplete: 100 })) } });
-  file = await answered(APPROVE, { input: { ...base(), lines: draw().lines.map((line) => ({ lineId: line.lineId, amount: line.most })) } });
+  file = await answered(INSPECT, {
+    input: { ...base(), lines: draw().lines.map((line) => ({ lineId: line.lineId, percentComplete: 100 })) },
+  });
+  file = await answered(APPROVE, {
+    input: { ...base(), lines: draw().lines.map((line) => ({ lineId: line.lineId, amount: line.most })) },
+  });
   file = await answered(byDraw('fundLoanDraw'), base());
   assert.equal(file.retainedBecause, null);
   file = await answered(RELEASE, { loanId, revision: file.revision });
@@ -382,7 +456,10 @@ test('requires each draw line once, by its name on the loan, with a numeric amou
     assert.match(errors?.[0]?.message ?? '', refusal, String(amount));
   }
   const inline = `mutation { approveLoanDraw(input: { loanId: "${loanId}", revision: 1, drawId: "${base.drawId}", lines: [{ lineId: "${kitchen}", amount: "1" }] }) { revision } }`;
-  assert.match((await ask(inline)).errors?.[0]?.message ?? '', /Cents must be a whole number of cents as a JSON number, not text/);
+  assert.match(
+    (await ask(inline)).errors?.[0]?.message ?? '',
+    /Cents must be a whole number of cents as a JSON number, not text/,
+  );
 });
 
 // Behaviour: loans.draws
@@ -391,7 +468,9 @@ test('explains a refused draw and accepts another one', async () => {
   await request(file.loan.id, [{ name: 'Kitchen', amount: 100 }]);
   file = await fileOf(file.loan.id);
   const REFUSE = change('refuseLoanDraw', 'RefuseLoanDrawInput');
-  file = await answered(REFUSE, { input: { loanId: file.loan.id, revision: file.revision, drawId: file.draws[0]!.id, reason: 'Nothing was built' } });
+  file = await answered(REFUSE, {
+    input: { loanId: file.loan.id, revision: file.revision, drawId: file.draws[0]!.id, reason: 'Nothing was built' },
+  });
   assert.equal(file.draws[0]?.status, 'REFUSED');
   await request(file.loan.id, [{ name: 'Kitchen', amount: 200 }]);
 });
@@ -401,12 +480,20 @@ test('applies payments to interest and principal and repays the loan to the cent
   today = '2026-03-10';
   let file = await fundedLoan(0);
   const { id: loanId } = file.loan;
-  const pay = (amount: number, receivedOn: string) => ({ input: { loanId, revision: file.revision, amount, receivedOn } });
+  const pay = (amount: number, receivedOn: string) => ({
+    input: { loanId, revision: file.revision, amount, receivedOn },
+  });
   today = '2026-04-01';
   file = await fileOf(loanId);
   // $400,000 at 9 % for 22 days: $2,200.00.
   assert.deepEqual(
-    [file.balances?.interest, file.balances?.accrued, file.balances?.overdue, file.balances?.dueOn, file.balances?.dueAmount],
+    [
+      file.balances?.interest,
+      file.balances?.accrued,
+      file.balances?.overdue,
+      file.balances?.dueOn,
+      file.balances?.dueAmount,
+    ],
     [220_000, 0, 0, '2026-04-01', 220_000],
   );
   assert.match((await refused(PAY, pay(1, '2026-04-02'))).message, /future/);
@@ -421,17 +508,29 @@ test('applies payments to interest and principal and repays the loan to the cent
   today = '2026-05-20';
   file = await fileOf(loanId);
   assert.deepEqual([file.balances?.isLate, file.loan.needs], [true, ['PAYMENT_LATE']]);
-  const { data } = await ask('query ($id: ID!, $on: Date!) { loanPayoff(id: $id, on: $on) { total principal interest fees perDiem } }', {
-    id: loanId,
-    on: today,
+  const { data } = await ask(
+    'query ($id: ID!, $on: Date!) { loanPayoff(id: $id, on: $on) { total principal interest fees perDiem } }',
+    {
+      id: loanId,
+      on: today,
+    },
+  );
+  // 49 days of $75.00, and 5 % of the $2,250.00 due on May 1.
+  assert.deepEqual(data?.['loanPayoff'], {
+    total: 30_378_750,
+    principal: 30_000_000,
+    interest: 367_500,
+    fees: 11_250,
+    perDiem: 7_500,
   });
-  // 49 days of $75.00, and 5 % of the $2,250.00 that were due on the first of May.
-  assert.deepEqual(data?.['loanPayoff'], { total: 30_378_750, principal: 30_000_000, interest: 367_500, fees: 11_250, perDiem: 7_500 });
   const tooMuch = await refused(PAY, pay(30_378_751, today));
   assert.deepEqual([tooMuch.extensions['code'], tooMuch.extensions['owed']], ['BAD_USER_INPUT', 30_378_750]);
   file = await answered(PAY, pay(30_378_750, today));
   assert.equal(file.loan.status, 'PAID_OFF');
-  assert.deepEqual([file.balances?.principal, file.balances?.interest, file.balances?.fees, file.balances?.dueOn], [0, 0, 0, null]);
+  assert.deepEqual(
+    [file.balances?.principal, file.balances?.interest, file.balances?.fees, file.balances?.dueOn],
+    [0, 0, 0, null],
+  );
   assert.equal(
     file.entries.reduce((sum, { cash }) => sum + cash, 0),
     800_000 + 220_000 + 367_500 + 11_250,
@@ -449,12 +548,21 @@ test('returns equal totals for balances and payoff of one day, with past due and
   assert.equal(entries.length, 3, 'charges are booked with the next transaction');
   const PAYOFF = `query ($id: ID!, $on: Date!) { loanPayoff(id: $id, on: $on) { total principal interest fees possibleLateFees { dueOn receivedBy fee } } }`;
   const { data } = await ask(PAYOFF, { id: loanId, on: today });
-  // 22 days of $100.00 were due on the first, 5 % of them is the late fee; 19 days since then.
-  assert.deepEqual(data?.['loanPayoff'], { total: 40_421_000, principal: 40_000_000, interest: 410_000, fees: 11_000, possibleLateFees: [] });
-  assert.deepEqual([balances?.interest, balances?.accrued, balances?.fees, balances?.total], [220_000, 190_000, 11_000, 40_421_000]);
+  // 22 days of $100.00 were due on the first, with a 5 % late fee; 19 days since then.
+  assert.deepEqual(data?.['loanPayoff'], {
+    total: 40_421_000,
+    principal: 40_000_000,
+    interest: 410_000,
+    fees: 11_000,
+    possibleLateFees: [],
+  });
+  assert.deepEqual(
+    [balances?.interest, balances?.accrued, balances?.fees, balances?.total],
+    [220_000, 190_000, 11_000, 40_421_000],
+  );
   assert.deepEqual([balances?.overdue, balances?.pastDueSince, balances?.isLate], [220_000, '2026-04-01', true]);
   assert.deepEqual([balances?.dueOn, balances?.dueAmount], ['2026-05-01', 300_000]);
-  // The interest of May can still be paid in time.
+  // Interest of May can still be paid on time.
   const later = await ask(PAYOFF, { id: loanId, on: '2026-05-20' });
   assert.deepEqual(later.data?.['loanPayoff'], {
     total: 40_721_000,
@@ -472,7 +580,7 @@ test('treats everything as past due after maturity', async () => {
   today = '2027-03-11';
   const { balances } = await fileOf(loanId);
   assert.deepEqual([balances?.dueOn, balances?.dueAmount, balances?.pastDueSince], [null, 0, '2026-04-01']);
-  // 365 days of $100.00, and the principal.
+  // 365 days of $100.00, plus the principal.
   assert.equal(balances?.overdue, 3_650_000 + 40_000_000);
 });
 
@@ -482,9 +590,22 @@ test('never changes or deletes ledger entries and keeps balances nonnegative', a
   const { loan } = await fundedLoan();
   const entries = db.selectFrom('marketplace.loan_entries').selectAll().where('loan_id', '=', loan.id);
   const [first] = await entries.execute();
-  await assert.rejects(db.updateTable('marketplace.loan_entries').set({ principal: 1 }).where('id', '=', first!.id).execute(), /neither changed nor deleted/);
-  await assert.rejects(db.deleteFrom('marketplace.loan_entries').where('id', '=', first!.id).execute(), /neither changed nor deleted/);
-  const overpaid = { ...first!, id: crypto.randomUUID(), number: 99, kind: 'PAYMENT' as const, principal: -30_000_001, cash: 30_000_001 };
+  await assert.rejects(
+    db.updateTable('marketplace.loan_entries').set({ principal: 1 }).where('id', '=', first!.id).execute(),
+    /neither changed nor deleted/,
+  );
+  await assert.rejects(
+    db.deleteFrom('marketplace.loan_entries').where('id', '=', first!.id).execute(),
+    /neither changed nor deleted/,
+  );
+  const overpaid = {
+    ...first!,
+    id: crypto.randomUUID(),
+    number: 99,
+    kind: 'PAYMENT' as const,
+    principal: -30_000_001,
+    cash: 30_000_001,
+  };
   await assert.rejects(db.insertInto('marketplace.loan_entries').values(overpaid).execute(), /would be negative/);
   await assert.rejects(
     db
@@ -506,8 +627,13 @@ test('stores a message once despite resending and keeps it unread until read', a
   for (let time = 0; time < 2; time += 1) assert.equal((await answered(MESSAGE, { input })).messages.length, 1);
   await sendMessage(database.db, { loanId, by: BORROWER }, crypto.randomUUID(), { text: 'On Monday' });
   const unread = await fileOf(loanId);
-  assert.deepEqual([unread.unreadMessages, unread.loan.needs.includes('MESSAGE'), unread.revision], [1, true, file.revision]);
-  const read = await answered(`mutation ($loanId: ID!) { markLoanMessagesRead(loanId: $loanId) { ${FILE} } }`, { loanId });
+  assert.deepEqual(
+    [unread.unreadMessages, unread.loan.needs.includes('MESSAGE'), unread.revision],
+    [1, true, file.revision],
+  );
+  const read = await answered(`mutation ($loanId: ID!) { markLoanMessagesRead(loanId: $loanId) { ${FILE} } }`, {
+    loanId,
+  });
   assert.deepEqual([read.unreadMessages, read.loan.needs.includes('MESSAGE')], [0, false]);
   assert.deepEqual(
     read.messages.map(({ author, isMine }) => [author, isMine]),
@@ -535,10 +661,12 @@ test('limits messages on a loan per hour and in total, and accepts a repeated on
     ['RATE_LIMITED', '60 messages were sent on this loan in the last hour, the maximum. Try again later'],
   );
   await answered(MESSAGE, { input: last });
-  // The other side has a limit of its own.
+  // The limit applies per side.
   await sendMessage(database.db, { loanId, by: BORROWER }, crypto.randomUUID(), { text: 'Hello' });
 
-  await sql`update marketplace.loan_messages set created_at = now() - interval '2 hours' where loan_id = ${loanId}`.execute(database.db);
+  await sql`update marketplace.loan_messages set created_at = now() - interval '2 hours' where loan_id = ${loanId}`.execute(
+    database.db,
+  );
   await write(MESSAGES_MAX - MESSAGES_PER_HOUR - 1, 2);
   const full = await refused(MESSAGE, { input: { ...last, id: crypto.randomUUID() } });
   assert.deepEqual([full.extensions['code'], full.extensions['reason']], ['FORBIDDEN', 'MESSAGE_LIMIT']);
@@ -555,10 +683,15 @@ test('files a document once with a loan and one of its conditions, and returns a
   const now = await fileOf(loanId);
   const [document] = now.documents;
   const LINK = 'query ($id: ID!) { loanDocumentLink(id: $id) { url } }';
-  assert.deepEqual((await ask(LINK, { id: document!.id })).data, { loanDocumentLink: { url: `/files/${input.handle}` } });
+  assert.deepEqual((await ask(LINK, { id: document!.id })).data, {
+    loanDocumentLink: { url: `/files/${input.handle}` },
+  });
   assert.equal((await refused(LINK, { id: document!.id }, HARBOR)).extensions['code'], 'NOT_FOUND');
   const REMOVE = `mutation ($loanId: ID!, $revision: Int!, $documentId: ID!) { removeLoanDocument(loanId: $loanId, revision: $revision, documentId: $documentId) { ${FILE} } }`;
-  assert.deepEqual((await answered(REMOVE, { loanId, revision: now.revision, documentId: document!.id })).documents, []);
+  assert.deepEqual(
+    (await answered(REMOVE, { loanId, revision: now.revision, documentId: document!.id })).documents,
+    [],
+  );
   assert.equal((await refused(LINK, { id: document!.id })).extensions['code'], 'NOT_FOUND');
 });
 
@@ -567,7 +700,9 @@ test('isolates loans of other companies', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;
   const base = { loanId, revision: file.revision };
-  assert.deepEqual((await ask('query ($id: ID!) { loanFile(id: $id) { revision } }', { id: loanId }, HARBOR)).data, { loanFile: null });
+  assert.deepEqual((await ask('query ($id: ID!) { loanFile(id: $id) { revision } }', { id: loanId }, HARBOR)).data, {
+    loanFile: null,
+  });
   for (const [operation, variables] of [
     ['query ($id: ID!) { loanPayoff(id: $id, on: "2026-03-10") { total } }', { id: loanId }],
     [CHANGE_STATUS, { input: { ...base, status: 'UNDERWRITING' } }],
@@ -602,7 +737,9 @@ test('lists action items with links to their pages', async () => {
   today = '2026-03-10';
   const funded = await fundedLoan();
   await request(funded.loan.id, [{ name: 'Kitchen', amount: 100 }]);
-  const items = (await loanAttention(database.db, viewer, { now: new Date(), today: todayIn() })).filter(({ path }) => path.includes(funded.loan.id));
+  const items = (await loanAttention(database.db, viewer, { now: new Date(), today: todayIn() })).filter(({ path }) =>
+    path.includes(funded.loan.id),
+  );
   assert.deepEqual(
     items.map(({ kind, path }) => [kind, path]),
     [

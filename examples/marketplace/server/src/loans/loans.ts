@@ -29,22 +29,22 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (
 ) => {
   const { lender } = await completeViewer();
   const { skip, take } = readPage(args);
-  const statuses = wantedStatuses(where?.status);
+  const statuses = matchingStatuses(where?.status);
   if (statuses.length === 0) return { totalCount: 0, nodes: [] };
   const needs = needsLender(today());
-  const wanted = where?.needsLender;
-  let ofLender = db
+  const needsFilter = where?.needsLender;
+  let matching = db
     .selectFrom('marketplace.loans')
     .where('lender_id', '=', lender.id)
     .$if(statuses.length < STATUSES.length, (query) => query.where('status', 'in', statuses))
-    .$if(typeof wanted === 'boolean', (query) => query.where(wanted ? needs : sql<boolean>`not ${needs}`));
-  for (const word of wordsOf(search))
-    ofLender = ofLender.where(
+    .$if(typeof needsFilter === 'boolean', (query) => query.where(needsFilter ? needs : sql<boolean>`not ${needs}`));
+  for (const word of splitWords(search))
+    matching = matching.where(
       sql<boolean>`strpos(lower(number || ' ' || project_name || ' ' || borrower_name), ${word}) > 0`,
     );
   const [{ totalCount }, nodes] = await Promise.all([
-    ofLender.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    ofLender
+    matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    matching
       .selectAll()
       .$if(order === undefined || order === null || order === 'NEEDS_LENDER', (query) => query.orderBy(needs, 'desc'))
       .$if(order === 'NUMBER' || order === 'AMOUNT', (query) =>
@@ -61,7 +61,7 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (
 
 const COLUMNS = { NUMBER: 'number', AMOUNT: 'amount' } as const satisfies Partial<Record<LoanOrder, string>>;
 
-const wordsOf = (search: string | null | undefined) =>
+const splitWords = (search: string | null | undefined) =>
   (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
 
 export const loan: NonNullable<QueryResolvers['loan']> = async (_parent, { id }, { db, completeViewer }) => {
@@ -92,7 +92,7 @@ export const Loan: LoanResolvers = {
 };
 
 /** Statuses that match the filter. A status is never null, so `eq: null` matches none. */
-function wantedStatuses(filter: LoanStatusOperationFilterInput | null | undefined): LoanStatus[] {
+function matchingStatuses(filter: LoanStatusOperationFilterInput | null | undefined): LoanStatus[] {
   return STATUSES.filter(
     (status) =>
       (filter?.eq === undefined || filter.eq === status) &&

@@ -2,13 +2,13 @@ import type { MarketplaceContext } from '../context/context';
 import type { MutationResolvers } from '../resolvers.generated';
 import type { LoanChange } from './change/change-loan';
 import { readLoanFile } from './loan-file';
-import { setBudget } from './work/budget';
-import { changeStatus } from './work/change-status';
-import { addCondition, decideCondition } from './work/conditions';
-import { addDocument, removeDocument } from './work/documents';
-import { approveDraw, fundDraw, inspectDraw, refuseDraw, releaseRetainage } from './work/draws';
-import { markRead, sendMessage } from './work/messages';
-import { recordPayment } from './work/payments';
+import { setBudget } from './processing/budget';
+import { changeStatus } from './processing/change-status';
+import { addCondition, decideCondition } from './processing/conditions';
+import { addDocument, removeDocument } from './processing/documents';
+import { approveDraw, fundDraw, inspectDraw, refuseDraw, releaseRetainage } from './processing/draws';
+import { markRead, sendMessage } from './processing/messages';
+import { recordPayment } from './processing/payments';
 
 /** Changes a loan of the viewer's company on the viewer's behalf and returns its new state. */
 async function asViewer(

@@ -4,7 +4,7 @@ import { calendarDay } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import type { QueryResolvers } from '../resolvers.generated';
-import { readEntries, termsOf } from './ledger/book';
+import { readEntries, termsOf } from './ledger/ledger';
 import { payoffOn } from './ledger/payoff';
 import { object } from 'yup';
 

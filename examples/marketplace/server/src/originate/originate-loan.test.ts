@@ -13,13 +13,19 @@ const BORROWER: Actor = { kind: 'borrower', userId: null, name: 'Ada King' };
 let database: OpenDatabase<MarketplaceTables>;
 before(async () => {
   database = await openMarketplace([LENDER]);
-  await database.db.insertInto('marketplace.projects').values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 }).execute();
+  await database.db
+    .insertInto('marketplace.projects')
+    .values({ id: PROJECT, name: 'Oak Street', state: 'TX', type: 'FIX_AND_FLIP', amount: 1 })
+    .execute();
 });
 after(() => database.close());
 
 async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: string; number: string }> {
   const id = crypto.randomUUID();
-  await database.db.insertInto('marketplace.offers').values({ id, lender_id: LENDER, project_id: PROJECT, status: 'WITHDRAWN' }).execute();
+  await database.db
+    .insertInto('marketplace.offers')
+    .values({ id, lender_id: LENDER, project_id: PROJECT, status: 'WITHDRAWN' })
+    .execute();
   const offer: AcceptedOffer = {
     id,
     lenderId: LENDER,
@@ -51,15 +57,28 @@ test('starts a loan as an application with its conditions and a budget equal to 
   const { db } = database;
   const { id } = await accept();
   const loan = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  assert.deepEqual([loan.status, loan.revision, loan.holdback, loan.points, loan.funded_on], ['APPLICATION', 1, 10_000_100, 2, null]);
-  const lines = await db.selectFrom('marketplace.loan_budget_lines').select('amount').where('loan_id', '=', id).execute();
+  assert.deepEqual(
+    [loan.status, loan.revision, loan.holdback, loan.points, loan.funded_on],
+    ['APPLICATION', 1, 10_000_100, 2, null],
+  );
+  const lines = await db
+    .selectFrom('marketplace.loan_budget_lines')
+    .select('amount')
+    .where('loan_id', '=', id)
+    .execute();
   assert.equal(
     lines.reduce((sum, { amount }) => sum + amount, 0),
     10_000_100,
   );
-  const conditions = await db.selectFrom('marketplace.loan_conditions').select(['status', 'due_on']).where('loan_id', '=', id).execute();
+  const conditions = await db
+    .selectFrom('marketplace.loan_conditions')
+    .select(['status', 'due_on'])
+    .where('loan_id', '=', id)
+    .execute();
   assert.equal(conditions.length, 7);
-  assert.ok(conditions.every(({ status, due_on: due }) => status === 'OPEN' && due! > '2026-03-01' && due! < '2026-06-01'));
+  assert.ok(
+    conditions.every(({ status, due_on: due }) => status === 'OPEN' && due! > '2026-03-01' && due! < '2026-06-01'),
+  );
   const [step] = await db.selectFrom('marketplace.loan_steps').selectAll().where('loan_id', '=', id).execute();
   assert.deepEqual([step?.actor_kind, step?.actor_name], ['borrower', 'Ada King']);
 });
@@ -67,8 +86,16 @@ test('starts a loan as an application with its conditions and a budget equal to 
 // Behaviour: loans.origination
 test('leaves an initial advance that covers the points, and creates no budget for a loan without rehab', async () => {
   const { db } = database;
-  const [small, tight, none] = [await accept({ amount: 50_000 }), await accept({ amount: 102_041 }), await accept({ rehabBudget: 0 })];
-  const holdbacks = await db.selectFrom('marketplace.loans').select(['id', 'holdback']).where('id', 'in', [small.id, tight.id, none.id]).execute();
+  const [small, tight, none] = [
+    await accept({ amount: 50_000 }),
+    await accept({ amount: 102_041 }),
+    await accept({ rehabBudget: 0 }),
+  ];
+  const holdbacks = await db
+    .selectFrom('marketplace.loans')
+    .select(['id', 'holdback'])
+    .where('id', 'in', [small.id, tight.id, none.id])
+    .execute();
   assert.deepEqual(
     new Map(holdbacks.map(({ id, holdback }) => [id, holdback])),
     new Map([
@@ -78,5 +105,8 @@ test('leaves an initial advance that covers the points, and creates no budget fo
       [none.id, 0],
     ]),
   );
-  assert.deepEqual(await db.selectFrom('marketplace.loan_budget_lines').selectAll().where('loan_id', '=', none.id).execute(), []);
+  assert.deepEqual(
+    await db.selectFrom('marketplace.loan_budget_lines').selectAll().where('loan_id', '=', none.id).execute(),
+    [],
+  );
 });

@@ -24,4 +24,4 @@ export const wholeOrNull = (value: number | null): number | null =>
   value === null ? null : Math.sign(value) * Math.round(Math.abs(value));
 
 /** Null if there are too few flips for a meaningful value. Behaviour: flips.too-few */
-export const enough = <T>(isEnough: boolean, value: T): T | null => (isEnough ? value : null);
+export const ifEnough = <T>(isEnough: boolean, value: T): T | null => (isEnough ? value : null);

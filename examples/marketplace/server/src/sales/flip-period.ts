@@ -4,7 +4,7 @@ import type { Db } from '../tables/tables';
  * Start of a period of months that ends with the month of the last recorded sale, and the day of that sale; null
  * without sales.
  */
-export async function periodOf(db: Db, months: number): Promise<{ since: string | null; through: string | null }> {
+export async function findPeriod(db: Db, months: number): Promise<{ since: string | null; through: string | null }> {
   const last = await db
     .selectFrom('marketplace.flips')
     .select('sold_on')

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { object } from 'yup';
 import type { Flip, FlipOrderField, FlipQuarter, QueryResolvers } from '../resolvers.generated';
 import type { FlipRow } from '../tables/sales';
-import { enough, median, wholeOrNull } from './flip-medians';
-import { hasDemoFlips, periodOf } from './flip-period';
+import { ifEnough, median, wholeOrNull } from './flip-medians';
+import { hasDemoFlips, findPeriod } from './flip-period';
 
 const zipSchema = object({ zip: zipCode() }).concat(flipPeriodSchema);
 
@@ -28,7 +28,7 @@ export const flipsByZip: NonNullable<QueryResolvers['flipsByZip']> = async (_par
   const { zip, months } = readValues(zipSchema, { zip: args.zip, months: args.months });
   const { skip, take } = readPage(args);
   const { field, direction } = args.order ?? { field: 'SOLD_ON', direction: 'DESC' };
-  const period = months ? await periodOf(db, months) : undefined;
+  const period = months ? await findPeriod(db, months) : undefined;
   let sold = db.selectFrom('marketplace.flips').where('zip', '=', zip);
   if (period?.since) sold = sold.where('sold_on', '>=', period.since);
   const [summary, quarters, isDemo, flips] = await Promise.all([
@@ -66,11 +66,11 @@ export const flipsByZip: NonNullable<QueryResolvers['flipsByZip']> = async (_par
   const isEnough = totalCount >= FLIPS_ENOUGH;
   return {
     totalCount,
-    medianPurchasePrice: enough(isEnough, wholeOrNull(summary.purchasePrice)),
-    medianSalePrice: enough(isEnough, wholeOrNull(summary.salePrice)),
-    medianGrossProfit: enough(isEnough, wholeOrNull(summary.grossProfit)),
-    medianGrossReturn: enough(isEnough, summary.grossReturn),
-    medianDaysHeld: enough(isEnough, wholeOrNull(summary.daysHeld)),
+    medianPurchasePrice: ifEnough(isEnough, wholeOrNull(summary.purchasePrice)),
+    medianSalePrice: ifEnough(isEnough, wholeOrNull(summary.salePrice)),
+    medianGrossProfit: ifEnough(isEnough, wholeOrNull(summary.grossProfit)),
+    medianGrossReturn: ifEnough(isEnough, summary.grossReturn),
+    medianDaysHeld: ifEnough(isEnough, wholeOrNull(summary.daysHeld)),
     hasTooFew: totalCount > 0 && !isEnough,
     since: period?.since ?? null,
     through: period?.through ?? null,
@@ -97,8 +97,8 @@ interface QuarterRow {
 const toQuarter = ({ quarter, flips, purchasePrice, salePrice }: QuarterRow): FlipQuarter => ({
   quarter,
   flips,
-  medianPurchasePrice: enough(flips >= FLIPS_ENOUGH, wholeOrNull(purchasePrice)),
-  medianSalePrice: enough(flips >= FLIPS_ENOUGH, wholeOrNull(salePrice)),
+  medianPurchasePrice: ifEnough(flips >= FLIPS_ENOUGH, wholeOrNull(purchasePrice)),
+  medianSalePrice: ifEnough(flips >= FLIPS_ENOUGH, wholeOrNull(salePrice)),
 });
 
 export const toFlip = (row: Omit<FlipRow, 'address_key' | 'is_demo'>): Flip => ({

@@ -5,9 +5,9 @@ import type { FlipRow } from '../tables/sales';
 import type { Db } from '../tables/tables';
 
 /** Maximum edit distance for a typo. Beyond it, the address is a different one. */
-const LETTERS_APART = 4;
+const EDIT_DISTANCE_MAX = 4;
 /** Maximum number of sales compared per claim. */
-const CANDIDATES = 20;
+const CANDIDATES_MAX = 20;
 
 /**
  * Finds the sale with the most similar address for each claim, in the same ZIP code: same street with another house
@@ -15,7 +15,10 @@ const CANDIDATES = 20;
  *
  * @returns sales by index of the claim; no entry without a similar address
  */
-export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[]): Promise<Map<number, FlipRow>> {
+export async function findNearestAddresses(
+  db: Db,
+  claims: readonly TrackRecordClaimValues[],
+): Promise<Map<number, FlipRow>> {
   const nearest = new Map<number, FlipRow>();
   if (claims.length === 0) return nearest;
   const asked = sql<{ claim: number; asked_key: string }>`(
@@ -47,7 +50,7 @@ export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[
           .where(sql<boolean>`(candidates.house = asked.house or candidates.street = asked.street)`)
           .orderBy('sold_on', 'desc')
           .orderBy('id')
-          .limit(CANDIDATES)
+          .limit(CANDIDATES_MAX)
           .as('found'),
       (join) => join.onTrue(),
     )
@@ -57,7 +60,7 @@ export async function nearestTo(db: Db, claims: readonly TrackRecordClaimValues[
   const letters = new Map<number, number>();
   for (const { claim, asked_key: askedKey, house: _house, street: _street, ...flip } of rows) {
     const apart = distance(askedKey, flip.address_key);
-    if (apart > LETTERS_APART || apart >= (letters.get(claim) ?? Infinity)) continue;
+    if (apart > EDIT_DISTANCE_MAX || apart >= (letters.get(claim) ?? Infinity)) continue;
     letters.set(claim, apart);
     nearest.set(claim - 1, flip);
   }

@@ -18,10 +18,18 @@ before(async () => {
 });
 after(() => database.close());
 
-const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.schemaText, resolvers: marketplaceResolvers });
+const schema = makeExecutableSchema<MarketplaceContext>({
+  typeDefs: contracts.schemaText,
+  resolvers: marketplaceResolvers,
+});
 
 async function ask<T>(source: string, variables: Record<string, unknown> = {}): Promise<T> {
-  const { data, errors } = await runOperation({ schema, source, variableValues: variables, contextValue: testContext(database.db, 'a') });
+  const { data, errors } = await runOperation({
+    schema,
+    source,
+    variableValues: variables,
+    contextValue: testContext(database.db, 'a'),
+  });
   assert.deepEqual(errors, undefined);
   return data as T;
 }
@@ -62,7 +70,7 @@ async function everyZip(variables: Record<string, unknown>): Promise<Zip[]> {
 const allSales = () => database.db.selectFrom('marketplace.flips').selectAll().execute();
 type Sale = Awaited<ReturnType<typeof allSales>>[number];
 
-/** As people compute a median: with the numbers in a row. */
+/** Computes a median from sorted numbers. */
 function medianOf(numbers: number[]): number {
   const row = [...numbers].sort((a, b) => a - b);
   const half = Math.floor(row.length / 2);
@@ -72,7 +80,7 @@ function medianOf(numbers: number[]): number {
 const whole = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 const days = ({ purchased_on: from, sold_on: to }: Sale) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** What a group of sales should come to. */
+/** Expected summary of a group of sales. */
 function expected(sales: Sale[]) {
   const hasTooFew = sales.length < 5;
   const of = (measure: (sale: Sale) => number) => (hasTooFew ? null : medianOf(sales.map(measure)));
@@ -91,7 +99,11 @@ function expected(sales: Sale[]) {
 const close = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(other));
 
-function assertSame(found: Omit<Zip, 'zip' | 'city' | 'state' | 'latitude'>, wanted: ReturnType<typeof expected>, what: string) {
+function assertSame(
+  found: Omit<Zip, 'zip' | 'city' | 'state' | 'latitude'>,
+  wanted: ReturnType<typeof expected>,
+  what: string,
+) {
   const { medianGrossReturn, ...exact } = wanted;
   const { medianGrossReturn: foundReturn, ...foundExact } = found;
   assert.deepEqual(foundExact, exact, what);
@@ -139,7 +151,11 @@ describe('ZIP codes', () => {
   test('counts ZIP codes with too few flips without medians', async () => {
     const few = (await everyZip({ months: 12 })).filter(({ flips }) => flips < 5);
     assert.ok(few.length > 0);
-    for (const zip of few) assert.deepEqual([zip.hasTooFew, zip.medianSalePrice, zip.medianGrossReturn, zip.medianDaysHeld], [true, null, null, null]);
+    for (const zip of few)
+      assert.deepEqual(
+        [zip.hasTooFew, zip.medianSalePrice, zip.medianGrossReturn, zip.medianDaysHeld],
+        [true, null, null, null],
+      );
   });
 
   // Behaviour: flips.too-few
@@ -170,9 +186,10 @@ describe('ZIP codes', () => {
       }
   });
 
-  test('are found by state, by the beginning of a city and of a ZIP code', async () => {
+  test('are filtered by state and by prefix of city or ZIP code', async () => {
     const all = await everyZip({ months: 24 });
-    const found = async (variables: Record<string, unknown>) => (await everyZip({ months: 24, ...variables })).map(({ zip }) => zip).sort();
+    const found = async (variables: Record<string, unknown>) =>
+      (await everyZip({ months: 24, ...variables })).map(({ zip }) => zip).sort();
     const those = (fits: (zip: Zip) => boolean) =>
       all
         .filter(fits)
@@ -198,7 +215,7 @@ describe('ZIP codes', () => {
     assert.ok((await list({ months: 24, state: 'TX' })).nodes.every(({ latitude }) => latitude !== null));
   });
 
-  test('what is none of the periods, states or lengths is refused', async () => {
+  test('rejects unknown periods and states and too long searches', async () => {
     for (const [variables, field] of [
       [{ months: 13 }, 'months'],
       [{ months: 12, state: 'XX' }, 'state'],
@@ -230,7 +247,14 @@ describe('one ZIP code', () => {
     for (const months of [12, 24, 36])
       for (const row of (await list({ months, take: 5 })).nodes) {
         const { totalCount, quarters, ...page } = await one({ zip: row.zip, months });
-        for (const key of ['hasTooFew', 'medianPurchasePrice', 'medianSalePrice', 'medianGrossProfit', 'medianGrossReturn', 'medianDaysHeld'] as const)
+        for (const key of [
+          'hasTooFew',
+          'medianPurchasePrice',
+          'medianSalePrice',
+          'medianGrossProfit',
+          'medianGrossReturn',
+          'medianDaysHeld',
+        ] as const)
           assert.equal(page[key], row[key], `${row.zip} ${key}`);
         assert.equal(totalCount, row.flips);
         assert.equal(
@@ -244,20 +268,21 @@ describe('one ZIP code', () => {
       }
   });
 
-  test('has medians of each quarter, where it has enough', async () => {
+  test('has medians per quarter if it has enough flips', async () => {
     const [{ zip }] = (await list({ months: 36, take: 1 })).nodes as [Zip];
     const sales = (await allSales()).filter((sale) => sale.zip === zip);
     for (const { quarter, flips, medianSalePrice } of (await one({ zip, months: 36 })).quarters) {
       const [year, number] = quarter.split('-Q');
       const inside = sales.filter(
-        ({ sold_on: day }) => day.startsWith(year!) && Math.ceil(Number(day.slice(5, 7)) / 3) === Number(number) && day >= '2023-12-01',
+        ({ sold_on: day }) =>
+          day.startsWith(year!) && Math.ceil(Number(day.slice(5, 7)) / 3) === Number(number) && day >= '2023-12-01',
       );
       assert.equal(flips, inside.length);
       assert.equal(medianSalePrice, expected(inside).medianSalePrice);
     }
   });
 
-  test('lists its flips in every order', async () => {
+  test('sorts its flips in every order', async () => {
     const [{ zip }] = (await list({ months: 36, take: 1 })).nodes as [Zip];
     type Node = OneZip['flipsByZip']['nodes'][number];
     const held = ({ soldOn, purchasedOn }: Node) => Date.parse(soldOn) - Date.parse(purchasedOn);
@@ -280,7 +305,7 @@ describe('one ZIP code', () => {
   });
 });
 
-describe('the summaries follow what is recorded', () => {
+describe('updates the summaries', () => {
   const sale = (id: string, values: object = {}) => ({
     id: `00000000-0000-4000-8000-00000000000${id}`,
     address: `${id} Linden Lane`,
@@ -295,7 +320,8 @@ describe('the summaries follow what is recorded', () => {
     sale_price: 400_000,
     ...values,
   });
-  const bend = async () => (await list({ months: 12, search: '97701' })).nodes.map(({ flips, medianSalePrice }) => [flips, medianSalePrice]);
+  const bend = async () =>
+    (await list({ months: 12, search: '97701' })).nodes.map(({ flips, medianSalePrice }) => [flips, medianSalePrice]);
 
   // Behaviour: flips.summaries
   test('when sales are added, changed, moved and removed', async () => {
@@ -327,7 +353,10 @@ describe('the summaries follow what is recorded', () => {
       .insertInto('marketplace.flips')
       .values(sale('6', { sold_on: '2026-12-05' }))
       .execute();
-    assert.deepEqual([(await list({ months: 12 })).since, (await list({ months: 12 })).through], ['2026-01-01', '2026-12-05']);
+    assert.deepEqual(
+      [(await list({ months: 12 })).since, (await list({ months: 12 })).through],
+      ['2026-01-01', '2026-12-05'],
+    );
     await assertSummaries();
     await db.deleteFrom('marketplace.flips').where('state', '=', 'OR').execute();
     assert.equal((await list({ months: 12 })).since, '2025-12-01');
@@ -335,11 +364,17 @@ describe('the summaries follow what is recorded', () => {
   });
 });
 
-test('where nothing is recorded there are no ZIP codes, and no period', async () => {
+test('returns no ZIP codes and no period without sales', async () => {
   const filled = database;
   database = await openMarketplace([]);
   try {
-    assert.deepEqual(JSON.parse(JSON.stringify(await list({ months: 12 }))), { totalCount: 0, since: null, through: null, isDemo: false, nodes: [] });
+    assert.deepEqual(JSON.parse(JSON.stringify(await list({ months: 12 }))), {
+      totalCount: 0,
+      since: null,
+      through: null,
+      isDemo: false,
+      nodes: [],
+    });
     assert.equal((await one({ zip: '78704', months: 12 })).totalCount, 0);
   } finally {
     await database.close();

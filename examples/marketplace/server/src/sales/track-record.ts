@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { QueryResolvers, TrackRecordDifference, TrackRecordMatch } from '../resolvers.generated';
 import type { Db } from '../tables/tables';
 import { toFlip } from './flips';
-import { nearestTo } from './nearest-address';
+import { findNearestAddresses } from './nearest-address';
 import type { FlipRow } from '../tables/sales';
 
 /** Tolerances between claim and record. Source: TrackRecordVerdict in the schema. */
@@ -19,10 +19,10 @@ export const validateTrackRecord: NonNullable<QueryResolvers['validateTrackRecor
 ) => {
   await completeViewer();
   const { claims } = readValues(trackRecordSchema, { claims: args.claims });
-  const recorded = await recordedAt(db, claims);
+  const recorded = await findRecordedFlips(db, claims);
   const matches = claims.map((claim, index) => match(claim, recorded.get(index) ?? []));
   const missing = claims.flatMap((claim, index) => (matches[index]?.verdict === 'NOT_FOUND' ? [{ claim, index }] : []));
-  const nearest = await nearestTo(
+  const nearest = await findNearestAddresses(
     db,
     missing.map(({ claim }) => claim),
   );
@@ -34,7 +34,7 @@ export const validateTrackRecord: NonNullable<QueryResolvers['validateTrackRecor
 };
 
 /** Flips at each claim's address by index of the claim, in one query. */
-async function recordedAt(db: Db, claims: readonly TrackRecordClaimValues[]): Promise<Map<number, FlipRow[]>> {
+async function findRecordedFlips(db: Db, claims: readonly TrackRecordClaimValues[]): Promise<Map<number, FlipRow[]>> {
   const found = new Map<number, FlipRow[]>();
   if (claims.length === 0) return found;
   const asked = sql<{ claim: number }>`(

@@ -4,8 +4,8 @@ import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { QueryResolvers, ZipFlips, ZipFlipsOrderField } from '../resolvers.generated';
 import type { MarketplaceTables } from '../tables/tables';
-import { hasDemoFlips, periodOf } from './flip-period';
-import { enough, wholeOrNull } from './flip-medians';
+import { hasDemoFlips, findPeriod } from './flip-period';
+import { ifEnough, wholeOrNull } from './flip-medians';
 
 /** Sort columns. ZIP codes with too few flips sort last, because they have no medians. */
 const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['marketplace.flip_summaries']> = {
@@ -33,7 +33,7 @@ export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent,
   if (state) found = found.where('state', '=', state);
   if (search) found = found.where(beginsWith(search));
   const [period, isDemo, { totalCount }, rows] = await Promise.all([
-    periodOf(db, months),
+    findPeriod(db, months),
     hasDemoFlips(db),
     found.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
     // Limit to the page before joining the coordinates.
@@ -81,10 +81,10 @@ function toZipFlips({ zip, city, state, flips, latitude, longitude, ...row }: Ro
     latitude,
     longitude,
     hasTooFew: !isEnough,
-    medianPurchasePrice: enough(isEnough, wholeOrNull(row.median_purchase_price)),
-    medianSalePrice: enough(isEnough, wholeOrNull(row.median_sale_price)),
-    medianGrossProfit: enough(isEnough, wholeOrNull(row.median_gross_profit)),
-    medianGrossReturn: enough(isEnough, row.median_gross_return),
-    medianDaysHeld: enough(isEnough, wholeOrNull(row.median_days_held)),
+    medianPurchasePrice: ifEnough(isEnough, wholeOrNull(row.median_purchase_price)),
+    medianSalePrice: ifEnough(isEnough, wholeOrNull(row.median_sale_price)),
+    medianGrossProfit: ifEnough(isEnough, wholeOrNull(row.median_gross_profit)),
+    medianGrossReturn: ifEnough(isEnough, row.median_gross_return),
+    medianDaysHeld: ifEnough(isEnough, wholeOrNull(row.median_days_held)),
   };
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { MutationResolvers, ScenarioKind } from '../resolvers.generated';
 import type { ScenarioRow } from '../tables/scenarios';
 import type { Trx } from '../tables/tables';
-import { kept } from './scenarios';
+import { activeScenarios } from './scenarios';
 
 /** Maximum number of scenarios per kind and company. Behaviour: evaluate.scenarios. */
 const SCENARIOS_MAX = 200;
@@ -28,9 +28,9 @@ export const createScenario: NonNullable<MutationResolvers['createScenario']> = 
       .selectAll()
       .where('id', '=', values.id)
       .executeTakeFirst();
-    if (before) return ownOrRefused(before, lender.id);
-    await removeLongDeleted(trx, lender.id);
-    await assertRoom(trx, lender.id, values.kind);
+    if (before) return assertOwnScenario(before, lender.id);
+    await purgeDeletedScenarios(trx, lender.id);
+    await assertBelowLimit(trx, lender.id, values.kind);
     return trx
       .insertInto('marketplace.scenarios')
       .values({ ...values, lender_id: lender.id, created_by: user.name, updated_by: user.name })
@@ -63,7 +63,7 @@ export const updateScenario: NonNullable<MutationResolvers['updateScenario']> = 
     .returningAll()
     .executeTakeFirst();
   if (updated) return updated;
-  const current = await kept(db, lender.id).selectAll().where('id', '=', input.id).executeTakeFirst();
+  const current = await activeScenarios(db, lender.id).selectAll().where('id', '=', input.id).executeTakeFirst();
   if (!current) throw notFound();
   const { name: presentName, inputs: presentInputs, revision, updated_by: updatedBy } = current;
   throw refusal('CONFLICT', `${updatedBy} has changed the scenario meanwhile`, {
@@ -113,7 +113,7 @@ export const restoreScenario: NonNullable<MutationResolvers['restoreScenario']> 
       .executeTakeFirst();
     if (!found) throw notFound();
     if (found.deleted_at === null) return found;
-    await assertRoom(trx, lender.id, found.kind);
+    await assertBelowLimit(trx, lender.id, found.kind);
     return trx
       .updateTable('marketplace.scenarios')
       .set({ deleted_at: null })
@@ -128,15 +128,15 @@ const notFound = () => refusal('NOT_FOUND', 'Your company has no such scenario')
 /** Serializes concurrent saves of a company so that the limit holds. */
 const lockScenarios = (trx: Trx, lenderId: string) => lockByName(trx, `scenarios:${lenderId}`);
 
-function ownOrRefused(scenario: ScenarioRow, lenderId: string): ScenarioRow {
+function assertOwnScenario(scenario: ScenarioRow, lenderId: string): ScenarioRow {
   // Do not reveal another company's scenario: report only that the id is taken.
   if (scenario.lender_id !== lenderId || scenario.deleted_at !== null)
     throw refusal('CONFLICT', 'Please save it once more');
   return scenario;
 }
 
-async function assertRoom(trx: Trx, lenderId: string, kind: ScenarioKind): Promise<void> {
-  const { count } = await kept(trx, lenderId)
+async function assertBelowLimit(trx: Trx, lenderId: string, kind: ScenarioKind): Promise<void> {
+  const { count } = await activeScenarios(trx, lenderId)
     .where('kind', '=', kind)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -146,7 +146,7 @@ async function assertRoom(trx: Trx, lenderId: string, kind: ScenarioKind): Promi
     });
 }
 
-async function removeLongDeleted(trx: Trx, lenderId: string): Promise<void> {
+async function purgeDeletedScenarios(trx: Trx, lenderId: string): Promise<void> {
   await trx
     .deleteFrom('marketplace.scenarios')
     .where('lender_id', '=', lenderId)

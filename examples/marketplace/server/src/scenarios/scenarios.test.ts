@@ -20,14 +20,21 @@ before(async () => {
 });
 after(() => database.close());
 
-const schema = makeExecutableSchema<MarketplaceContext>({ typeDefs: contracts.schemaText, resolvers: marketplaceResolvers });
+const schema = makeExecutableSchema<MarketplaceContext>({
+  typeDefs: contracts.schemaText,
+  resolvers: marketplaceResolvers,
+});
 
 interface Asked {
   lender?: string;
   name?: string;
 }
 
-async function ask(source: string, variableValues: Record<string, unknown> = {}, { lender = HARBOR, name = 'Avery Harbor' }: Asked = {}) {
+async function ask(
+  source: string,
+  variableValues: Record<string, unknown> = {},
+  { lender = HARBOR, name = 'Avery Harbor' }: Asked = {},
+) {
   const viewer = { lender: { id: lender }, user: { id: lender, name } };
   const contextValue = testContext(database.db, lender, { completeViewer: async () => viewer });
   const { data, errors } = await runOperation({ schema, source, variableValues, contextValue });
@@ -44,15 +51,27 @@ const LIST = `query ($kind: ScenarioKind!) { scenarios(kind: $kind) { totalCount
 const create = (values: object = {}, asked: Asked = {}) =>
   ask(CREATE, { input: { id: randomUUID(), kind: 'FIX_AND_FLIP', name: 'Maple', inputs: INPUTS, ...values } }, asked);
 const idOf = async (values: object = {}) => String((await create(values)).data['createScenario']!['id']);
-const change = (id: string, values: object, asked: Asked = {}) => ask(UPDATE, { input: { id, revision: 1, ...values } }, asked);
+const change = (id: string, values: object, asked: Asked = {}) =>
+  ask(UPDATE, { input: { id, revision: 1, ...values } }, asked);
 const remove = (id: string, asked: Asked = {}) => ask(`mutation { deleteScenario(id: "${id}") { id } }`, {}, asked);
 const restore = (id: string, asked: Asked = {}) => ask(`mutation { restoreScenario(id: "${id}") { id } }`, {}, asked);
-const isThere = async (id: string, asked: Asked = {}) => (await ask(`{ scenario(id: "${id}") { id } }`, {}, asked)).data['scenario'] !== null;
+const isThere = async (id: string, asked: Asked = {}) =>
+  (await ask(`{ scenario(id: "${id}") { id } }`, {}, asked)).data['scenario'] !== null;
 
-test('a scenario is the company’s: colleagues see it, with who saved it, and others do not', async () => {
+test('shows a scenario with its author to the company only', async () => {
   const id = await idOf({ name: ' Maple Street ' });
-  const { data } = await ask(`{ scenario(id: "${id}") { name inputs createdBy updatedBy revision } }`, {}, { name: 'Blake Harbor' });
-  assert.deepEqual(data['scenario'], { name: 'Maple Street', inputs: INPUTS, createdBy: 'Avery Harbor', updatedBy: 'Avery Harbor', revision: 1 });
+  const { data } = await ask(
+    `{ scenario(id: "${id}") { name inputs createdBy updatedBy revision } }`,
+    {},
+    { name: 'Blake Harbor' },
+  );
+  assert.deepEqual(data['scenario'], {
+    name: 'Maple Street',
+    inputs: INPUTS,
+    createdBy: 'Avery Harbor',
+    updatedBy: 'Avery Harbor',
+    revision: 1,
+  });
   assert.equal(await isThere(id, { lender: SUMMIT }), false);
   assert.equal(await isThere('none'), false);
   const { data: listed } = await ask(LIST, { kind: 'FIX_AND_FLIP' }, { lender: SUMMIT });
@@ -73,22 +92,31 @@ test('saves one id once and rejects another company’s or a deleted id', async 
 test('reports a concurrent change', async () => {
   const id = await idOf();
   const { data } = await change(id, { name: 'Oak' }, { name: 'Blake Harbor' });
-  assert.deepEqual(data['updateScenario'], { name: 'Oak', inputs: INPUTS, revision: 2, createdBy: 'Avery Harbor', updatedBy: 'Blake Harbor' });
+  assert.deepEqual(data['updateScenario'], {
+    name: 'Oak',
+    inputs: INPUTS,
+    revision: 2,
+    createdBy: 'Avery Harbor',
+    updatedBy: 'Blake Harbor',
+  });
   const { refused } = await change(id, { inputs: 'purchasePrice=1' });
   assert.equal(refused!['code'], 'CONFLICT');
   const { updatedAt, ...current } = refused!['current'] as Record<string, unknown>;
   assert.deepEqual(current, { name: 'Oak', inputs: INPUTS, revision: 2, updatedBy: 'Blake Harbor' });
   assert.ok(updatedAt);
-  assert.deepEqual((await change(id, { revision: 2, inputs: 'purchasePrice=1' })).data['updateScenario']!['inputs'], 'purchasePrice=1');
+  assert.deepEqual(
+    (await change(id, { revision: 2, inputs: 'purchasePrice=1' })).data['updateScenario']!['inputs'],
+    'purchasePrice=1',
+  );
 });
 
-test('two tabs that change at once: one of them is told', async () => {
+test('rejects one of two concurrent updates', async () => {
   const id = await idOf();
   const answers = await Promise.all([change(id, { name: 'One' }), change(id, { name: 'Two' })]);
   assert.deepEqual(answers.map(({ refused }) => refused?.['code']).sort(), ['CONFLICT', undefined]);
 });
 
-test('what is deleted leaves the list, and comes back', async () => {
+test('removes a deleted scenario from the list and restores it', async () => {
   const id = await idOf();
   await remove(id);
   await remove(id);
@@ -104,8 +132,12 @@ test('for 30 days, and not longer', async () => {
   const [recent, old] = [await idOf(), await idOf()];
   await remove(recent);
   await remove(old);
-  await sql`update marketplace.scenarios set deleted_at = now() - interval '29 days' where id = ${recent}`.execute(database.db);
-  await sql`update marketplace.scenarios set deleted_at = now() - interval '31 days' where id = ${old}`.execute(database.db);
+  await sql`update marketplace.scenarios set deleted_at = now() - interval '29 days' where id = ${recent}`.execute(
+    database.db,
+  );
+  await sql`update marketplace.scenarios set deleted_at = now() - interval '31 days' where id = ${old}`.execute(
+    database.db,
+  );
   await create();
   assert.equal((await restore(recent)).refused, undefined);
   assert.equal((await restore(old)).refused!['code'], 'NOT_FOUND');
@@ -115,12 +147,17 @@ test('for 30 days, and not longer', async () => {
 test('isolates other companies', async () => {
   const id = await idOf();
   const summit = { lender: SUMMIT };
-  for (const { refused } of [await change(id, { name: 'Oak' }, summit), await remove(id, summit), await restore(id, summit), await remove('none')])
+  for (const { refused } of [
+    await change(id, { name: 'Oak' }, summit),
+    await remove(id, summit),
+    await restore(id, summit),
+    await remove('none'),
+  ])
     assert.equal(refused!['code'], 'NOT_FOUND');
   assert.equal(await isThere(id), true);
 });
 
-test('wrong values are named', async () => {
+test('names invalid values', async () => {
   const { refused } = await create({ id: 'none', name: ' ', inputs: '<' });
   assert.deepEqual(refused!['fields'], {
     id: 'Id must be one of those offered',
@@ -129,7 +166,7 @@ test('wrong values are named', async () => {
   });
 });
 
-test('the list has pages, and the last change first', async () => {
+test('pages the list, last changed first', async () => {
   const names = async (args: string) => {
     const { data } = await ask(`{ scenarios(kind: RENTAL, ${args}) { totalCount nodes { name } } }`);
     return data['scenarios'];
@@ -144,7 +181,9 @@ test('the list has pages, and the last change first', async () => {
 // Behaviour: evaluate.scenarios
 test('limits a company to 200 per kind, restored ones included, also for concurrent saves', async () => {
   await sql`insert into marketplace.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by)
-    select gen_random_uuid(), ${SUMMIT}::uuid, 'RENTAL', 'Maple', 'a=1', 'Avery', 'Avery' from generate_series(1, 198)`.execute(database.db);
+    select gen_random_uuid(), ${SUMMIT}::uuid, 'RENTAL', 'Maple', 'a=1', 'Avery', 'Avery' from generate_series(1, 198)`.execute(
+    database.db,
+  );
   const rental = (id: string) => create({ id, kind: 'RENTAL' }, { lender: SUMMIT });
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   const answers = await Promise.all(ids.map(rental));

@@ -11,10 +11,10 @@ export const scenarios: NonNullable<QueryResolvers['scenarios']> = async (
 ) => {
   const { lender } = await completeViewer();
   const { skip, take } = readPage(args);
-  const ofKind = kept(db, lender.id).where('kind', '=', kind);
+  const matching = activeScenarios(db, lender.id).where('kind', '=', kind);
   const [{ totalCount }, nodes] = await Promise.all([
-    ofKind.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    ofKind.selectAll().orderBy('updated_at', 'desc').orderBy('id').offset(skip).limit(take).execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+    matching.selectAll().orderBy('updated_at', 'desc').orderBy('id').offset(skip).limit(take).execute(),
   ]);
   return { totalCount, nodes };
 };
@@ -22,7 +22,7 @@ export const scenarios: NonNullable<QueryResolvers['scenarios']> = async (
 export const scenario: NonNullable<QueryResolvers['scenario']> = async (_parent, { id }, { db, completeViewer }) => {
   const { lender } = await completeViewer();
   if (!isUuid(id)) return null;
-  const found = await kept(db, lender.id).selectAll().where('id', '=', id).executeTakeFirst();
+  const found = await activeScenarios(db, lender.id).selectAll().where('id', '=', id).executeTakeFirst();
   return found ?? null;
 };
 
@@ -34,5 +34,5 @@ export const Scenario: ScenarioResolvers = {
 };
 
 /** Undeleted scenarios of a company. */
-export const kept = (db: Db, lenderId: string) =>
+export const activeScenarios = (db: Db, lenderId: string) =>
   db.selectFrom('marketplace.scenarios').where('lender_id', '=', lenderId).where('deleted_at', 'is', null);

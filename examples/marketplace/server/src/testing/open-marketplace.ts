@@ -8,7 +8,7 @@ import { marketplaceLine } from '../migrations/migrations';
 import type { MarketplaceTables } from '../tables/tables';
 
 /** The part of the portal's schema that the marketplace references. */
-const FOUND = [
+const PORTAL_SCHEMA = [
   'create schema portal',
   ...['filled_text', 'email', 'us_phone', 'state_code'].map((name) => `create domain portal.${name} as text`),
   'create table portal.lenders (id uuid primary key)',
@@ -18,7 +18,7 @@ const FOUND = [
 export async function openMarketplace(lenders: readonly string[]): Promise<OpenDatabase<MarketplaceTables>> {
   const database = await openDatabase<MarketplaceTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   const { db } = database;
-  for (const statement of FOUND) await sql.raw(statement).execute(db);
+  for (const statement of PORTAL_SCHEMA) await sql.raw(statement).execute(db);
   await migrate(db, marketplaceLine, { log: silentLog, waitSeconds: 0 });
   for (const lender of lenders) await sql`insert into portal.lenders values (${lender})`.execute(db);
   return database;

@@ -1,7 +1,7 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { counterSchema } from '@lender-portal/contracts/rules';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
-import { answerOffer, type BorrowersAnswer, type OfferMails } from '@lender-portal/marketplace';
+import { answerOffer, type BorrowerAnswer, type OfferMails } from '@lender-portal/marketplace';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { ValidationError } from 'yup';
 import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
@@ -70,7 +70,7 @@ interface Answering {
 /**
  * @throws NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
  */
-export async function answerForBorrower(db: MarketplaceDb, id: string, answer: BorrowersAnswer, { today, by, offerMails }: Answering): Promise<StaffOffer> {
+export async function answerForBorrower(db: MarketplaceDb, id: string, answer: BorrowerAnswer, { today, by, offerMails }: Answering): Promise<StaffOffer> {
   await db.transaction().execute(async (trx: MarketplaceDb) => {
     await answerOffer(trx, id, answer, { today, isApprovalWithdrawn: (change, approval) => isApprovalWithdrawn(portalTables(change), approval), offerMails });
     await recordAction(portalTables(trx), { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
@@ -79,7 +79,7 @@ export async function answerForBorrower(db: MarketplaceDb, id: string, answer: B
 }
 
 /** @throws BAD_USER_INPUT for terms that no offer can have */
-export function readCounter(values: Record<string, unknown>): BorrowersAnswer {
+export function readCounter(values: Record<string, unknown>): BorrowerAnswer {
   try {
     const { amount, interestRate, points, termMonths, message } = counterSchema.validateSync(values);
     return { kind: 'counter', terms: { amount, interest_rate: interestRate, points, term_months: termMonths }, message: message ?? null };

@@ -1,13 +1,13 @@
 import { addDays } from '@lender-portal/contracts';
 import type { Random } from '../random';
 import { applyPayment, totalOf } from '../../loans/ledger/apply-payment';
-import { chargesThrough } from '../../loans/ledger/charge';
+import { chargesThrough } from '../../loans/ledger/charges';
 import { daysBetween } from '../../loan-math/days';
 import { dueDays, type Terms } from '../../loan-math/due-days';
 import { balancesOf, entry, type Entry } from '../../loans/ledger/entries';
 import { percentOf } from '../../loan-math/interest';
 import { chargesUntil } from '../../loans/ledger/payoff';
-import { drawnLines, mostOf, type DrawnLine } from '../../loans/work/draw-lines';
+import { drawnLines, maxApprovable, type DrawnLine } from '../../loans/processing/draw-lines';
 import type { Cents, Day, DrawRow } from '../../tables/loans';
 
 export interface Line {
@@ -141,8 +141,8 @@ function nextDraw(lines: readonly Line[], before: readonly DemoDraw[], retainage
     status: 'FUNDED',
     on,
     lines: drawnLines(lines, before).map((line) => {
-      const requested = wanted(line, percent);
-      const approved = mostOf(line, requested, percent);
+      const requested = requestedAmount(line, percent);
+      const approved = maxApprovable(line, requested, percent);
       return {
         line_id: line.id,
         requested,
@@ -159,7 +159,7 @@ function requestedDraw(lines: readonly Line[], before: readonly DemoDraw[], on: 
   const number = before.length + 1;
   const [first, ...rest] = drawnLines(lines, before).map((line) => ({
     line_id: line.id,
-    requested: wanted(line, Math.round((100 * number) / DRAWS)),
+    requested: requestedAmount(line, Math.round((100 * number) / DRAWS)),
     percent_complete: null,
     approved: null,
     retained: null,
@@ -167,6 +167,6 @@ function requestedDraw(lines: readonly Line[], before: readonly DemoDraw[], on: 
   return { number, status: 'REQUESTED', on, lines: [first!, ...rest.slice(0, 1)] };
 }
 
-const wanted = ({ amount, drawn }: DrawnLine, percent: number): Cents => percentOf(amount, percent) - drawn;
+const requestedAmount = ({ amount, drawn }: DrawnLine, percent: number): Cents => percentOf(amount, percent) - drawn;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const minus = (cents: Cents) => (cents === 0 ? 0 : -cents);

@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => database.close());
 
-test('there are at least 40 loans, some in every stage, and some that need their lender in every way', async () => {
+test('seeds at least 40 loans, covering every stage and every action item', async () => {
   const { db } = database;
   const loans = await db.selectFrom('marketplace.loans').selectAll().execute();
   assert.ok(loans.length >= 40);
@@ -46,21 +46,30 @@ test('there are at least 40 loans, some in every stage, and some that need their
   );
 });
 
-test('what was booked adds up: the balance is what was disbursed and not paid, and what is repaid owes nothing', async () => {
+test('seeds consistent ledgers: balances equal disbursements less payments, and paid-off loans owe nothing', async () => {
   const { db } = database;
-  for (const loan of await db.selectFrom('marketplace.loans').selectAll().where('funded_on', 'is not', null).execute()) {
+  for (const loan of await db
+    .selectFrom('marketplace.loans')
+    .selectAll()
+    .where('funded_on', 'is not', null)
+    .execute()) {
     const file = await readLoanFile(db, loan, todayIn(undefined, NOW));
     const { balances, budget, entries } = file;
     const drawn = budget.reduce((sum, line) => sum + line.drawn, 0);
-    const disbursed = entries.filter(({ principal }) => principal > 0).reduce((sum, { principal }) => sum + principal, 0);
-    const released = entries.filter(({ kind }) => kind === 'RETAINAGE_RELEASE').reduce((sum, { principal }) => sum + principal, 0);
+    const disbursed = entries
+      .filter(({ principal }) => principal > 0)
+      .reduce((sum, { principal }) => sum + principal, 0);
+    const released = entries
+      .filter(({ kind }) => kind === 'RETAINAGE_RELEASE')
+      .reduce((sum, { principal }) => sum + principal, 0);
     const retained = budget.reduce((sum, line) => sum + line.retained, 0);
     assert.equal(disbursed, loan.amount * 100 - loan.holdback + drawn - retained + released, loan.number);
     assert.equal(balances?.retainage, retained - released, loan.number);
     for (const line of budget) assert.ok(line.drawn <= line.amount, loan.number);
     const days = entries.map(({ effectiveOn }) => effectiveOn);
     assert.deepEqual(days, [...days].sort(), loan.number);
-    if (loan.status === 'PAID_OFF') assert.deepEqual([balances?.principal, balances?.interest, balances?.fees], [0, 0, 0], loan.number);
+    if (loan.status === 'PAID_OFF')
+      assert.deepEqual([balances?.principal, balances?.interest, balances?.fees], [0, 0, 0], loan.number);
     else assert.ok((balances?.principal ?? 0) > 0, loan.number);
     assert.deepEqual(
       file.conditions.filter(({ status }) => status !== 'CLEARED' && status !== 'WAIVED'),

@@ -2,12 +2,12 @@ import { addDays, todayIn } from '@lender-portal/contracts';
 import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import { sql } from 'kysely';
-import { firstDue } from '../../loans/ledger/due';
+import { firstDue } from '../../loans/ledger/past-due';
 import { addMonths } from '../../loan-math/days';
 import { standardBudget, standardConditions } from '../../originate/standard-terms';
-import { fundingEntries } from '../../loans/work/change-status';
-import { formatCents } from '../../loans/work/format-cents';
-import { statusNames } from '../../loans/work/stages';
+import { fundingEntries } from '../../loans/processing/change-status';
+import { formatCents } from '../../loans/processing/format-cents';
+import { statusNames } from '../../loans/processing/stages';
 import type { ConditionRow, LoanRow, LoanStepRow } from '../../tables/loans';
 import type { Trx } from '../../tables/tables';
 import { createRandom, type Random } from '../random';
@@ -272,8 +272,8 @@ function eventsOf(
     summary: `Draw ${number} of ${formatCents(each.reduce((sum, line) => sum + line.requested, 0))} requested`,
     ...borrower,
   }));
-  type Told = Readonly<{ at: Date; kind: 'PAYMENT' | 'DRAW'; summary: string } & typeof DESK>;
-  const money = entries.flatMap(({ kind, effective_on: on, cash, draw }): Told[] => {
+  type TimelineEvent = Readonly<{ at: Date; kind: 'PAYMENT' | 'DRAW'; summary: string } & typeof DESK>;
+  const money = entries.flatMap(({ kind, effective_on: on, cash, draw }): TimelineEvent[] => {
     if (kind === 'PAYMENT')
       return [{ at: at(on), kind: 'PAYMENT', summary: `Payment of ${formatCents(cash)} received on ${on}`, ...DESK }];
     if (kind === 'PAYOFF')
@@ -308,7 +308,7 @@ function eventsOf(
           },
         ]
       : [];
-  const said = messages.map(({ created_at: moment, actor_kind: kind, actor_id: id, actor_name: name }) => ({
+  const messageEvents = messages.map(({ created_at: moment, actor_kind: kind, actor_id: id, actor_name: name }) => ({
     at: moment,
     kind: 'MESSAGE' as const,
     summary: kind === 'borrower' ? 'Message of the borrower' : 'Message to the borrower',
@@ -316,7 +316,7 @@ function eventsOf(
     actor_id: id,
     actor_name: name,
   }));
-  return [...budget, ...stages, ...requested, ...money, ...said]
+  return [...budget, ...stages, ...requested, ...money, ...messageEvents]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((event) => ({ loan_id: loan.id, ...event }));
 }

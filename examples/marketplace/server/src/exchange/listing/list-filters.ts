@@ -26,7 +26,7 @@ export interface ProjectFilters {
   search: string | undefined;
 }
 
-interface Wanted {
+interface FilterArgs {
   where?: ProjectFilterInput | null | undefined;
   search?: string | null | undefined;
 }
@@ -36,7 +36,7 @@ interface Wanted {
  * @throws BAD_USER_INPUT for values out of range
  */
 export async function readFilters(
-  { where, search }: Wanted,
+  { where, search }: FilterArgs,
   licensedStates: () => Promise<string[]>,
 ): Promise<ProjectFilters> {
   const values = readValues(schema, { ...where, search });

@@ -1,9 +1,9 @@
 import type { Actor } from '../../context/actor';
 import type { Db } from '../../tables/tables';
-import { changeOffer } from './record-offer';
+import { changeOffer } from './change-offer';
 import { EXPIRING } from './transitions';
 
-const NOBODY: Actor = { kind: 'system', userId: null, name: 'The portal' };
+const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: 'The portal' };
 const BATCH = 100;
 
 /**
@@ -14,13 +14,13 @@ const BATCH = 100;
 export async function expireOffers(db: Db, today: string): Promise<number> {
   let count = 0;
   for (;;) {
-    const expired = await expireSome(db, today);
+    const expired = await expireBatch(db, today);
     count += expired;
     if (expired < BATCH) return count;
   }
 }
 
-const expireSome = (db: Db, today: string) =>
+const expireBatch = (db: Db, today: string) =>
   db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('marketplace.offers')
@@ -33,6 +33,6 @@ const expireSome = (db: Db, today: string) =>
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const row of rows) await changeOffer(trx, row, { status: 'EXPIRED' }, NOBODY, 'Its last day is over');
+    for (const row of rows) await changeOffer(trx, row, { status: 'EXPIRED' }, SYSTEM_ACTOR, 'Its last day is over');
     return rows.length;
   });

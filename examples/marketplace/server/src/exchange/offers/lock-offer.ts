@@ -2,7 +2,7 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
-import { lastActor } from './record-offer';
+import { lastActor } from './change-offer';
 import { isAllowed, statusOn, type OfferAction } from './transitions';
 
 /** Locks a project. Always lock projects before offers to avoid deadlocks. */
@@ -29,7 +29,7 @@ export async function lockOffer(
   return { project, offer };
 }
 
-const WORDS: Record<OfferAction, string> = {
+const ACTION_VERBS: Record<OfferAction, string> = {
   draft: 'changed as a draft',
   submit: 'submitted',
   edit: 'changed',
@@ -45,11 +45,16 @@ const WORDS: Record<OfferAction, string> = {
 export async function assertAllowed(trx: Trx, action: OfferAction, offer: OfferRow, today: string): Promise<void> {
   const status = statusOn(offer, today);
   if (!isAllowed(action, status))
-    throw await conflictOf(trx, offer, today, `This offer is ${status.toLowerCase()} and cannot be ${WORDS[action]}`);
+    throw await conflictOf(
+      trx,
+      offer,
+      today,
+      `This offer is ${status.toLowerCase()} and cannot be ${ACTION_VERBS[action]}`,
+    );
 }
 
 /** @throws CONFLICT if the offer has changed since the caller read it */
-export async function assertSeen(
+export async function assertRevision(
   trx: Trx,
   offer: OfferRow,
   revision: number | null | undefined,

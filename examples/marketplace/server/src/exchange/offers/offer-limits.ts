@@ -12,7 +12,11 @@ export const NEW_OFFERS_PER_HOUR = 300;
  *
  * @throws RATE_LIMITED; FORBIDDEN with reason DRAFT_LIMIT
  */
-export async function assertMayBegin(trx: Trx, lenderId: string, { isDraft }: { isDraft: boolean }): Promise<void> {
+export async function assertCanStartOffer(
+  trx: Trx,
+  lenderId: string,
+  { isDraft }: { isDraft: boolean },
+): Promise<void> {
   const { recent, drafts } = await trx
     .selectFrom('marketplace.offers')
     .select(({ fn }) => [

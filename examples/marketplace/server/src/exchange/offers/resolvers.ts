@@ -10,7 +10,7 @@ import type {
 } from '../../resolvers.generated';
 import { countsOf } from '../counts';
 import { visit, type Mode } from '../../context/visits';
-import { acceptCounter, edit, saveDraft, submit, withdraw } from './lenders-offer';
+import { acceptCounter, edit, saveDraft, submit, withdraw } from './lender-actions';
 import { listOffers } from './list-offers';
 import { statusOn } from './transitions';
 

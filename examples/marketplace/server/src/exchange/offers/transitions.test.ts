@@ -6,8 +6,8 @@ import { isAllowed, statusOn, TRANSITIONS, type OfferAction } from './transition
 const STATUSES = [null, 'DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
 
 /**
- * What an action makes of an offer in each status, in the order above (- is none yet). A dot: it is refused.
- * D draft  S submitted  C countered  A accepted  X declined  W withdrawn  E expired
+ * Next status by action (rows) and current status (columns; - is no offer). A dot: the action is rejected.
+ * D draft, S submitted, C countered, A accepted, X declined, W withdrawn, E expired
  */
 const table = `
                  - D S C A X W E
@@ -21,7 +21,15 @@ const table = `
   counter        . . C . . . . .
   expire         . . E E . . . .
 `;
-const LETTERS: Record<string, OfferStatus> = { D: 'DRAFT', S: 'SUBMITTED', C: 'COUNTERED', A: 'ACCEPTED', X: 'DECLINED', W: 'WITHDRAWN', E: 'EXPIRED' };
+const LETTERS: Record<string, OfferStatus> = {
+  D: 'DRAFT',
+  S: 'SUBMITTED',
+  C: 'COUNTERED',
+  A: 'ACCEPTED',
+  X: 'DECLINED',
+  W: 'WITHDRAWN',
+  E: 'EXPIRED',
+};
 
 const rows = table
   .trim()

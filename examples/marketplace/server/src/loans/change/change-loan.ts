@@ -18,7 +18,7 @@ export interface LoanChange {
 }
 
 /** Timeline event of a change; undefined if the change had no effect. */
-export type Done = Pick<EventRow, 'kind' | 'summary'> | undefined;
+export type LoanEvent = Pick<EventRow, 'kind' | 'summary'> | undefined;
 
 /**
  * Changes a loan under a row lock. A change based on an older revision is rejected with the latest change, so double
@@ -29,7 +29,7 @@ export type Done = Pick<EventRow, 'kind' | 'summary'> | undefined;
 export async function changeLoan(
   db: Db,
   { loanId, lenderId, revision, by }: LoanChange,
-  change: (trx: Trx, loan: LoanRow) => Promise<Done>,
+  change: (trx: Trx, loan: LoanRow) => Promise<LoanEvent>,
 ): Promise<string> {
   if (!isUuid(loanId)) throw notFound();
   return inTransaction(db, async (trx) => {
@@ -41,7 +41,7 @@ export async function changeLoan(
       .forUpdate()
       .executeTakeFirst();
     if (!loan) throw notFound();
-    if (revision !== undefined && revision !== loan.revision) throw await outdated(trx, loan);
+    if (revision !== undefined && revision !== loan.revision) throw await revisionConflict(trx, loan);
     const done = await change(trx, loan);
     if (done) {
       await trx
@@ -57,7 +57,7 @@ export async function changeLoan(
 
 const notFound = () => refusal('NOT_FOUND', 'This loan does not exist');
 
-async function outdated(trx: Trx, { id, revision }: LoanRow) {
+async function revisionConflict(trx: Trx, { id, revision }: LoanRow) {
   const last = await trx
     .selectFrom('marketplace.loan_events')
     .selectAll()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chargesThrough } from './charge';
+import { chargesThrough } from './charges';
 import { addMonths } from '../../loan-math/days';
 import { entry } from './entries';
 import { interestThrough, perDiem, percentOf } from '../../loan-math/interest';
@@ -18,7 +18,7 @@ test('computes Actual/360 for worked examples', () => {
   assert.equal(perDiem(25_000_000, 9.875), 6_858);
 });
 
-test('a draw bears interest from its day on', () => {
+test('accrues interest on a draw from its day', () => {
   const changes = [
     { effective_on: '2026-01-01', principal: 10_000_000 },
     { effective_on: '2026-01-11', principal: 3_600_000 },
@@ -27,7 +27,7 @@ test('a draw bears interest from its day on', () => {
   assert.equal(interestThrough(changes, 10, '2026-01-21'), 65_556);
 });
 
-test('half a cent is rounded away from zero', () => {
+test('rounds half a cent away from zero', () => {
   assert.equal(percentOf(10, 5), 1);
   assert.equal(percentOf(-10, 5), -1);
   assert.equal(percentOf(9, 5), 0);
@@ -53,7 +53,7 @@ test('charges one late fee of five percent after the grace period', () => {
   assert.deepEqual(chargesThrough([...entries, ...late], LOAN, '2026-02-28'), []);
 });
 
-test('a month later is the same day, or the last one of a shorter month', () => {
+test('adds months, ending on the last day of a shorter month', () => {
   assert.deepEqual(
     [addMonths('2026-01-31', 1), addMonths('2027-12-15', 2), addMonths('2028-01-31', 1), addMonths('2026-06-30', 360)],
     ['2026-02-28', '2028-02-15', '2028-02-29', '2056-06-30'],

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Cents, Day } from '../../tables/loans';
 import { applyPayment, totalOf } from './apply-payment';
-import { chargesThrough } from './charge';
+import { chargesThrough } from './charges';
 import { daysBetween } from '../../loan-math/days';
 import { dueDays, type Terms } from '../../loan-math/due-days';
-import { firstDue, overdue } from './due';
+import { firstDue, pastDueInterest } from './past-due';
 import { balancesOf, entry, interestCharged, type Entry } from './entries';
 import { interestThrough, percentOf } from '../../loan-math/interest';
 import { chargesUntil, payoffOn } from './payoff';
@@ -15,9 +15,13 @@ import { chargesUntil, payoffOn } from './payoff';
 const START: Day = '2026-01-15';
 const cents = fc.integer({ min: 1, max: 500_000_000 });
 const rate = fc.integer({ min: 1, max: 24_000 }).map((thousandths) => thousandths / 1000);
-const terms = rate.map((interestRate): Terms => ({ interest_rate: interestRate, funded_on: START, matures_on: '2027-01-15' }));
+const terms = rate.map((interestRate): Terms => ({
+  interest_rate: interestRate,
+  funded_on: START,
+  matures_on: '2027-01-15',
+}));
 
-/** What may happen to a funded loan, each so many days after the one before. */
+/** Random events of a funded loan, each a number of days after the previous one. */
 const happenings = fc.array(
   fc.record({
     days: fc.integer({ min: 0, max: 45 }),
@@ -28,7 +32,7 @@ const happenings = fc.array(
   { maxLength: 20 },
 );
 
-/** The ledger of a loan to which things happened, as the server books them. */
+/** Books events like the server and returns the ledger. */
 function ledgerOf(
   loan: Terms,
   advance: Cents,
@@ -40,23 +44,39 @@ function ledgerOf(
     day = addDays(day, days);
     if (kind === 'DRAW') {
       const retainage = percentOf(amount, retained);
-      entries.push(...chargesThrough(entries, loan, day), entry('DRAW', day, { principal: amount - retainage, cash: retainage - amount, retainage }));
+      entries.push(
+        ...chargesThrough(entries, loan, day),
+        entry('DRAW', day, { principal: amount - retainage, cash: retainage - amount, retainage }),
+      );
     }
     if (kind === 'RELEASE') {
       const { retainage } = balancesOf(entries);
-      entries.push(...chargesThrough(entries, loan, day), entry('RETAINAGE_RELEASE', day, { principal: retainage, cash: -retainage, retainage: -retainage }));
+      entries.push(
+        ...chargesThrough(entries, loan, day),
+        entry('RETAINAGE_RELEASE', day, { principal: retainage, cash: -retainage, retainage: -retainage }),
+      );
     }
     if (kind === 'PAYMENT') {
       entries.push(...chargesUntil(entries, loan, day));
       const { fees, interest, principal } = applyPayment(amount, balancesOf(entries));
-      entries.push(entry('PAYMENT', day, { fees: -fees, interest: -interest, principal: -principal, cash: fees + interest + principal }));
+      entries.push(
+        entry('PAYMENT', day, {
+          fees: -fees,
+          interest: -interest,
+          principal: -principal,
+          cash: fees + interest + principal,
+        }),
+      );
     }
   }
   return { entries, day };
 }
 
-const sum = (entries: readonly Entry[], name: 'principal' | 'interest' | 'fees' | 'cash' | 'retainage', kinds: readonly Entry['kind'][]) =>
-  entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, each) => total + each[name], 0);
+const sum = (
+  entries: readonly Entry[],
+  name: 'principal' | 'interest' | 'fees' | 'cash' | 'retainage',
+  kinds: readonly Entry['kind'][],
+) => entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, each) => total + each[name], 0);
 
 // Behaviour: loans.payments
 test('applies a payment to fees, interest, then principal, without a remainder', () => {
@@ -78,9 +98,14 @@ test('keeps the balance equal to disbursements less paid principal and nonnegati
     fc.property(terms, cents, happenings, (loan, advance, events) => {
       const { entries } = ledgerOf(loan, advance, events);
       const { principal } = balancesOf(entries);
-      assert.equal(principal, sum(entries, 'principal', ['DISBURSEMENT', 'DRAW', 'RETAINAGE_RELEASE']) + sum(entries, 'principal', ['PAYMENT']));
+      assert.equal(
+        principal,
+        sum(entries, 'principal', ['DISBURSEMENT', 'DRAW', 'RETAINAGE_RELEASE']) +
+          sum(entries, 'principal', ['PAYMENT']),
+      );
       entries.forEach((_, index) => {
-        for (const balance of Object.values(balancesOf(entries.slice(0, index + 1)))) assert.ok(balance >= 0 && Number.isSafeInteger(balance));
+        for (const balance of Object.values(balancesOf(entries.slice(0, index + 1))))
+          assert.ok(balance >= 0 && Number.isSafeInteger(balance));
       });
     }),
   );
@@ -91,7 +116,10 @@ test('keeps withheld retainage equal to released plus held retainage', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
       const { entries } = ledgerOf(loan, advance, events);
-      assert.equal(sum(entries, 'retainage', ['DRAW']), balancesOf(entries).retainage + sum(entries, 'principal', ['RETAINAGE_RELEASE']));
+      assert.equal(
+        sum(entries, 'retainage', ['DRAW']),
+        balancesOf(entries).retainage + sum(entries, 'principal', ['RETAINAGE_RELEASE']),
+      );
     }),
   );
 });
@@ -115,7 +143,9 @@ test('sums partial interest exactly to the interest of the whole period, regardl
       const all = [...entries, ...chargesUntil(entries, loan, until)];
       assert.equal(interestCharged(all), interestThrough(all, loan.interest_rate, until));
       const periods = all.filter(({ kind }) => kind === 'INTEREST');
-      periods.forEach(({ period_from: from }, index) => assert.equal(from, index === 0 ? START : periods[index - 1]!.period_to));
+      periods.forEach(({ period_from: from }, index) =>
+        assert.equal(from, index === 0 ? START : periods[index - 1]!.period_to),
+      );
     }),
   );
 });
@@ -123,23 +153,29 @@ test('sums partial interest exactly to the interest of the whole period, regardl
 // Behaviour: loans.interest
 test('keeps interest of a split period within a cent per split', () => {
   fc.assert(
-    fc.property(rate, cents, fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }), (percent, principal, splits) => {
-      let from = START;
-      let parts = 0;
-      for (const days of splits) {
-        parts += interestThrough([{ effective_on: from, principal }], percent, addDays(from, days));
-        from = addDays(from, days);
-      }
-      const whole = interestThrough([{ effective_on: START, principal }], percent, from);
-      assert.ok(Math.abs(whole - parts) <= splits.length);
-    }),
+    fc.property(
+      rate,
+      cents,
+      fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }),
+      (percent, principal, splits) => {
+        let from = START;
+        let parts = 0;
+        for (const days of splits) {
+          parts += interestThrough([{ effective_on: from, principal }], percent, addDays(from, days));
+          from = addDays(from, days);
+        }
+        const whole = interestThrough([{ effective_on: START, principal }], percent, from);
+        assert.ok(Math.abs(whole - parts) <= splits.length);
+      },
+    ),
   );
 });
 
-test('interest grows with time, with principal and with the rate', () => {
+test('increases interest with time, principal and rate', () => {
   fc.assert(
     fc.property(rate, cents, fc.nat(400), fc.nat(30), (percent, principal, days, more) => {
-      const of = (cent: Cents, at: number, through: number) => interestThrough([{ effective_on: START, principal: cent }], at, addDays(START, through));
+      const of = (cent: Cents, at: number, through: number) =>
+        interestThrough([{ effective_on: START, principal: cent }], at, addDays(START, through));
       const interest = of(principal, percent, days);
       assert.ok(of(principal, percent, days + more) >= interest);
       assert.ok(of(principal + more, percent, days) >= interest);
@@ -157,7 +193,12 @@ test('includes all debt in a payoff and adds a day of interest per day, within a
       const after = [...entries, ...chargesUntil(entries, loan, day)];
       const { left, ...applied } = applyPayment(payoff.total, balancesOf(after));
       assert.equal(left, 0);
-      const paid = entry('PAYOFF', day, { fees: -applied.fees, interest: -applied.interest, principal: -applied.principal, cash: payoff.total });
+      const paid = entry('PAYOFF', day, {
+        fees: -applied.fees,
+        interest: -applied.interest,
+        principal: -applied.principal,
+        cash: payoff.total,
+      });
       const { principal, interest, fees } = balancesOf([...after, paid]);
       assert.deepEqual([principal, interest, fees], [0, 0, 0]);
       const next = payoffOn(entries, loan, addDays(day, 1));
@@ -166,23 +207,26 @@ test('includes all debt in a payoff and adds a day of interest per day, within a
   );
 });
 
-test('the first unpaid due day is that of the oldest overdue interest', () => {
+test('returns the due date of the oldest past-due interest as the first unpaid one', () => {
   fc.assert(
     fc.property(terms, cents, happenings, (loan, advance, events) => {
       const { entries, day } = ledgerOf(loan, advance, events);
-      const [oldest] = overdue(entries, loan, day);
+      const [oldest] = pastDueInterest(entries, loan, day);
       if (oldest) assert.equal(oldest.on, firstDue(entries, loan));
       else assert.ok(firstDue(entries, loan) > day || firstDue(entries, loan) === loan.matures_on);
     }),
   );
 });
 
-test('interest is due on the first of each month and at maturity', () => {
-  assert.deepEqual([...dueDays({ funded_on: '2026-01-31', matures_on: '2026-04-30' })], ['2026-02-01', '2026-03-01', '2026-04-01', '2026-04-30']);
+test('returns the first of each month and maturity as due dates', () => {
+  assert.deepEqual(
+    [...dueDays({ funded_on: '2026-01-31', matures_on: '2026-04-30' })],
+    ['2026-02-01', '2026-03-01', '2026-04-01', '2026-04-30'],
+  );
   assert.deepEqual([...dueDays({ funded_on: '2026-01-15', matures_on: '2026-02-01' })], ['2026-02-01']);
 });
 
-test('days are those of the calendar', () => {
+test('counts calendar days', () => {
   assert.equal(daysBetween('2026-03-01', '2026-03-31'), 30);
   assert.equal(daysBetween('2027-12-31', '2028-03-01'), 61);
 });

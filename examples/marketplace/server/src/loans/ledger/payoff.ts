@@ -1,6 +1,6 @@
 import { addDays } from '@lender-portal/contracts';
 import type { Cents, Day } from '../../tables/loans';
-import { chargesThrough, interestUntil } from './charge';
+import { chargesThrough, interestUntil } from './charges';
 import type { Terms } from '../../loan-math/due-days';
 import { balancesOf, type Entry } from './entries';
 import { perDiem } from '../../loan-math/interest';

@@ -1,4 +1,10 @@
-import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
+import {
+  becomeVisible,
+  failure,
+  installStyleSheets,
+  serveGraphQL,
+  signedInPortal,
+} from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +14,7 @@ import { createBorrowersModel } from '../borrower-data/borrowers-model';
 
 const BASE_PATH = '/lenders/borrowers';
 
-/** The application at an address below its base path, as the portal would show it. */
+/** Mounts the application at a URL below its base path, like the portal. */
 function open(below: string) {
   history.replaceState(null, '', BASE_PATH + below);
   const { portal, auth } = signedInPortal(BASE_PATH);
@@ -26,7 +32,8 @@ beforeEach(() => void installStyleSheets());
 
 const address = () => location.pathname + location.search;
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Ada Borrower ${from + index}`);
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Ada Borrower ${from + index}`);
 
 describe('the list', () => {
   test('shows a page of borrowers, ten of all', async () => {
@@ -50,7 +57,7 @@ describe('the list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 12 borrowers');
   });
 
-  test('goes through the pages by their addresses', async () => {
+  test('pages by URL', async () => {
     const requests = serveGraphQL({ borrowers: borrowers(12) });
     const { user } = open('');
     await user.click(await screen.findByRole('link', { name: 'Next page' }));
@@ -62,7 +69,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is a list of cards on narrow windows', async () => {
+  test('shows cards on narrow windows', async () => {
     setViewportWidth(899);
     serveGraphQL({ borrowers: borrowers(2) });
     open('');
@@ -75,7 +82,7 @@ describe('the list', () => {
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
-  test('says that it is loading, with a skeleton that readers do not hear', async () => {
+  test('announces loading and hides the skeleton from assistive technology', async () => {
     serveGraphQL({ borrowers: () => new Promise(() => {}) });
     const { close } = open('');
     expect(screen.getByRole('status')).toHaveTextContent('Loading borrowers');
@@ -84,7 +91,7 @@ describe('the list', () => {
     close();
   });
 
-  test('without borrowers says so, and asks again on request', async () => {
+  test('shows an empty state and checks again on request', async () => {
     let total = 0;
     serveGraphQL({ borrowers: (args: { skip: number; take: number }) => borrowers(total)(args) });
     const { user } = open('');
@@ -103,7 +110,7 @@ describe('the list', () => {
     expect(address()).toBe(BASE_PATH);
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     serveGraphQL({
       borrowers: (args: { skip: number; take: number }) => {
@@ -119,7 +126,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('leads to sign-in where the session is over', async () => {
+  test('offers to sign in after the session has ended', async () => {
     let isOver = false;
     serveGraphQL({
       borrowers: (args: { skip: number; take: number }) => {
@@ -138,14 +145,17 @@ describe('the list', () => {
 });
 
 describe('a borrower', () => {
-  test('opens from the list without another request, with ways to reach them and their loans', async () => {
+  test('opens from the list without another request, with contact details and loans', async () => {
     const requests = serveGraphQL({ borrowers: borrowers(2), borrower: oneOf(2) });
     const { user } = open('');
     await user.click(await screen.findByRole('link', { name: 'Ada Borrower 1' }));
     expect(address()).toBe('/lenders/borrowers/borrower-1');
     expect(screen.getByRole('heading', { level: 2, name: 'Ada Borrower 1' })).toHaveFocus();
     expect(screen.getByText('Analytical Homes LLC')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'ada+1@homes.example' })).toHaveAttribute('href', 'mailto:ada%2B1@homes.example');
+    expect(screen.getByRole('link', { name: 'ada+1@homes.example' })).toHaveAttribute(
+      'href',
+      'mailto:ada%2B1@homes.example',
+    );
     expect(screen.getByRole('link', { name: '(617) 555-0141' })).toHaveAttribute('href', 'tel:+16175550141');
     expect(screen.getByRole('heading', { level: 2, name: '2 loans' })).toBeInTheDocument();
     expect(
@@ -153,14 +163,17 @@ describe('a borrower', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
         .slice(0, 2),
-    ).toEqual(['H-2UnderwritingSecond house$250,000Changed 03/12/2026', 'H-1RepaidFirst house$125,000Changed 03/12/2025']);
+    ).toEqual([
+      'H-2UnderwritingSecond house$250,000Changed 03/12/2026',
+      'H-1RepaidFirst house$125,000Changed 03/12/2025',
+    ]);
     expect(screen.getByRole('link', { name: 'H-2' })).toHaveAttribute('href', '/lenders/loans/loan-2');
     await user.click(screen.getByRole('link', { name: 'Back to all borrowers' }));
     expect(address()).toBe(BASE_PATH);
     expect(requests.map(({ operation }) => operation)).toEqual(['Borrowers', 'BorrowerWork']);
   });
 
-  test('is found by their address; without a phone and loans it says so', async () => {
+  test('opens by URL and marks a missing phone number and missing loans', async () => {
     const requests = serveGraphQL({ borrower: oneOf(3) });
     open('/borrower-2');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the borrower');
@@ -170,7 +183,7 @@ describe('a borrower', () => {
     expect(requests[0]).toMatchObject({ operation: 'Borrower', variables: { id: 'borrower-2' } });
   });
 
-  test('who is not there leads to the list', async () => {
+  test('shows a link to the list for an unknown id', async () => {
     serveGraphQL({ borrower: oneOf(3), borrowers: borrowers(3) });
     const { user } = open('/nobody');
     expect(await screen.findByRole('heading', { name: 'Borrower not found' })).toBeInTheDocument();
@@ -178,7 +191,7 @@ describe('a borrower', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  test('who could not be loaded can be tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     serveGraphQL({
       borrower: (args: { id: string }) => {

@@ -7,7 +7,7 @@ import BorrowerWork from './borrower-work.component';
 
 type Served = Parameters<typeof serveGraphQL>[0];
 
-/** What the server has, and a borrower's page over it. */
+/** Serves a borrower and renders its page. */
 function open(served: Served = {}) {
   installStyleSheets();
   history.replaceState(null, '', '/lenders/borrowers');
@@ -16,7 +16,10 @@ function open(served: Served = {}) {
   const kept: typeof notes = [];
   const requests = serveGraphQL({
     borrowers: () => ({ totalCount: 0, nodes: [] }),
-    borrower: ({ id }: { id: string }) => ({ ...oneOf(1)({ id }), notes: notes.filter((note) => !kept.includes(note)) }),
+    borrower: ({ id }: { id: string }) => ({
+      ...oneOf(1)({ id }),
+      notes: notes.filter((note) => !kept.includes(note)),
+    }),
     addBorrowerNote({ text }: { text: string }) {
       const note = { ...notes[0]!, id: `note-${notes.length + 1}`, text };
       notes.unshift(note);
@@ -51,13 +54,16 @@ test('shows the track record, requests with links, and notes', async () => {
   expect(record.getByText('1 of 2 (50 %)')).toBeVisible();
   expect(record.getByText('$250,000')).toBeVisible();
   const requests = within(screen.getByRole('region', { name: 'Requests' }));
-  expect(requests.getByRole('link', { name: 'Third house' })).toHaveAttribute('href', '/lenders/direct/projects/project-1');
+  expect(requests.getByRole('link', { name: 'Third house' })).toHaveAttribute(
+    'href',
+    '/lenders/direct/projects/project-1',
+  );
   expect(await texts()).toEqual(['Calls back.\nPrefers mail.', 'Met at the fair.']);
   expect((await notes()).getByText('Casey Colleague, 03/11/2026 · changed 03/12/2026')).toBeVisible();
   expect((await notes()).getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
 });
 
-test('a note is added; what could not be saved is kept', async () => {
+test('adds a note and keeps the entry if saving fails', async () => {
   let isBroken = true;
   const { user, notes: stored } = open({
     addBorrowerNote({ text }: { text: string }) {
@@ -71,7 +77,9 @@ test('a note is added; what could not be saved is kept', async () => {
   expect(screen.getByRole('button', { name: 'Add note' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(field, 'Wants to refinance.');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This was not saved; what you typed is kept. Please try again'));
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('This was not saved; what you typed is kept. Please try again'),
+  );
   expect(field).toHaveValue('Wants to refinance.');
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Add note' }));
@@ -80,7 +88,7 @@ test('a note is added; what could not be saved is kept', async () => {
   expect(field).toHaveFocus();
 });
 
-test('an own note is changed in its place', async () => {
+test('edits the user’s own note in place', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Edit ${of}` }));
   const field = screen.getByRole('textbox', { name: 'Note' });
@@ -125,7 +133,7 @@ test('deletes a note and restores it with "Undo"', async () => {
   await waitFor(async () => expect(await texts()).toHaveLength(2));
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('retries after a failed request', async () => {
   let isUp = false;
   const { user } = open({
     borrower: ({ id }: { id: string }) => {

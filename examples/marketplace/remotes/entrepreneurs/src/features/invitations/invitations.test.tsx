@@ -47,13 +47,18 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send invitation' });
 
 async function fill(user: ReturnType<typeof userEvent.setup>, more: Record<string, string> = {}) {
-  for (const [name, value] of Object.entries({ 'First name': 'Nora', 'Last name': 'Quill', Email: 'nora@mail.example', ...more })) {
+  for (const [name, value] of Object.entries({
+    'First name': 'Nora',
+    'Last name': 'Quill',
+    Email: 'nora@mail.example',
+    ...more,
+  })) {
     await user.clear(field(name));
     if (value) await user.type(field(name), value);
   }
 }
 
-test('a borrower is invited; the list has the invitation, and the form is empty again', async () => {
+test('invites a borrower, lists the invitation and clears the form', async () => {
   const { user, requests } = open();
   expect(await screen.findByRole('heading', { name: '2 invitations waiting for an answer' })).toBeVisible();
   await fill(user, { 'Phone (optional)': '(617) 555-0199' });
@@ -74,7 +79,7 @@ test.each([
   ['First name', '', 'First name is required'],
   ['Email', 'nora@', 'Email must be a valid email'],
   ['Phone (optional)', '12', 'Phone must be a valid phone number: (###) ###-####'],
-])('%s "%s": %s; nothing is sent, and the field has the focus', async (name, value, message) => {
+])('rejects %s "%s" without a request and focuses the field: %s', async (name, value, message) => {
   const { user, requests } = open();
   await fill(user, { [name]: value });
   await user.click(send());
@@ -100,7 +105,7 @@ test('shows a refused value at its field and keeps the input', async () => {
   expect(field('Email')).toHaveAccessibleDescription('');
 });
 
-test('too many are refused in words, and what was typed is kept', async () => {
+test('shows the rate limit and keeps the entries', async () => {
   const { user } = open({
     inviteBorrower: () => {
       throw failure('RATE_LIMITED');
@@ -128,7 +133,7 @@ test('resends a pending invitation, or revokes it after a confirmation', async (
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rosa Late' })).not.toBeInTheDocument());
 });
 
-test('invitations that cannot be loaded leave the form, and can be tried again', async () => {
+test('keeps the form if the invitations fail to load, and retries', async () => {
   let isUp = false;
   const { user } = open({
     borrowerInvitations: () => {

@@ -1,4 +1,11 @@
-import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal, type ServedRequest } from '@lender-portal/remote-kit/testing';
+import {
+  becomeVisible,
+  failure,
+  installStyleSheets,
+  serveGraphQL,
+  signedInPortal,
+  type ServedRequest,
+} from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +14,7 @@ import { createExchangeModel, type ExchangeProps } from '../projects/exchange-mo
 import { oneOf } from '../project/project.fixtures';
 import { projects } from '../projects/projects.fixtures';
 
-/** The application at an address below its base path, as the portal would show it. */
+/** Mounts the application at a URL below its base path, like the portal. */
 function open(below: string, mode: ExchangeProps['mode'] = 'exchange') {
   const basePath = `/lenders/${mode}`;
   history.replaceState(null, '', basePath + below);
@@ -25,8 +32,9 @@ beforeEach(() => void installStyleSheets());
 
 const address = () => location.pathname + location.search;
 const projectNames = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
-const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Project ${from + index}`);
-/** What is asked for to be shown; that the list was seen is told beside it. */
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Project ${from + index}`);
+/** Requests without the recorded visits. */
 const asked = (requests: ServedRequest[]) => requests.filter(({ operation }) => operation !== 'VisitExchange');
 const skips = (requests: ServedRequest[]) => asked(requests).map(({ variables }) => variables['skip']);
 const goBack = () =>
@@ -60,7 +68,7 @@ describe('the list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 34 projects');
   });
 
-  test('is a list of cards on narrow windows', async () => {
+  test('shows cards on narrow windows', async () => {
     setViewportWidth(899);
     serveGraphQL({ openProjects: projects(2) });
     open('');
@@ -76,7 +84,7 @@ describe('the list', () => {
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
-  test('says that it is loading, with a skeleton of the table that readers do not hear', async () => {
+  test('announces loading and hides the skeleton table from assistive technology', async () => {
     serveGraphQL({ openProjects: () => new Promise(() => {}) });
     const { close } = open('');
     expect(screen.getByRole('status')).toHaveTextContent('Loading projects');
@@ -85,7 +93,7 @@ describe('the list', () => {
     close();
   });
 
-  test('asks again when the reader comes back to the tab, and keeps what it has where that fails', async () => {
+  test('refreshes when the tab becomes visible and keeps its data if that fails', async () => {
     let total = 3;
     serveGraphQL({
       openProjects: (args: { skip: number; take: number }) => {
@@ -108,7 +116,7 @@ describe('the list', () => {
 });
 
 describe('paging', () => {
-  test('goes through the pages by their addresses', async () => {
+  test('pages by URL', async () => {
     const requests = serveGraphQL({ openProjects: projects(24) });
     const { user } = open('');
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
@@ -130,7 +138,7 @@ describe('paging', () => {
     expect(skips(requests)).toEqual([0, 10, 20]);
   });
 
-  test('starts with the page of the address', async () => {
+  test('starts with the page in the URL', async () => {
     const requests = serveGraphQL({ openProjects: projects(24) });
     open('?page=3');
     await screen.findByRole('table');
@@ -138,7 +146,7 @@ describe('paging', () => {
     expect(asked(requests).map(({ variables }) => variables)).toEqual([{ skip: 20, take: 10 }]);
   });
 
-  test('keeps a page until the next one is there', async () => {
+  test('keeps a page until the next one is loaded', async () => {
     let deliver = () => {};
     serveGraphQL({
       openProjects: async (args: { skip: number; take: number }) => {
@@ -157,7 +165,7 @@ describe('paging', () => {
     });
   });
 
-  test('needs no pager where one page holds all', async () => {
+  test('shows no pager for a single page', async () => {
     serveGraphQL({ openProjects: projects(10) });
     open('');
     await screen.findByRole('table');
@@ -176,7 +184,7 @@ describe('paging', () => {
 });
 
 describe('a project', () => {
-  test('opens from the list, and leads back to its page, with its filters', async () => {
+  test('opens from the list and links back to its page with its filters', async () => {
     const requests = serveGraphQL({ openProjects: projects(24), openProject: oneOf(24) });
     const { user } = open('?states=TX&page=2');
     await user.click(await screen.findByRole('link', { name: 'Project 12' }));
@@ -190,18 +198,20 @@ describe('a project', () => {
     expect(asked(requests).map(({ operation }) => operation)).toEqual(['OpenProjects', 'ProjectDetails']);
   });
 
-  test('is found by its address, and leads back to the list', async () => {
+  test('opens by URL and links back to the list', async () => {
     const requests = serveGraphQL({ openProject: oneOf(230), openProjects: projects(230) });
     const { user } = open('/projects/project-205');
     expect(await screen.findByRole('heading', { level: 2, name: 'Project 205' })).toBeInTheDocument();
-    expect(requests.map(({ operation, variables }) => [operation, variables])).toEqual([['ProjectDetails', { id: 'project-205' }]]);
+    expect(requests.map(({ operation, variables }) => [operation, variables])).toEqual([
+      ['ProjectDetails', { id: 'project-205' }],
+    ]);
 
     await user.click(screen.getByRole('link', { name: 'Back to all projects' }));
     expect(address()).toBe('/lenders/exchange');
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  test('that is not open says so and leads to the list', async () => {
+  test('shows a link to the list if it is not open', async () => {
     serveGraphQL({ openProject: oneOf(3), openProjects: projects(3) });
     const { user } = open('/projects/nothing');
     expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument();
@@ -210,7 +220,7 @@ describe('a project', () => {
     expect(projectNames()).toEqual(numbered(1, 3));
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     serveGraphQL({
       openProject: (args: { id: string }) => {
@@ -227,7 +237,7 @@ describe('a project', () => {
 });
 
 describe('in direct mode', () => {
-  test('the list is that of the requests that were sent to this lender', async () => {
+  test('lists the lender’s direct requests', async () => {
     const requests = serveGraphQL({ directRequests: projects(12), directRequest: oneOf(12) });
     const { user } = open('?page=2', 'direct');
     const table = await screen.findByRole('table', { name: 'Direct loan requests' });
@@ -245,14 +255,14 @@ describe('in direct mode', () => {
     expect(asked(requests).map(({ operation }) => operation)).toEqual(['DirectRequests', 'RequestDetails']);
   });
 
-  test('a request is found by its address', async () => {
+  test('opens a request by URL', async () => {
     const requests = serveGraphQL({ directRequest: oneOf(12) });
     open('/projects/project-3', 'direct');
     expect(await screen.findByRole('heading', { level: 2, name: 'Project 3' })).toBeInTheDocument();
     expect(requests.map(({ operation }) => operation)).toEqual(['RequestDetails']);
   });
 
-  test('an unknown request, none at all and a failure have words of their own', async () => {
+  test('shows its own messages for an unknown request, an empty list and a failure', async () => {
     serveGraphQL({ directRequest: oneOf(0), directRequests: projects(0) });
     const { user } = open('/projects/nothing', 'direct');
     expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeInTheDocument();
@@ -280,7 +290,7 @@ test('shows a message for an invalid address', async () => {
 });
 
 describe('a failure', () => {
-  test('says what failed and can be tried again; the focus is not lost', async () => {
+  test('shows a message, retries and keeps the focus on the page', async () => {
     let isUp = false;
     const requests = serveGraphQL({
       openProjects: (args: { skip: number; take: number }) => {
@@ -301,14 +311,14 @@ describe('a failure', () => {
     expect(asked(requests)).toHaveLength(2);
   });
 
-  test('is the same where nothing answers', async () => {
+  test('shows the same message without a response', async () => {
     serveGraphQL({});
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     open('');
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
   });
 
-  test('of the session leads to sign-in, also with data in place', async () => {
+  test('offers to sign in after the session has ended, even with loaded data', async () => {
     let isOver = false;
     serveGraphQL({
       openProjects: (args: { skip: number; take: number }) => {
@@ -369,8 +379,11 @@ describe('filters', () => {
     expect(address()).toBe('/lenders/exchange?sort=AMOUNT_DESC');
   });
 
-  test('that match nothing say so, and can be cleared', async () => {
-    serveGraphQL({ openProjects: ({ search, ...page }: { search?: string; skip: number; take: number }) => projects(search ? 0 : 3)(page) });
+  test('show a message and can be cleared if nothing matches', async () => {
+    serveGraphQL({
+      openProjects: ({ search, ...page }: { search?: string; skip: number; take: number }) =>
+        projects(search ? 0 : 3)(page),
+    });
     const { user } = open('?q=nowhere');
     expect(await screen.findByRole('heading', { name: 'No projects match' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
@@ -386,19 +399,24 @@ describe('filters', () => {
   });
 });
 
-test('that the list was seen is told once, when it is there', async () => {
-  const requests = serveGraphQL({ openProjects: projects(24), visitExchange: () => ({ newProjects: 0, offersToAnswer: 0 }) });
+test('records the visit once, when the list is shown', async () => {
+  const requests = serveGraphQL({
+    openProjects: projects(24),
+    visitExchange: () => ({ newProjects: 0, offersToAnswer: 0 }),
+  });
   const changed = jest.fn();
   window.addEventListener('lender-portal:exchange-changed', changed);
   const { user } = open('');
   await user.click(await screen.findByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(projectNames()).toEqual(numbered(11, 20)));
-  expect(requests.filter(({ operation }) => operation === 'VisitExchange').map(({ variables }) => variables)).toEqual([{ mode: 'EXCHANGE' }]);
+  expect(requests.filter(({ operation }) => operation === 'VisitExchange').map(({ variables }) => variables)).toEqual([
+    { mode: 'EXCHANGE' },
+  ]);
   expect(changed).toHaveBeenCalledTimes(1);
   window.removeEventListener('lender-portal:exchange-changed', changed);
 });
 
-test('without projects it says so, and asks again on request', async () => {
+test('shows an empty state and checks again on request', async () => {
   let total = 0;
   serveGraphQL({ openProjects: (args: { skip: number; take: number }) => projects(total)(args) });
   const { user } = open('');

@@ -6,17 +6,17 @@ const nouns: Record<CountedItem, string> = { exchange: 'new project', direct: 'n
 
 /** Counter beside a menu item; empty if unknown, zero or counted by another remote. */
 export function Count({ item, model }: Pick<SidebarCountersProps, 'item'> & { model: CountsModel }) {
-  return isCounted(item) && <KnownCount item={item} model={model} />;
+  return isCounted(item) && <LoadedCount item={item} model={model} />;
 }
 
-function KnownCount({ item, model }: { item: CountedItem; model: CountsModel }) {
+function LoadedCount({ item, model }: { item: CountedItem; model: CountsModel }) {
   const { data, error } = useResource(model.counts, item);
   if (!data || error) return null;
   const count = data.newProjects + data.offersToAnswer;
-  return count === 0 ? null : <Counter count={count} words={wordsOf(item, data)} />;
+  return count === 0 ? null : <Counter count={count} words={countText(item, data)} />;
 }
 
-const wordsOf = (item: CountedItem, { newProjects, offersToAnswer }: Counts): string =>
+const countText = (item: CountedItem, { newProjects, offersToAnswer }: Counts): string =>
   [
     newProjects > 0 && formatCount(newProjects, nouns[item]),
     offersToAnswer > 0 && `${formatCount(offersToAnswer, 'offer')} to answer`,

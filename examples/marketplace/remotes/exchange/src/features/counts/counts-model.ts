@@ -1,6 +1,6 @@
 import type { CounterItem, SidebarCountersProps } from '@lender-portal/contracts';
 import { createGraphQLClient, createResource, type Model, type Resource } from '@lender-portal/remote-kit';
-import { EXCHANGE_CHANGED } from '../changed';
+import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import { ExchangeCountsDocument, type ExchangeCountsQuery } from './counts.generated';
 
 /** Menu items that this remote counts. */
@@ -20,14 +20,14 @@ export function createCountsModel(props: SidebarCountersProps): CountsModel {
         .exchangeCounts,
   );
   if (isCounted(props.item)) counts.read(props.item);
-  const again = () => {
+  const refreshAll = () => {
     for (const [item] of counts.entries()) counts.refresh(item);
   };
-  window.addEventListener(EXCHANGE_CHANGED, again);
+  window.addEventListener(EXCHANGE_CHANGED, refreshAll);
   return {
     counts,
     dispose() {
-      window.removeEventListener(EXCHANGE_CHANGED, again);
+      window.removeEventListener(EXCHANGE_CHANGED, refreshAll);
       counts.dispose();
     },
   };

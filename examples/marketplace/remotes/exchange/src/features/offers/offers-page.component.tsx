@@ -21,7 +21,7 @@ import {
   viewHeading,
 } from '@lender-portal/remote-kit';
 import { useEffect, useMemo } from 'react';
-import { EXCHANGE_CHANGED } from '../changed';
+import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import type { ExchangeProps } from '../projects/exchange-model';
 import { offersHref, projectHref } from '../projects/exchange-path';
 import { OFFER_STATUSES, OfferStatusChip } from '../status/offer-status.component';
@@ -41,8 +41,8 @@ export default function OffersPage({
   page,
   query,
 }: ExchangeProps & { page: number; query: URLSearchParams }) {
-  const asked = query.get('status');
-  const status = isStatus(asked) ? asked : undefined;
+  const requestedStatus = query.get('status');
+  const status = isStatus(requestedStatus) ? requestedStatus : undefined;
   const offers = useMemo(
     () =>
       createResource(async (key: string, signal) => {
@@ -60,9 +60,9 @@ export default function OffersPage({
   );
   const key = `${status ?? 'ALL'} ${page}`;
   useEffect(() => {
-    const again = () => offers.refresh(key);
-    window.addEventListener(EXCHANGE_CHANGED, again);
-    return () => window.removeEventListener(EXCHANGE_CHANGED, again);
+    const refresh = () => offers.refresh(key);
+    window.addEventListener(EXCHANGE_CHANGED, refresh);
+    return () => window.removeEventListener(EXCHANGE_CHANGED, refresh);
   }, [offers, key]);
   useEffect(() => offers.dispose, [offers]);
   const filter = status ? { status } : {};

@@ -34,19 +34,22 @@ function open(nodes: Offer[]) {
 beforeEach(() => void installStyleSheets());
 
 // Behaviour: offers.withdrawn-approval
-test.each([1440, 390])('at %i px, flags open offers in a state with a withdrawn approval and links to the license documents', async (width) => {
-  setViewportWidth(width);
-  const links = open([offer('1', 'SUBMITTED', 'WITHDRAWN'), offer('2', 'DECLINED', 'WITHDRAWN')]);
-  const notice = await screen.findByRole('region', { name: 'Approval in Texas withdrawn' });
-  expect(notice).toHaveTextContent('Borrowers cannot accept or counter your open offers in Texas');
-  expect(within(notice).getByRole('link', { name: 'Open license documents' })).toHaveAttribute(
-    'href',
-    `${links.documentsLicense}?expanded=TX&back=%2Flenders%2Fexchange%2Foffers`,
-  );
-  expect(screen.getAllByText('Approval withdrawn')).toHaveLength(1);
-});
+test.each([1440, 390])(
+  'at %i px, flags open offers in a state with a withdrawn approval and links to the license documents',
+  async (width) => {
+    setViewportWidth(width);
+    const links = open([offer('1', 'SUBMITTED', 'WITHDRAWN'), offer('2', 'DECLINED', 'WITHDRAWN')]);
+    const notice = await screen.findByRole('region', { name: 'Approval in Texas withdrawn' });
+    expect(notice).toHaveTextContent('Borrowers cannot accept or counter your open offers in Texas');
+    expect(within(notice).getByRole('link', { name: 'Open license documents' })).toHaveAttribute(
+      'href',
+      `${links.documentsLicense}?expanded=TX&back=%2Flenders%2Fexchange%2Foffers`,
+    );
+    expect(screen.getAllByText('Approval withdrawn')).toHaveLength(1);
+  },
+);
 
-test('offers in approved states have no notice', async () => {
+test('shows no notice for offers in approved states', async () => {
   open([offer('1', 'SUBMITTED', 'SUBMITTED')]);
   expect(await screen.findByText('Project 1')).toBeInTheDocument();
   expect(screen.queryByText(/withdrawn/)).not.toBeInTheDocument();

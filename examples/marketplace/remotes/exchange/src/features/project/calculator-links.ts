@@ -45,8 +45,8 @@ export function calculatorLinks(
 }
 
 function queryOf(values: Record<string, string | number | null | undefined>): string {
-  const known = Object.entries(values).filter(
+  const present = Object.entries(values).filter(
     (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined,
   );
-  return new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString();
+  return new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString();
 }

@@ -10,16 +10,16 @@ import {
   useFieldErrors,
 } from '@lender-portal/remote-kit';
 import { useId, useState, type FormEvent } from 'react';
-import { OfferMeaning } from './offer-meaning.component';
+import { OfferFiguresCard } from './offer-figures-card.component';
 import {
   CONDITIONS_MAX,
   dayAfter,
   OFFER_DAYS_MAX,
   OFFER_RULES,
   offerErrors,
-  typedNumbers,
+  parseNumbers,
   type NumberName,
-  type OfferTyped,
+  type OfferEntries,
 } from './offer-rules';
 import type { Offer, OfferDraftInput, OfferInput, ProjectDetails } from './project-model';
 
@@ -46,7 +46,7 @@ const shown = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
 /** New offers default to the borrower's requested terms. */
-function beginning(project: ProjectDetails, offer: Offer | undefined, today: string): OfferTyped {
+function initialEntries(project: ProjectDetails, offer: Offer | undefined, today: string): OfferEntries {
   if (offer) {
     return {
       amount: shown(offer.amount),
@@ -80,7 +80,7 @@ export function OfferForm({
   onCancel,
   onConflict,
 }: OfferFormProps) {
-  const { values, change, save, discard } = useDraft(() => beginning(project, offer, today));
+  const { values, change, save, discard } = useDraft(() => initialEntries(project, offer, today));
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [notice, setNotice] = useState<string>();
@@ -89,9 +89,9 @@ export function OfferForm({
   const errors: Record<string, string | undefined> = { ...offerErrors(values, cost, today) };
   for (const [name, message] of Object.entries(refused)) errors[name] ??= message;
   const { isValid, errorOf, leave, check } = useFieldErrors(errors);
-  const numbers = typedNumbers(values);
+  const numbers = parseNumbers(values);
 
-  const set = (name: keyof OfferTyped) => (value: string) => {
+  const set = (name: keyof OfferEntries) => (value: string) => {
     setRefused({});
     setNotice(undefined);
     change((before) => ({ ...before, [name]: value }));
@@ -112,7 +112,7 @@ export function OfferForm({
       const fields = refusedFields(error);
       setRefused(fields);
       if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
-      else if (Object.keys(fields).length === 0) setFailure(whatFailed(error));
+      else if (Object.keys(fields).length === 0) setFailure(failureMessage(error));
       if (form) focusFirstError(form, fields);
     } finally {
       setBusy(false);
@@ -143,7 +143,7 @@ export function OfferForm({
     );
   }
 
-  const keep = () =>
+  const saveDraft = () =>
     run(async () => {
       const typed = Object.fromEntries(FIELDS.map((name) => [name, numbers[name] ?? null]));
       const expiresOn = errors['expiresOn'] ? null : values.expiresOn;
@@ -186,7 +186,7 @@ export function OfferForm({
           onBlur={left('conditions')}
         />
       </div>
-      <OfferMeaning project={project} numbers={numbers} today={today} />
+      <OfferFiguresCard project={project} numbers={numbers} today={today} />
       {failure && (
         <p className="ex-failure" role="alert">
           {failure}
@@ -198,7 +198,12 @@ export function OfferForm({
       <div className="ex-actions" aria-busy={isBusy}>
         <SubmitButton isValid={isValid && !isBusy}>{isBusy ? 'Sending…' : submitLabel}</SubmitButton>
         {onSaveDraft && (
-          <button type="button" className="rk-button rk-button-quiet" disabled={isBusy} onClick={() => void keep()}>
+          <button
+            type="button"
+            className="rk-button rk-button-quiet"
+            disabled={isBusy}
+            onClick={() => void saveDraft()}
+          >
             Save draft
           </button>
         )}
@@ -227,7 +232,7 @@ const HINTS: Readonly<Record<NumberName, string>> = {
   loanToCost: 'At most this share of the cost',
 };
 
-function whatFailed(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (
     detailsOf(error)['reason'] === 'LICENSE_DOCUMENTS' ||
     (error instanceof GraphQLRequestError && ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'].includes(error.code))

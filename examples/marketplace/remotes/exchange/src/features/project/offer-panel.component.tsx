@@ -2,7 +2,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import { formatDay, GraphQLRequestError, Link, stateName } from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { OfferStatusChip } from '../status/offer-status.component';
-import { LicenseClosed } from './license-closed.component';
+import { LicenseNotice } from './license-notice.component';
 import { LoanTermsNote } from './loan-terms-note.component';
 import { OfferForm } from './offer-form.component';
 import { OfferHistory } from './offer-history.component';
@@ -16,7 +16,7 @@ interface OfferPanelProps {
   today: string;
 }
 
-const NEW_ONE_AFTER: readonly Offer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
+const ENDED_STATUSES: readonly Offer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
 
 /** The company's offer for a project: the form, or its status and the possible actions. */
 export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
@@ -24,7 +24,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
   const [isEditing, setEditing] = useState(false);
   const [conflict, setConflict] = useState<string>();
   const [done, setDone] = useState<string>();
-  const isLiving = offer !== undefined && !NEW_ONE_AFTER.includes(offer.status);
+  const isActive = offer !== undefined && !ENDED_STATUSES.includes(offer.status);
   const isClosed = project.license !== 'SUBMITTED';
 
   const onConflict = (message: string) => {
@@ -73,9 +73,11 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
           {conflict}. Below is the offer as it is now.
         </p>
       )}
-      {!project.isOpen && !isLiving && <p className="rk-card-note">This project takes no more offers.</p>}
-      {offer && offer.status !== 'DRAFT' && !isEditing && <Standing offer={offer} project={project} links={links} />}
-      {offer && isLiving && !isEditing && (
+      {!project.isOpen && !isActive && <p className="rk-card-note">This project takes no more offers.</p>}
+      {offer && offer.status !== 'DRAFT' && !isEditing && (
+        <OfferSummary offer={offer} project={project} links={links} />
+      )}
+      {offer && isActive && !isEditing && (
         <Actions
           project={project}
           offer={offer}
@@ -90,7 +92,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
         />
       )}
       {project.isOpen && isClosed && (!offer || offer.status !== 'ACCEPTED') && (
-        <LicenseClosed
+        <LicenseNotice
           project={project}
           links={links}
           hasOpenOffer={offer?.status === 'SUBMITTED' || offer?.status === 'COUNTERED'}
@@ -98,7 +100,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
       )}
       {project.isOpen && !isClosed && (
         <>
-          {(!offer || !isLiving) && form('Submit offer', undefined, model.submit, { canDraft: true })}
+          {(!offer || !isActive) && form('Submit offer', undefined, model.submit, { canDraft: true })}
           {offer?.status === 'DRAFT' && form('Submit offer', offer, model.submit, { canDraft: true })}
           {isEditing && offer?.status === 'SUBMITTED' && form('Change offer', offer, model.edit, { canCancel: true })}
           {isEditing &&
@@ -114,7 +116,15 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
 }
 
 /** Status of an offer in a sentence, with its terms. */
-function Standing({ offer, project, links }: { offer: Offer; project: ProjectDetails; links: PortalProps['links'] }) {
+function OfferSummary({
+  offer,
+  project,
+  links,
+}: {
+  offer: Offer;
+  project: ProjectDetails;
+  links: PortalProps['links'];
+}) {
   const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
   const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
     DRAFT: null,
@@ -157,10 +167,10 @@ interface ActionsProps {
   onConflict: (message: string) => void;
 }
 
-type Asked = 'withdraw' | 'acceptCounter';
+type ConfirmedAction = 'withdraw' | 'acceptCounter';
 
-const QUESTIONS: Readonly<
-  Record<Asked, { question: (project: ProjectDetails) => string; yes: string; no: string; done: string }>
+const CONFIRMATIONS: Readonly<
+  Record<ConfirmedAction, { question: (project: ProjectDetails) => string; yes: string; no: string; done: string }>
 > = {
   withdraw: {
     question: () => 'Withdraw this offer? The borrower can accept it no more.',
@@ -179,22 +189,22 @@ const QUESTIONS: Readonly<
 
 /** Possible actions on an offer. Irreversible ones ask for confirmation. */
 function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }: ActionsProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [pendingAction, setPendingAction] = useState<ConfirmedAction>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked) question.current?.focus();
-  }, [asked]);
+    if (pendingAction) question.current?.focus();
+  }, [pendingAction]);
 
-  async function confirm(what: Asked): Promise<void> {
+  async function confirm(what: ConfirmedAction): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
       await model[what](offer);
-      setAsked(undefined);
-      onDone(QUESTIONS[what].done);
+      setPendingAction(undefined);
+      onDone(CONFIRMATIONS[what].done);
     } catch (error) {
       const isRefused = error instanceof GraphQLRequestError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
       if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
@@ -205,8 +215,8 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
   }
 
   if (offer.status === 'ACCEPTED') return null;
-  if (asked) {
-    const { question: ask, yes, no } = QUESTIONS[asked];
+  if (pendingAction) {
+    const { question: ask, yes, no } = CONFIRMATIONS[pendingAction];
     return (
       <div className="ex-question" role="group" aria-label="Please confirm" tabIndex={-1} ref={question}>
         <p>{ask(project)}</p>
@@ -216,14 +226,14 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
           </p>
         )}
         <div className="ex-actions">
-          <button type="button" className="rk-button" disabled={isBusy} onClick={() => void confirm(asked)}>
+          <button type="button" className="rk-button" disabled={isBusy} onClick={() => void confirm(pendingAction)}>
             {yes}
           </button>
           <button
             type="button"
             className="rk-button rk-button-quiet"
             disabled={isBusy}
-            onClick={() => setAsked(undefined)}
+            onClick={() => setPendingAction(undefined)}
           >
             {no}
           </button>
@@ -234,7 +244,7 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
   return (
     <div className="ex-actions">
       {offer.status === 'COUNTERED' && !isClosed && (
-        <button type="button" className="rk-button" onClick={() => setAsked('acceptCounter')}>
+        <button type="button" className="rk-button" onClick={() => setPendingAction('acceptCounter')}>
           Agree to these terms
         </button>
       )}
@@ -243,7 +253,7 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
           {offer.status === 'COUNTERED' ? 'Offer other terms' : 'Change offer'}
         </button>
       )}
-      <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('withdraw')}>
+      <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingAction('withdraw')}>
         {offer.status === 'DRAFT' ? 'Discard draft' : 'Withdraw offer'}
       </button>
       {isClosed && project.license !== 'WITHDRAWN' && offer.status !== 'DRAFT' && (

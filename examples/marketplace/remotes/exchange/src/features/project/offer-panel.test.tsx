@@ -19,16 +19,23 @@ const links = {
 
 type Mutation = (args: { input: Record<string, unknown> }) => unknown;
 
-/** The page of a project as the endpoint has it; `now` changes what it answers from then on. */
+/** Renders a project's page; `now` changes the endpoint's later responses. */
 function open(project: ProjectDetails, mutations: Record<string, Mutation> = {}) {
   let current = project;
   history.replaceState(null, '', '/lenders/exchange/projects/project-3');
-  const requests = serveGraphQL({ openProject: () => current, ...(mutations as Record<string, (args: never) => unknown>) });
+  const requests = serveGraphQL({
+    openProject: () => current,
+    ...(mutations as Record<string, (args: never) => unknown>),
+  });
   const { portal } = signedInPortal();
   const props = { ...portal, links, mode: 'exchange' as const };
   const model = createExchangeModel(props);
   render(<ProjectPage {...props} model={model} id="project-3" isArrival />);
-  return { requests, user: userEvent.setup(), now: (next: Partial<ProjectDetails>) => (current = { ...current, ...next }) };
+  return {
+    requests,
+    user: userEvent.setup(),
+    now: (next: Partial<ProjectDetails>) => (current = { ...current, ...next }),
+  };
 }
 
 beforeEach(() => void installStyleSheets());
@@ -40,10 +47,12 @@ const typeIn = async (user: ReturnType<typeof userEvent.setup>, label: string, v
   await user.type(field, value);
 };
 const conflict = () => {
-  throw new GraphQLError('Benjamin Osei has changed this offer meanwhile', { extensions: { code: 'CONFLICT', offerId: 'offer-1' } });
+  throw new GraphQLError('Benjamin Osei has changed this offer meanwhile', {
+    extensions: { code: 'CONFLICT', offerId: 'offer-1' },
+  });
 };
 
-test('a project has its request, facts, budget, pictures, documents and what is like it', async () => {
+test('shows the request, details, budget, pictures, documents and similar projects', async () => {
   open(details());
   expect(await screen.findByRole('heading', { level: 2, name: 'Project 3' })).toBeInTheDocument();
   const budget = screen.getByRole('table', { name: 'Budget' });
@@ -70,45 +79,88 @@ test.each([
   [360, '', '&years=30'],
   [60, '&months=60', '&years=5'],
   [null, '', ''],
-])('opens both calculators with its facts and the requested amount, rate and term of %s months', async (requestedTermMonths, flip, rental) => {
-  open(details({ requestedTermMonths }));
-  const query = 'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&sqft=1500&amount=300000&rate=9&state=TX&zip=78704&name=Project+3';
-  expect(await screen.findByRole('link', { name: 'Fix&Flip' })).toHaveAttribute('href', `/lenders/tools/evaluate/flip?${query}${flip}`);
-  expect(screen.getByRole('link', { name: 'Rental' })).toHaveAttribute('href', `/lenders/tools/evaluate/rental?${query}${rental}`);
-});
+])(
+  'opens both calculators with its facts and the requested amount, rate and term of %s months',
+  async (requestedTermMonths, flip, rental) => {
+    open(details({ requestedTermMonths }));
+    const query =
+      'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&sqft=1500&amount=300000&rate=9&state=TX&zip=78704&name=Project+3';
+    expect(await screen.findByRole('link', { name: 'Fix&Flip' })).toHaveAttribute(
+      'href',
+      `/lenders/tools/evaluate/flip?${query}${flip}`,
+    );
+    expect(screen.getByRole('link', { name: 'Rental' })).toHaveAttribute(
+      'href',
+      `/lenders/tools/evaluate/rental?${query}${rental}`,
+    );
+  },
+);
 
 // Behaviour: offers.closed
 test.each([
-  ['MISSING', 'Your Texas license documents are missing', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
-  ['EXPIRED', 'Your Texas license documents have expired', 'Submit Texas documents', 'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
-  ['NOT_LISTED', 'Texas is not among your licensed states', 'Add the state', 'back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3'],
-] as const)('disables the form for license documents %s with the reason and a link', async (license, why, label, query) => {
-  open(details({ license }));
-  expect(await panel()).toHaveTextContent(why);
-  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', `${links.documentsLicense}?${query}`);
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-});
+  [
+    'MISSING',
+    'Your Texas license documents are missing',
+    'Submit Texas documents',
+    'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3',
+  ],
+  [
+    'EXPIRED',
+    'Your Texas license documents have expired',
+    'Submit Texas documents',
+    'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3',
+  ],
+  [
+    'NOT_LISTED',
+    'Texas is not among your licensed states',
+    'Add the state',
+    'back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3',
+  ],
+] as const)(
+  'disables the form for license documents %s with the reason and a link',
+  async (license, why, label, query) => {
+    open(details({ license }));
+    expect(await panel()).toHaveTextContent(why);
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', `${links.documentsLicense}?${query}`);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);
 
 // Behaviour: offers.withdrawn-approval
 test.each([
   ['a new offer', []],
   ['a submitted offer', [offer()]],
-  ['a countered offer', [offer({ status: 'COUNTERED', counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: null } })]],
-])('disables the form of %s after a withdrawn approval with the reason and a link to the license documents', async (_each, offers) => {
-  open(details({ license: 'WITHDRAWN', offers }));
-  const notice = within(await panel()).getByRole('note', { name: 'Approval in Texas withdrawn' });
-  expect(notice).toHaveTextContent('Your approval as a lender in Texas was withdrawn. Upload current license documents');
-  expect(within(await panel()).queryByText('On hold until your approval in Texas is restored.') !== null).toBe(offers.length > 0);
-  expect(await panel()).not.toHaveTextContent('Awaiting the borrower’s response');
-  expect(within(notice).queryByText(/cannot accept or counter your open offer/) !== null).toBe(offers.length > 0);
-  expect(within(notice).getByRole('link', { name: 'Open Texas license documents' })).toHaveAttribute(
-    'href',
-    `${links.documentsLicense}?expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3`,
-  );
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  const buttons = within(await panel()).queryAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(offers.length > 0 ? ['Withdraw offer'] : []);
-});
+  [
+    'a countered offer',
+    [
+      offer({
+        status: 'COUNTERED',
+        counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: null },
+      }),
+    ],
+  ],
+])(
+  'disables the form of %s after a withdrawn approval with the reason and a link to the license documents',
+  async (_each, offers) => {
+    open(details({ license: 'WITHDRAWN', offers }));
+    const notice = within(await panel()).getByRole('note', { name: 'Approval in Texas withdrawn' });
+    expect(notice).toHaveTextContent(
+      'Your approval as a lender in Texas was withdrawn. Upload current license documents',
+    );
+    expect(within(await panel()).queryByText('On hold until your approval in Texas is restored.') !== null).toBe(
+      offers.length > 0,
+    );
+    expect(await panel()).not.toHaveTextContent('Awaiting the borrower’s response');
+    expect(within(notice).queryByText(/cannot accept or counter your open offer/) !== null).toBe(offers.length > 0);
+    expect(within(notice).getByRole('link', { name: 'Open Texas license documents' })).toHaveAttribute(
+      'href',
+      `${links.documentsLicense}?expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3`,
+    );
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    const buttons = within(await panel()).queryAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(offers.length > 0 ? ['Withdraw offer'] : []);
+  },
+);
 
 // Behaviour: offers.form
 test('prefills the request, explains the terms while typing, and sends them', async () => {
@@ -167,14 +219,16 @@ test('shows no holdback, draws or retainage in an offer for a project without re
   expect(await panel()).not.toHaveTextContent(/holdback|Retainage|drawn|draws/);
 });
 
-test('an offer over the request, and one over the share of the cost, are told', async () => {
+test('flags an offer above the request and rejects one above its loan-to-cost', async () => {
   const { user } = open(details());
   await panel();
   await typeIn(user, 'Points', '1');
   await typeIn(user, 'Loan-to-cost', '80');
   await typeIn(user, 'Amount', '310000');
   await user.tab();
-  expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription("$ Amount must be at most 80 % of the project's cost: $288,000");
+  expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(
+    "$ Amount must be at most 80 % of the project's cost: $288,000",
+  );
   expect(await panel()).toHaveTextContent('This is $10,000 over the requested amount.');
   await user.click(screen.getByRole('button', { name: 'Submit offer' }));
   expect(screen.getByLabelText('Amount')).toHaveFocus();
@@ -216,16 +270,18 @@ test.each(['FORBIDDEN', 'RATE_LIMITED'])('shows a limit (%s) with its reason and
   expect(screen.getByLabelText('Amount')).toHaveValue('290,000');
 });
 
-test('a draft is kept as far as it is typed', async () => {
+test('saves an incomplete draft', async () => {
   const saveOfferDraft = jest.fn((_args: { input: Record<string, unknown> }) => offer({ status: 'DRAFT' }));
   const { user } = open(details(), { saveOfferDraft });
   await panel();
   await typeIn(user, 'Amount', '290000');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  await waitFor(() => expect(saveOfferDraft.mock.calls[0]?.[0].input).toMatchObject({ amount: 290_000, points: null, loanToCost: null }));
+  await waitFor(() =>
+    expect(saveOfferDraft.mock.calls[0]?.[0].input).toMatchObject({ amount: 290_000, points: null, loanToCost: null }),
+  );
 });
 
-test('a submitted offer is changed, and withdrawn after a question', async () => {
+test('changes a submitted offer and withdraws it after confirmation', async () => {
   const withdrawOffer = jest.fn(() => offer({ status: 'WITHDRAWN' }));
   const { user, now } = open(details({ offers: [offer()] }), { withdrawOffer });
   expect(await panel()).toHaveTextContent('Awaiting the borrower’s response');
@@ -243,8 +299,11 @@ test('a submitted offer is changed, and withdrawn after a question', async () =>
   expect(await screen.findByText('Margaret Ellis withdrew it.')).toBeInTheDocument();
 });
 
-test('a counter stands beside the offer, and is agreed to after a question', async () => {
-  const countered = offer({ status: 'COUNTERED', counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: 'Could you come down?' } });
+test('shows a counteroffer beside the offer and accepts it after confirmation', async () => {
+  const countered = offer({
+    status: 'COUNTERED',
+    counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: 'Could you come down?' },
+  });
   const acceptCounter = jest.fn(() => offer({ status: 'ACCEPTED' }));
   const { user, now } = open(details({ offers: [countered] }), { acceptCounter });
   await panel();
@@ -263,11 +322,13 @@ test('names the earlier change and shows the current offer', async () => {
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
   now({ offers: [offer({ revision: 2, amount: 250_000 })] });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Benjamin Osei has changed this offer meanwhile. Below is the offer as it is now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Benjamin Osei has changed this offer meanwhile. Below is the offer as it is now.',
+  );
   expect(await screen.findByRole('row', { name: 'Amount $250,000' })).toBeInTheDocument();
 });
 
-test('a closed project takes no offers; after an end there may be another', async () => {
+test('accepts no offers for a closed project, and another one after an offer has ended', async () => {
   open(details({ isOpen: false, offers: [offer({ status: 'DECLINED' })] }));
   expect(await panel()).toHaveTextContent('This project takes no more offers.');
   expect(screen.queryByRole('button', { name: 'Submit offer' })).not.toBeInTheDocument();

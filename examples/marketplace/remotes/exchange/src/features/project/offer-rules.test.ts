@@ -1,10 +1,23 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
-import { OFFER_DAYS_MAX as ENDPOINT_DAYS, OFFER_LIMITS, offerSchema, loanToCostProblem } from '@lender-portal/contracts/rules';
-import { CONDITIONS_MAX, dayAfter, OFFER_DAYS_MAX, OFFER_RULES, offerErrors, type OfferTyped } from './offer-rules';
+import {
+  OFFER_DAYS_MAX as ENDPOINT_DAYS,
+  OFFER_LIMITS,
+  offerSchema,
+  loanToCostProblem,
+} from '@lender-portal/contracts/rules';
+import { CONDITIONS_MAX, dayAfter, OFFER_DAYS_MAX, OFFER_RULES, offerErrors, type OfferEntries } from './offer-rules';
 import { today } from './today';
 
-const typed: OfferTyped = { amount: '300,000', interestRate: '9.5', points: '2', termMonths: '12', loanToCost: '85', conditions: '', expiresOn: '2027-02-10' };
-const errorsOf = (more: Partial<OfferTyped>) => offerErrors({ ...typed, ...more }, 360_000, '2027-01-31');
+const typed: OfferEntries = {
+  amount: '300,000',
+  interestRate: '9.5',
+  points: '2',
+  termMonths: '12',
+  loanToCost: '85',
+  conditions: '',
+  expiresOn: '2027-02-10',
+};
+const errorsOf = (more: Partial<OfferEntries>) => offerErrors({ ...typed, ...more }, 360_000, '2027-01-31');
 
 // Behaviour: offers.form
 test('applies the bounds of the endpoint to the form', () => {
@@ -16,7 +29,7 @@ test('applies the bounds of the endpoint to the form', () => {
   }
 });
 
-test('a whole offer has no errors', () => {
+test('accepts a complete offer', () => {
   expect(Object.values(errorsOf({})).filter(Boolean)).toEqual([]);
 });
 
@@ -36,7 +49,7 @@ test.each([
   expect(errorsOf(more)[name]).toBe(message);
 });
 
-test('days are those of the endpoint', () => {
+test('uses the calendar day of the endpoint’s time zone', () => {
   expect(dayAfter('2027-01-31', 30)).toBe(addDays('2027-01-31', 30));
   const late = new Date('2027-02-01T03:00:00Z');
   for (const zone of [undefined, 'Pacific/Kiritimati']) expect(today(zone, late)).toBe(todayIn(zone, late));

@@ -1,7 +1,7 @@
 import { numberError, parseNumber, type NumberRule } from '@lender-portal/remote-kit';
 
 /** Form entries by field name. */
-export interface OfferTyped {
+export interface OfferEntries {
   amount: string;
   interestRate: string;
   points: string;
@@ -41,10 +41,10 @@ export function dayAfter(day: string, days: number): string {
  * @returns error messages by field name
  */
 export function offerErrors(
-  typed: OfferTyped,
+  typed: OfferEntries,
   cost: number | undefined,
   today: string,
-): Record<keyof OfferTyped, string | undefined> {
+): Record<keyof OfferEntries, string | undefined> {
   const errors = Object.fromEntries(
     NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name])]),
   ) as Record<NumberName, string | undefined>;
@@ -67,7 +67,7 @@ function expiryError(day: string, today: string): string | undefined {
 }
 
 /** Parses the valid numbers typed so far. */
-export const typedNumbers = (typed: OfferTyped): Record<NumberName, number | undefined> =>
+export const parseNumbers = (typed: OfferEntries): Record<NumberName, number | undefined> =>
   Object.fromEntries(
     NUMBERS.map((name) => [name, numberError(typed[name], OFFER_RULES[name]) ? undefined : parseNumber(typed[name])]),
   ) as Record<NumberName, number | undefined>;

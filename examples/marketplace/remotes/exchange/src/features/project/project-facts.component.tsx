@@ -16,17 +16,17 @@ import { calculatorLinks } from './calculator-links';
 import { Picture } from './picture.component';
 import type { ProjectDetails } from './project-model';
 
-const known = (facts: Record<string, string | null | undefined | false>) =>
+const present = (facts: Record<string, string | null | undefined | false>) =>
   Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 const money = (value: number | null | undefined) =>
   value === null || value === undefined ? undefined : formatAmount(value);
 
-interface PartProps {
+interface ProjectProps {
   project: ProjectDetails;
 }
 
 /** The requested loan. */
-export function LoanRequest({ project }: PartProps) {
+export function LoanRequest({ project }: ProjectProps) {
   const { amount, requestedRate, requestedTermMonths, neededBy, purchasePrice, rehabBudget, afterRepairValue } =
     project;
   const cost = purchasePrice ? purchasePrice + (rehabBudget ?? 0) : undefined;
@@ -34,7 +34,7 @@ export function LoanRequest({ project }: PartProps) {
     <section className="rk-card rk-item">
       <h3>Loan request</h3>
       <Facts
-        facts={known({
+        facts={present({
           Amount: formatAmount(amount),
           'Rate asked': requestedRate ? formatPercent(requestedRate, 3) : undefined,
           'Term asked': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
@@ -48,14 +48,18 @@ export function LoanRequest({ project }: PartProps) {
 }
 
 /** Details of the property and its borrower. */
-export function PropertyFacts({ project, links, dated }: PartProps & { links: PortalProps['links']; dated: string }) {
+export function PropertyFacts({
+  project,
+  links,
+  dated,
+}: ProjectProps & { links: PortalProps['links']; dated: string }) {
   const calculators = calculatorLinks(links, project);
   return (
     <section className="rk-card rk-item">
       <h3>The property</h3>
       {project.description && <p>{project.description}</p>}
       <Facts
-        facts={known({
+        facts={present({
           Address:
             [project.address, project.city, project.zip && `${project.state} ${project.zip}`]
               .filter(Boolean)
@@ -82,7 +86,7 @@ export function PropertyFacts({ project, links, dated }: PartProps & { links: Po
   );
 }
 
-export function Budget({ project: { budget } }: PartProps) {
+export function Budget({ project: { budget } }: ProjectProps) {
   if (budget.length === 0) return null;
   return (
     <section className="rk-card rk-item">
@@ -115,7 +119,7 @@ export function Budget({ project: { budget } }: PartProps) {
   );
 }
 
-export function Pictures({ project: { pictures } }: PartProps) {
+export function Pictures({ project: { pictures } }: ProjectProps) {
   if (pictures.length === 0) return null;
   return (
     <section className="rk-card rk-item">
@@ -129,7 +133,7 @@ export function Pictures({ project: { pictures } }: PartProps) {
   );
 }
 
-export function Documents({ project: { documents } }: PartProps) {
+export function Documents({ project: { documents } }: ProjectProps) {
   if (documents.length === 0) return null;
   return (
     <section className="rk-card rk-item">
@@ -153,7 +157,7 @@ export function Documents({ project: { documents } }: PartProps) {
   );
 }
 
-export function Similar({ project: { similar }, basePath }: PartProps & { basePath: string }) {
+export function Similar({ project: { similar }, basePath }: ProjectProps & { basePath: string }) {
   if (similar.length === 0) return null;
   return (
     <section className="rk-card rk-item">

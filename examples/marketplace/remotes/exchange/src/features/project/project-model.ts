@@ -1,5 +1,5 @@
 import { createResource, type Resource } from '@lender-portal/remote-kit';
-import { EXCHANGE_CHANGED } from '../changed';
+import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import type { ExchangeProps } from '../projects/exchange-model';
 import {
   AcceptCounterDocument,

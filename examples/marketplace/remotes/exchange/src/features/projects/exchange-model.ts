@@ -8,7 +8,7 @@ import {
   type Model,
   type Resource,
 } from '@lender-portal/remote-kit';
-import { EXCHANGE_CHANGED } from '../changed';
+import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import { listVariables, readFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
 import { parseExchangePath } from './exchange-path';
 import {

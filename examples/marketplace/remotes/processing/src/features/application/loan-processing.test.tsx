@@ -1,4 +1,11 @@
-import { becomeVisible, failure, installStyleSheets, serveGraphQL, signedInPortal, type ServedRequest } from '@lender-portal/remote-kit/testing';
+import {
+  becomeVisible,
+  failure,
+  installStyleSheets,
+  serveGraphQL,
+  signedInPortal,
+  type ServedRequest,
+} from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +16,7 @@ import { createLoansModel } from '../loans/loans-model';
 
 const BASE_PATH = '/lenders/loans';
 
-/** The application at an address below its base path, as the portal would show it. */
+/** Mounts the application at a URL below its base path, like the portal. */
 function open(below: string) {
   history.replaceState(null, '', BASE_PATH + below);
   installStyleSheets();
@@ -58,18 +65,22 @@ describe('the list', () => {
     expect(asked(requests)).toEqual([{ skip: 0, take: 10 }]);
   });
 
-  test('is a list of cards on narrow windows', async () => {
+  test('shows cards on narrow windows', async () => {
     setViewportWidth(899);
     serveGraphQL({ loans: loans(1) });
     open('');
-    const cards = within(await screen.findByRole('heading', { name: 'L-1' }).then((heading) => heading.closest('ul')!)).getAllByRole('listitem');
-    expect(cards.map(({ textContent }) => textContent)).toEqual(['L-1UnderwritingDraw to decideProject 1$100,000Ada LovelaceChanged 03/12/2026']);
+    const cards = within(
+      await screen.findByRole('heading', { name: 'L-1' }).then((heading) => heading.closest('ul')!),
+    ).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'L-1UnderwritingDraw to decideProject 1$100,000Ada LovelaceChanged 03/12/2026',
+    ]);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     act(() => setViewportWidth(900));
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
-  test('says that it is loading, with a skeleton that readers do not hear; the filter is there already', async () => {
+  test('announces loading below the filter and hides the skeleton from assistive technology', async () => {
     serveGraphQL({ loans: () => new Promise(() => {}) });
     const { close } = open('');
     expect(screen.getByRole('status')).toHaveTextContent('Loading loans');
@@ -79,14 +90,14 @@ describe('the list', () => {
     close();
   });
 
-  test('without any loan leads to the exchange', async () => {
+  test('links to the exchange if there are no loans', async () => {
     serveGraphQL({ loans: loans(0) });
     open('');
     expect(await screen.findByRole('heading', { name: 'No loans yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to exchange' })).toHaveAttribute('href', '/lenders/exchange');
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     const requests = serveGraphQL({
       loans: (args: { skip: number; take: number }) => {
@@ -103,7 +114,7 @@ describe('the list', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('leads to sign-in where the session is over', async () => {
+  test('offers to sign in after the session has ended', async () => {
     let isOver = false;
     serveGraphQL({
       loans: (args: { skip: number; take: number }) => {
@@ -129,7 +140,7 @@ describe('the filter', () => {
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map(({ textContent }) => textContent);
 
-  test('has an address for each status, and asks the endpoint', async () => {
+  test('has a URL per status and filters at the endpoint', async () => {
     const requests = serveGraphQL({ loans: loans(18) });
     const { user } = open('?page=2');
     await screen.findByRole('table');
@@ -137,7 +148,17 @@ describe('the filter', () => {
       filter()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'Needs you', 'Application', 'Underwriting', 'Approved', 'Closing', 'Funded', 'Repaid', 'Declined']);
+    ).toEqual([
+      'All',
+      'Needs you',
+      'Application',
+      'Underwriting',
+      'Approved',
+      'Closing',
+      'Funded',
+      'Repaid',
+      'Declined',
+    ]);
     expect(current()).toEqual(['All']);
 
     await user.click(filter().getByRole('link', { name: 'Funded' }));
@@ -155,7 +176,7 @@ describe('the filter', () => {
     expect(loanNumbers()).toEqual(numbered(11, 18));
   });
 
-  test('stays while the pages are turned', async () => {
+  test('is kept while paging', async () => {
     serveGraphQL({ loans: loans(18) });
     const { user } = open('?status=underwriting');
     await screen.findByRole('table');
@@ -165,7 +186,7 @@ describe('the filter', () => {
     expect(current()).toEqual(['Underwriting']);
   });
 
-  test('that leaves nothing over says so and leads to all', async () => {
+  test('shows a link to all loans if nothing matches', async () => {
     serveGraphQL({ loans: loans(4) });
     const { user } = open('?status=declined');
     expect(await screen.findByRole('heading', { name: 'No loans with status Declined' })).toBeInTheDocument();
@@ -174,7 +195,7 @@ describe('the filter', () => {
     expect(address()).toBe(BASE_PATH);
   });
 
-  test('of a page after the last one leads to the first of the same status', async () => {
+  test('links to the first page of the same status beyond the last page', async () => {
     serveGraphQL({ loans: loans(4) });
     const { user } = open('?status=funded&page=3');
     expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeInTheDocument();
@@ -187,14 +208,23 @@ describe('the filter', () => {
 describe('a loan', () => {
   const one = (args: { id: string }) => (args.id === 'loan-1' ? loanFile() : null);
 
-  test('opens from the list with its terms and its stage, and leads back', async () => {
+  test('opens from the list with its terms and stage, and links back', async () => {
     serveGraphQL({ loans: loans(40), loanFile: one });
     const { user } = open('?status=underwriting');
     await user.click(await screen.findByRole('link', { name: 'L-1' }));
     expect(address()).toBe('/lenders/loans/loan-1');
     expect(await screen.findByRole('heading', { level: 2, name: 'L-1' })).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['$400,000', '9.875%', '12 months', '2%', '$100,000.00', 'Ada Lovelace', 'Texas', 'Fix & Flip']),
+      expect.arrayContaining([
+        '$400,000',
+        '9.875%',
+        '12 months',
+        '2%',
+        '$100,000.00',
+        'Ada Lovelace',
+        'Texas',
+        'Fix & Flip',
+      ]),
     );
     const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
     expect(current.map(({ textContent }) => textContent)).toEqual(['Underwriting03/12/2026']);
@@ -203,7 +233,7 @@ describe('a loan', () => {
     expect(address()).toBe('/lenders/loans?status=underwriting');
   });
 
-  test('has an address for each of its parts', async () => {
+  test('has a URL per tab', async () => {
     serveGraphQL({ loanFile: one });
     const { user } = open('/loan-1');
     const parts = within(await screen.findByRole('navigation', { name: 'Loan' }));
@@ -224,7 +254,7 @@ describe('a loan', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Stage' })).toBeInTheDocument();
   });
 
-  test('that is not there says so and leads to the list', async () => {
+  test('shows a link to the list for an unknown id', async () => {
     serveGraphQL({ loanFile: one, loans: loans(3) });
     const { user } = open('/nothing');
     expect(await screen.findByRole('heading', { name: 'Loan not found' })).toBeInTheDocument();
@@ -232,7 +262,7 @@ describe('a loan', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     serveGraphQL({
       loanFile: (args: { id: string }) => {
@@ -249,7 +279,7 @@ describe('a loan', () => {
 });
 
 describe('finding loans', () => {
-  test('by what they are called, and those that need the lender, each at an address of its own', async () => {
+  test('searches by name and filters loans that need action, each with a URL', async () => {
     const requests = serveGraphQL({ loans: loans(18) });
     const { user } = open('');
     await screen.findByRole('table');
@@ -262,7 +292,9 @@ describe('finding loans', () => {
     expect(screen.getAllByText('Condition to review, Unread message').length).toBeGreaterThan(0);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Amount');
     expect(address()).toBe('/lenders/loans?needs-you=1&sort=amount');
-    await waitFor(() => expect(asked(requests).at(-1)).toEqual({ skip: 0, take: 10, where: { needsLender: true }, order: 'AMOUNT' }));
+    await waitFor(() =>
+      expect(asked(requests).at(-1)).toEqual({ skip: 0, take: 10, where: { needsLender: true }, order: 'AMOUNT' }),
+    );
   });
 });
 

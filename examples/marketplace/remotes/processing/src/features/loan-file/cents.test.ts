@@ -6,17 +6,17 @@ test.each([
   ['$12,500.5', 1_250_050],
   ['0.29', 29],
   [' 1.15 ', 115],
-])('%p is %p cents', (text, cents) => {
+])('parses %p as %p cents', (text, cents) => {
   expect(parseCents(text)).toBe(cents);
   expect(parseCents(typedCents(cents))).toBe(cents);
 });
 
-test.each(['', 'much', '1.234', '-5', '1,5', '9'.repeat(20)])('%p is no amount', (text) => {
+test.each(['', 'much', '1.234', '-5', '1,5', '9'.repeat(20)])('rejects %p as an amount', (text) => {
   expect(parseCents(text)).toBeUndefined();
   expect(centsError(text, 'Amount')).toMatch(/^Amount /);
 });
 
-test('an amount has its bounds', () => {
+test('enforces the minimum and maximum amount', () => {
   expect(centsError('0', 'Amount')).toBe('Amount must be at least $0.01');
   expect(centsError('10.01', 'Amount', { max: 1000 })).toBe('Amount must be at most $10.00');
   expect(centsError('10.00', 'Amount', { max: 1000 })).toBeUndefined();

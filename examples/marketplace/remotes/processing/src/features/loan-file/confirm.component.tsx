@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useFocusOnRefusal } from './use-focus-on-refusal';
+import { useFocusOnError } from './use-focus-on-error';
 import type { LoanChange } from './use-loan-change';
 
 interface ConfirmProps {
@@ -28,7 +28,7 @@ export function Confirm({
   isDisabled = false,
 }: ConfirmProps) {
   const [isAsked, setAsked] = useState(false);
-  const panel = useFocusOnRefusal<HTMLDivElement>(change);
+  const panel = useFocusOnError<HTMLDivElement>(change);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {

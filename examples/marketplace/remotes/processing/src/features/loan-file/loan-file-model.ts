@@ -17,7 +17,7 @@ export interface LoanFileModel extends Model {
 
 /** The opened loans, stored with the list's model. */
 export const loanFilesOf = (model: LoansModel): LoanFileModel =>
-  model.part('loan-files', () => createLoanFileModel(model));
+  model.submodel('loan-files', () => createLoanFileModel(model));
 
 function createLoanFileModel({ request, pages }: LoansModel): LoanFileModel {
   const answered = new Map<string, LoanFile>();

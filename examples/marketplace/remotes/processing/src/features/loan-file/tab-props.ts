@@ -11,4 +11,4 @@ export interface TabProps {
 }
 
 /** Input fields common to all changes of a loan. */
-export const decidedBy = ({ loan, revision }: LoanFile) => ({ loanId: loan.id, revision });
+export const loanRevision = ({ loan, revision }: LoanFile) => ({ loanId: loan.id, revision });

@@ -14,7 +14,7 @@ export interface LoanChange {
 }
 
 const UNKNOWN = 'It could not be saved. Check your connection and try again.';
-const TOLD: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
+const USER_ERROR_CODES: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
 
 /** Sends one change of a loan at a time. Reports revision conflicts to the page, which then shows the current loan. */
 export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
@@ -24,7 +24,7 @@ export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
   const reportConflict = useContext(LoanConflictContext);
   return {
     isRunning,
-    problem: error === undefined ? undefined : wordsOf(error),
+    problem: error === undefined ? undefined : errorMessage(error),
     fieldProblem: (name) => refusedFields(error)[name],
     async run(operation, variables) {
       if (running.current) return false;
@@ -50,5 +50,5 @@ export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
   };
 }
 
-const wordsOf = (error: unknown) =>
-  error instanceof GraphQLRequestError && TOLD.includes(error.code) ? error.message : UNKNOWN;
+const errorMessage = (error: unknown) =>
+  error instanceof GraphQLRequestError && USER_ERROR_CODES.includes(error.code) ? error.message : UNKNOWN;

@@ -9,7 +9,7 @@ import { createLoansModel } from '../loans/loans-model';
 import type { LoanTab } from '../loans/loans-path';
 import LoanView from './loan-view.component';
 
-/** A part of a loan's page over what the server answers. */
+/** Renders a tab of a loan's page over the given resolvers. */
 function open(tab: LoanTab, resolvers: Record<string, (args: never) => unknown>) {
   history.replaceState(null, '', '/lenders/loans/loan-1');
   installStyleSheets();
@@ -17,17 +17,22 @@ function open(tab: LoanTab, resolvers: Record<string, (args: never) => unknown>)
   const { portal } = signedInPortal('/lenders/loans');
   const model = createLoansModel(portal);
   render(<LoanView {...portal} model={model} id="loan-1" tab={tab} listHref={() => portal.basePath} />);
-  return { user: userEvent.setup(), sent: (name: string) => requests.filter(({ operation }) => operation === name).map(({ variables }) => variables) };
+  return {
+    user: userEvent.setup(),
+    sent: (name: string) => requests.filter(({ operation }) => operation === name).map(({ variables }) => variables),
+  };
 }
 
-/** The refusal of a change that was decided by an older revision. */
+/** Error of a change based on an older revision. */
 const outdated = (changed: string) =>
-  new GraphQLError(`The loan has changed meanwhile. ${changed}`, { extensions: { code: 'CONFLICT', changed, revision: 8 } });
+  new GraphQLError(`The loan has changed meanwhile. ${changed}`, {
+    extensions: { code: 'CONFLICT', changed, revision: 8 },
+  });
 
-const decidedBy = { loanId: 'loan-1', revision: 7 };
+const loanRevision = { loanId: 'loan-1', revision: 7 };
 const condition = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-test('what is missing for the next stage is said, and keeps its button from being pressed', async () => {
+test('lists the missing prerequisites of the next stage and disables its button', async () => {
   open('overview', { loanFile: () => loanFile() });
   expect(await screen.findByRole('button', { name: 'Approve the loan' })).toBeDisabled();
   expect(screen.getByText('Appraisal')).toBeInTheDocument();
@@ -47,21 +52,29 @@ test('shows the disbursement before funding and sends the revision it is based o
   const { user, sent } = open('overview', { loanFile: () => closing, changeLoanStatus: () => fundedFile() });
   await user.click(await screen.findByRole('button', { name: 'Fund the loan' }));
   const asked = within(screen.getByRole('group', { name: 'Fund the loan?' }));
-  expect(asked.getByText(/\$300,000\.00 is disbursed, of which \$8,000\.00 of points is withheld: \$292,000\.00 is paid out/)).toBeInTheDocument();
+  expect(
+    asked.getByText(
+      /\$300,000\.00 is disbursed, of which \$8,000\.00 of points is withheld: \$292,000\.00 is paid out/,
+    ),
+  ).toBeInTheDocument();
   await user.dblClick(asked.getByRole('button', { name: 'Fund the loan' }));
   expect(await screen.findByText('The loan is repaid by a payment of all that is owed.')).toBeInTheDocument();
-  expect(sent('ChangeLoanStatus')).toEqual([{ input: { ...decidedBy, status: 'FUNDED' } }]);
+  expect(sent('ChangeLoanStatus')).toEqual([{ input: { ...loanRevision, status: 'FUNDED' } }]);
 });
 
 // Behaviour: loans.page
 test('clears a condition at once, and keeps the reason of a refused rejection', async () => {
-  const cleared = loanFile({ conditions: loanFile().conditions.map((each) => ({ ...each, status: 'CLEARED' as const })) });
+  const cleared = loanFile({
+    conditions: loanFile().conditions.map((each) => ({ ...each, status: 'CLEARED' as const })),
+  });
   let isRefused: string | undefined;
   const { user, sent } = open('conditions', {
     loanFile: () => loanFile(),
     decideLoanCondition: ({ input: { decision } }: { input: { decision: string } }) => {
       if (isRefused && decision === 'REJECTED')
-        throw isRefused === 'BAD_USER_INPUT' ? failure(isRefused, { reason: 'Reason is too long' }) : failure(isRefused);
+        throw isRefused === 'BAD_USER_INPUT'
+          ? failure(isRefused, { reason: 'Reason is too long' })
+          : failure(isRefused);
       return cleared;
     },
   });
@@ -75,13 +88,17 @@ test('clears a condition at once, and keeps the reason of a refused rejection', 
   expect(appraisal.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   isRefused = 'INTERNAL';
   await user.click(appraisal.getByRole('button', { name: 'Reject' }));
-  expect(await appraisal.findByRole('alert')).toHaveTextContent('It could not be saved. Check your connection and try again.');
+  expect(await appraisal.findByRole('alert')).toHaveTextContent(
+    'It could not be saved. Check your connection and try again.',
+  );
   expect(appraisal.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too old');
   isRefused = undefined;
   await user.click(appraisal.getByRole('button', { name: 'Cancel' }));
   await user.click(appraisal.getByRole('button', { name: 'Clear Appraisal' }));
   expect(await appraisal.findByText('Cleared')).toBeInTheDocument();
-  expect(sent('DecideLoanCondition').at(-1)).toEqual({ input: { ...decidedBy, conditionId: 'appraisal', decision: 'CLEARED' } });
+  expect(sent('DecideLoanCondition').at(-1)).toEqual({
+    input: { ...loanRevision, conditionId: 'appraisal', decision: 'CLEARED' },
+  });
 });
 
 // Behaviour: loans.page
@@ -97,38 +114,50 @@ test('shows the changes to a loan since it was loaded and its current state', as
   const appraisal = await condition('Appraisal');
   await user.click(appraisal.getByRole('button', { name: 'Clear Appraisal' }));
   expect(
-    await screen.findByText(/^The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived. The loan is shown as it is now/),
+    await screen.findByText(
+      /^The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived. The loan is shown as it is now/,
+    ),
   ).toBeInTheDocument();
   expect(appraisal.queryByRole('alert')).toBeNull();
 });
 
 // Behaviour: loans.page
-test.each(['INSPECTED', 'FUNDED'] as const)('reports an inspection refused because the draw is %s and keeps the entries', async (status) => {
-  const [draw] = fundedFile().draws;
-  let file = fundedFile();
-  const { user } = open('draws', {
-    loanFile: () => file,
-    inspectLoanDraw: () => {
-      file = fundedFile({ revision: 8, draws: [{ ...draw!, status, lines: [{ ...draw!.lines[0]!, percentComplete: 40, most: 2_400_000 }] }] });
-      throw outdated('Margaret Ellis: Draw 1 inspected');
-    },
-  });
-  await user.type(await screen.findByRole('textbox', { name: 'Kitchen, complete' }), '50');
-  await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
-  expect(await screen.findByText(/Margaret Ellis: Draw 1 inspected/)).toBeInTheDocument();
-  expect(await within(screen.getByRole('listitem', { name: 'Draw 1' })).findByText(status === 'INSPECTED' ? 'Inspected' : 'Funded')).toBeInTheDocument();
-  if (status === 'INSPECTED') {
-    expect(screen.getByRole('textbox', { name: 'Kitchen, complete' })).toHaveValue('50');
-    await user.click(screen.getByRole('button', { name: 'Discard my entries' }));
-    expect(screen.getByRole('textbox', { name: 'Kitchen, approved' })).toHaveValue('24000.00');
-  } else {
-    expect(screen.getByText('Not saved: Kitchen, complete: 50%')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText(/Not saved/)).toBeNull();
-  }
-});
+test.each(['INSPECTED', 'FUNDED'] as const)(
+  'reports an inspection refused because the draw is %s and keeps the entries',
+  async (status) => {
+    const [draw] = fundedFile().draws;
+    let file = fundedFile();
+    const { user } = open('draws', {
+      loanFile: () => file,
+      inspectLoanDraw: () => {
+        file = fundedFile({
+          revision: 8,
+          draws: [{ ...draw!, status, lines: [{ ...draw!.lines[0]!, percentComplete: 40, most: 2_400_000 }] }],
+        });
+        throw outdated('Margaret Ellis: Draw 1 inspected');
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Kitchen, complete' }), '50');
+    await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
+    expect(await screen.findByText(/Margaret Ellis: Draw 1 inspected/)).toBeInTheDocument();
+    expect(
+      await within(screen.getByRole('listitem', { name: 'Draw 1' })).findByText(
+        status === 'INSPECTED' ? 'Inspected' : 'Funded',
+      ),
+    ).toBeInTheDocument();
+    if (status === 'INSPECTED') {
+      expect(screen.getByRole('textbox', { name: 'Kitchen, complete' })).toHaveValue('50');
+      await user.click(screen.getByRole('button', { name: 'Discard my entries' }));
+      expect(screen.getByRole('textbox', { name: 'Kitchen, approved' })).toHaveValue('24000.00');
+    } else {
+      expect(screen.getByText('Not saved: Kitchen, complete: 50%')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(screen.queryByText(/Not saved/)).toBeNull();
+    }
+  },
+);
 
-test('a draw is inspected line by line, and what was typed wrong is said', async () => {
+test('inspects a draw line by line and rejects invalid entries', async () => {
   const { user, sent } = open('draws', { loanFile: () => fundedFile(), inspectLoanDraw: () => fundedFile() });
   const percent = await screen.findByRole('textbox', { name: 'Kitchen, complete' });
   await user.type(percent, '101');
@@ -137,12 +166,16 @@ test('a draw is inspected line by line, and what was typed wrong is said', async
   await user.clear(percent);
   await user.type(percent, '50');
   await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
-  expect(sent('InspectLoanDraw')).toEqual([{ input: { ...decidedBy, drawId: 'draw-1', lines: [{ lineId: 'kitchen', percentComplete: 50 }] } }]);
+  expect(sent('InspectLoanDraw')).toEqual([
+    { input: { ...loanRevision, drawId: 'draw-1', lines: [{ lineId: 'kitchen', percentComplete: 50 }] } },
+  ]);
 });
 
-test('an approval begins with the most that may be approved, and takes no cent more', async () => {
+test('prefills an approval with the maximum and rejects a cent more', async () => {
   const [draw] = fundedFile().draws;
-  const inspected = fundedFile({ draws: [{ ...draw!, status: 'INSPECTED', lines: [{ ...draw!.lines[0]!, percentComplete: 50, most: 2_999_999 }] }] });
+  const inspected = fundedFile({
+    draws: [{ ...draw!, status: 'INSPECTED', lines: [{ ...draw!.lines[0]!, percentComplete: 50, most: 2_999_999 }] }],
+  });
   const { user, sent } = open('draws', { loanFile: () => inspected, approveLoanDraw: () => inspected });
   const amount = await screen.findByRole('textbox', { name: 'Kitchen, approved' });
   expect(amount).toHaveValue('29999.99');
@@ -152,17 +185,21 @@ test('an approval begins with the most that may be approved, and takes no cent m
   await user.clear(amount);
   await user.type(amount, '12,500.5');
   await user.click(screen.getByRole('button', { name: 'Approve $12,500.50' }));
-  expect(sent('ApproveLoanDraw')).toEqual([{ input: { ...decidedBy, drawId: 'draw-1', lines: [{ lineId: 'kitchen', amount: 1_250_050 }] } }]);
+  expect(sent('ApproveLoanDraw')).toEqual([
+    { input: { ...loanRevision, drawId: 'draw-1', lines: [{ lineId: 'kitchen', amount: 1_250_050 }] } },
+  ]);
 });
 
-test('payments show the balances and the ledger, and a payment is confirmed before it is booked', async () => {
+test('shows balances and ledger and confirms a payment before booking it', async () => {
   const { user, sent } = open('payments', { loanFile: () => fundedFile(), recordLoanPayment: () => fundedFile() });
   expect(await screen.findByRole('table', { name: 'Ledger' })).toHaveTextContent('Disbursement$300,000.00');
   expect(screen.getByText('$1,398.96 on 04/01/2026')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1398.96');
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   await user.click(screen.getByRole('button', { name: 'Record' }));
-  expect(sent('RecordLoanPayment')).toEqual([{ input: { ...decidedBy, amount: 139_896, receivedOn: '2026-04-01' } }]);
+  expect(sent('RecordLoanPayment')).toEqual([
+    { input: { ...loanRevision, amount: 139_896, receivedOn: '2026-04-01' } },
+  ]);
 });
 
 // Behaviour: loans.balances
@@ -184,7 +221,7 @@ test('separates past due from next due and includes unbooked charges in the tota
   expect(screen.getByText('$303,360.00')).toBeInTheDocument();
 });
 
-test('on narrow windows budget and ledger are cards, which leave out what is none', async () => {
+test('shows budget and ledger as cards without missing figures on narrow windows', async () => {
   setViewportWidth(390);
   open('payments', { loanFile: () => fundedFile() });
   const ledger = await screen.findByRole('list', { name: 'Ledger' });
@@ -196,7 +233,7 @@ test('on narrow windows budget and ledger are cards, which leave out what is non
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('while a loan is loading, and where it fails, the way back to the list is there', async () => {
+test('links back to the list while a loan is loading and if that fails', async () => {
   let answer: (() => void) | undefined;
   let isRefused = 'FORBIDDEN';
   const { user } = open('overview', {
@@ -220,7 +257,7 @@ test('while a loan is loading, and where it fails, the way back to the list is t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a payoff is stated for a day', async () => {
+test('quotes a payoff for a date', async () => {
   const payoff = {
     on: '2026-04-01',
     principal: 30_000_000,
@@ -233,12 +270,16 @@ test('a payoff is stated for a day', async () => {
   const { user, sent } = open('payments', { loanFile: () => fundedFile(), loanPayoff: () => payoff });
   await user.click(await screen.findByRole('button', { name: 'State the payoff' }));
   expect(await screen.findByText('L-1, Oak Street: $301,398.96 repays the loan on 04/01/2026')).toBeInTheDocument();
-  expect(screen.getByText('Add a late fee of $123.44 if the interest due 05/01/2026 is not received by 05/11/2026.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Add a late fee of $123.44 if the interest due 05/01/2026 is not received by 05/11/2026.'),
+  ).toBeInTheDocument();
   expect(sent('LoanPayoff')).toEqual([{ id: 'loan-1', on: '2026-04-01' }]);
 });
 
-test('messages are read when they are shown, and one that is sent leaves the field empty', async () => {
-  const messages: LoanFile['messages'] = [{ id: 'a', text: 'When?', author: 'Ada Lovelace', isMine: false, createdAt: '2026-03-12T13:00:00Z' }];
+test('marks shown messages as read and clears the field after sending', async () => {
+  const messages: LoanFile['messages'] = [
+    { id: 'a', text: 'When?', author: 'Ada Lovelace', isMine: false, createdAt: '2026-03-12T13:00:00Z' },
+  ];
   const { user, sent } = open('messages', {
     loanFile: () => loanFile({ messages, unreadMessages: 1 }),
     markLoanMessagesRead: () => loanFile({ messages }),

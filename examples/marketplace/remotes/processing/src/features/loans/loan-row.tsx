@@ -2,7 +2,7 @@ import { formatAmount, formatMoment, Link, LoanStatus, PAGE_SIZE, SkeletonText }
 import type { ReactNode } from 'react';
 import type { Loan } from './loans-model';
 import { loanHref } from './loans-path';
-import { needLabels } from './needs';
+import { needLabels } from './need-labels';
 
 /** Formatted cells of a loan for the table and the cards. */
 export type LoanRow = { id: string } & Record<

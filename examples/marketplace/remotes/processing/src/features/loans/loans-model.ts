@@ -19,7 +19,7 @@ export interface LoansModel extends Model {
   pages: Resource<string, LoansQuery['loans']>;
   request: GraphQLClient;
   /** Model of a lazy part of the application, created on first use and disposed with this one. */
-  part<Part extends Model>(name: string, create: () => Part): Part;
+  submodel<Submodel extends Model>(name: string, create: () => Submodel): Submodel;
 }
 
 export const loansVariables = (
@@ -37,7 +37,7 @@ export const loansVariables = (
 /** Starts the first requests immediately, before the first render. */
 export function createLoansModel(props: PortalProps): LoansModel {
   const request = createGraphQLClient(props);
-  const parts = new Map<string, Model>();
+  const submodels = new Map<string, Model>();
   const pages = createResource(async (key: string, signal) => {
     const view = parseListPath(key);
     const variables =
@@ -51,14 +51,14 @@ export function createLoansModel(props: PortalProps): LoansModel {
     ...(firstKey !== undefined && { ready: pages.settled(firstKey) }),
     pages,
     request,
-    part<Part extends Model>(name: string, create: () => Part): Part {
-      const part = parts.get(name) ?? create();
-      parts.set(name, part);
-      return part as Part;
+    submodel<Submodel extends Model>(name: string, create: () => Submodel): Submodel {
+      const submodel = submodels.get(name) ?? create();
+      submodels.set(name, submodel);
+      return submodel as Submodel;
     },
     dispose() {
       pages.dispose();
-      for (const part of parts.values()) part.dispose();
+      for (const submodel of submodels.values()) submodel.dispose();
     },
   };
 }

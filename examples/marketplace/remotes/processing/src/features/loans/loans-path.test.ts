@@ -1,7 +1,16 @@
 import { parseListPath } from '@lender-portal/remote-kit';
-import { loanHref, loanOrders, loansHref, loanStatuses, loanTabs, NO_FILTER, parseLoanPath, readFilter } from './loans-path';
+import {
+  loanHref,
+  loanOrders,
+  loansHref,
+  loanStatuses,
+  loanTabs,
+  NO_FILTER,
+  parseLoanPath,
+  readFilter,
+} from './loans-path';
 
-test.each([null, ...loanStatuses])('the address of the loans of status %s is read as what it was made for', (status) => {
+test.each([null, ...loanStatuses])('parses its own URL of status %s', (status) => {
   for (const [order] of loanOrders) {
     const filter = { status, needsLender: status === null, search: 'oak & elm', order };
     const view = parseListPath(loansHref('', filter, 2));
@@ -10,19 +19,24 @@ test.each([null, ...loanStatuses])('the address of the loans of status %s is rea
   }
 });
 
-test.each(['', '?status=', '?status=lost', '?status=FUNDED', '?other=funded', '?sort=luck'])('%p asks for all of them', (search) => {
-  expect(readFilter(new URLSearchParams(search))).toEqual(NO_FILTER);
-});
+test.each(['', '?status=', '?status=lost', '?status=FUNDED', '?other=funded', '?sort=luck'])(
+  'parses %p as no filter',
+  (search) => {
+    expect(readFilter(new URLSearchParams(search))).toEqual(NO_FILTER);
+  },
+);
 
-test('filters stand in addresses in small letters', () => {
-  expect(loansHref('/lenders/loans', { ...NO_FILTER, status: 'PAID_OFF', order: 'AMOUNT' })).toBe('/lenders/loans?status=paid-off&sort=amount');
+test('writes filters in lowercase', () => {
+  expect(loansHref('/lenders/loans', { ...NO_FILTER, status: 'PAID_OFF', order: 'AMOUNT' })).toBe(
+    '/lenders/loans?status=paid-off&sort=amount',
+  );
   expect(loansHref('/lenders/loans', NO_FILTER)).toBe('/lenders/loans');
 });
 
-test.each(loanTabs)('a loan’s %s has an address', (tab) => {
+test.each(loanTabs)('parses its own URL of the tab %s', (tab) => {
   expect(parseLoanPath(loanHref('', 'loan-1', tab))).toEqual({ id: 'loan-1', tab });
 });
 
-test.each(['', '/', '/loan-1/steps', '/loan-1/draws/2'])('%p is none of a loan', (path) => {
+test.each(['', '/', '/loan-1/steps', '/loan-1/draws/2'])('rejects %p as a loan’s path', (path) => {
   expect(parseLoanPath(path)).toBeUndefined();
 });

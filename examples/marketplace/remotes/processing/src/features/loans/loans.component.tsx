@@ -18,7 +18,7 @@ type LoansProps = LoanProcessingProps & { page: number; filter: LoansFilter };
 
 /** A page of the loan list with its filters. */
 export function Loans({ model, basePath, authClient, links, page, filter }: LoansProps) {
-  const which = wordsOf(filter);
+  const filterText = describeFilter(filter);
   const isFiltered = loansHref('', { ...filter, order: NO_FILTER.order }) !== '';
   return (
     <>
@@ -37,7 +37,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         renderEmpty={() =>
           isFiltered ? (
             <NotFound
-              title={`No loans${which}`}
+              title={`No loans${filterText}`}
               message="Loans come here as they change."
               href={basePath}
               label="All loans"
@@ -56,7 +56,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard
-            title={`${formatCount(totalCount, 'loan')}${which}`}
+            title={`${formatCount(totalCount, 'loan')}${filterText}`}
             page={page}
             totalCount={totalCount}
             hrefOf={(to) => loansHref(basePath, filter, to)}
@@ -70,7 +70,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
   );
 }
 
-function wordsOf({ status, needsLender, search }: LoansFilter): string {
+function describeFilter({ status, needsLender, search }: LoansFilter): string {
   const kind = status ? ` with status ${loanStatusLabel(status)}` : needsLender ? ' needing you' : '';
   return search ? `${kind} for “${search}”` : kind;
 }

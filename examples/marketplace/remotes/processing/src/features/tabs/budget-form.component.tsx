@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { centsError, formatCents, parseCents, typedCents } from '../loan-file/cents';
 import { Problem } from '../loan-file/confirm.component';
 import { SetLoanBudgetDocument } from '../loan-file/loan-file.generated';
-import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
 
 /** Form to change the draw schedule until the loan is funded. */
@@ -22,7 +22,7 @@ export function BudgetForm({ file, model }: TabProps) {
     lines.every(({ amount, name }) => centsError(amount, 'Amount') === undefined && name.trim() !== '');
   const save = async () => {
     const input = {
-      ...decidedBy(file),
+      ...loanRevision(file),
       retainagePercent: Number(retainage),
       lines: lines.map(({ name, amount }) => ({ name, amount: parseCents(amount) ?? 0 })),
     };

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Problem } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
-import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
-import { useFocusOnRefusal } from '../loan-file/use-focus-on-refusal';
+import { useFocusOnError } from '../loan-file/use-focus-on-error';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { Chip } from './chip.component';
 
@@ -45,7 +45,7 @@ export default function Conditions(props: TabProps) {
 
 function ConditionItem({ condition, file, model }: TabProps & { condition: Condition }) {
   const change = useLoanChange(model, file.loan.id);
-  const form = useFocusOnRefusal<HTMLFormElement>(change);
+  const form = useFocusOnError<HTMLFormElement>(change);
   const [asked, setAsked] = useState<'WAIVED' | 'REJECTED'>();
   const [reason, setReason] = useState('');
   const { label, tone } = STATUS[condition.status];
@@ -53,7 +53,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
   const isOpen = file.nextSteps.length > 0;
   const decide = async (decision: Condition['status'], why?: string) => {
     const isDone = await change.run(DecideLoanConditionDocument, {
-      input: { ...decidedBy(file), conditionId: condition.id, decision, ...(why !== undefined && { reason: why }) },
+      input: { ...loanRevision(file), conditionId: condition.id, decision, ...(why !== undefined && { reason: why }) },
     });
     if (!isDone) return;
     setAsked(undefined);
@@ -144,12 +144,12 @@ const EMPTY = { name: '', needed: '', dueOn: '', beforeStatus: 'FUNDED' as 'APPR
 
 function NewCondition({ file, model }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
-  const form = useFocusOnRefusal<HTMLFormElement>(change);
+  const form = useFocusOnError<HTMLFormElement>(change);
   const [values, setValues] = useState(EMPTY);
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
   const add = async () => {
     const isDone = await change.run(AddLoanConditionDocument, {
-      input: { ...decidedBy(file), ...values, dueOn: values.dueOn || null },
+      input: { ...loanRevision(file), ...values, dueOn: values.dueOn || null },
     });
     if (isDone) setValues(EMPTY);
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Confirm } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { LoanDocumentLinkDocument, RemoveLoanDocumentDocument } from '../loan-file/loan-file.generated';
-import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
 
 const Upload = lazyView<TabProps>(() => import('../upload/upload.component'), { what: 'The upload' });
@@ -65,7 +65,7 @@ function Document({ document, file, model, request }: TabProps & { document: Loa
           action="Remove"
           isQuiet
           change={change}
-          onConfirm={() => change.run(RemoveLoanDocumentDocument, { ...decidedBy(file), documentId: document.id })}
+          onConfirm={() => change.run(RemoveLoanDocumentDocument, { ...loanRevision(file), documentId: document.id })}
         >
           <p>It is taken away from the loan.</p>
         </Confirm>

@@ -9,7 +9,7 @@ import {
   InspectLoanDrawDocument,
   RefuseLoanDrawDocument,
 } from '../loan-file/loan-file.generated';
-import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
 import { useLoanChange, type LoanChange } from '../loan-file/use-loan-change';
 import { Chip } from './chip.component';
@@ -118,7 +118,7 @@ function Inspection({ draw, file, change, typed: percents, onType }: StepProps) 
   const save = async () => {
     const isDone = await change.run(InspectLoanDrawDocument, {
       input: {
-        ...decidedBy(file),
+        ...loanRevision(file),
         drawId: draw.id,
         lines: draw.lines.map(({ lineId }) => ({ lineId, percentComplete: Number(percents[lineId]) })),
       },
@@ -178,7 +178,7 @@ function Approval({ draw, file, change, typed, onType }: StepProps) {
   const save = async () => {
     const isDone = await change.run(ApproveLoanDrawDocument, {
       input: {
-        ...decidedBy(file),
+        ...loanRevision(file),
         drawId: draw.id,
         lines: draw.lines.map((line) => ({ lineId: line.lineId, amount: parseCents(textOf(line)) ?? 0 })),
       },
@@ -224,7 +224,7 @@ function Approval({ draw, file, change, typed, onType }: StepProps) {
 function Decision({ draw, file, model }: DrawProps) {
   const change = useLoanChange(model, file.loan.id);
   const [reason, setReason] = useState('');
-  const named = { ...decidedBy(file), drawId: draw.id };
+  const named = { ...loanRevision(file), drawId: draw.id };
   return (
     <div className="pr-actions">
       {draw.status === 'APPROVED' && (

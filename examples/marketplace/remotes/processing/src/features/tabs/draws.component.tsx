@@ -2,7 +2,7 @@ import { formatPercent } from '@lender-portal/remote-kit';
 import { formatCents } from '../loan-file/cents';
 import { Confirm } from '../loan-file/confirm.component';
 import { ReleaseLoanRetainageDocument } from '../loan-file/loan-file.generated';
-import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { BudgetForm } from './budget-form.component';
 import { Draw } from './draw.component';
@@ -81,7 +81,7 @@ function Release({ file, model, retainage }: TabProps & { retainage: number }) {
           action="Release"
           change={change}
           isDisabled={file.retainedBecause !== null}
-          onConfirm={() => change.run(ReleaseLoanRetainageDocument, decidedBy(file))}
+          onConfirm={() => change.run(ReleaseLoanRetainageDocument, loanRevision(file))}
         >
           <p>{formatCents(retainage)} is paid out and bears interest from today. This cannot be undone.</p>
         </Confirm>

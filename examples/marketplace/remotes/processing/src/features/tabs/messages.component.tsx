@@ -4,7 +4,7 @@ import { Problem } from '../loan-file/confirm.component';
 import { MarkLoanMessagesReadDocument, SendLoanMessageDocument } from '../loan-file/loan-file.generated';
 import type { TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
-import { useFocusOnRefusal } from '../loan-file/use-focus-on-refusal';
+import { useFocusOnError } from '../loan-file/use-focus-on-error';
 import { useLoanChange } from '../loan-file/use-loan-change';
 
 const MAX_LENGTH = 1000;
@@ -37,7 +37,7 @@ export default function Messages({ file, model }: TabProps) {
 
 function NewMessage({ file, model }: Pick<TabProps, 'file' | 'model'>) {
   const change = useLoanChange(model, file.loan.id);
-  const form = useFocusOnRefusal<HTMLFormElement>(change);
+  const form = useFocusOnError<HTMLFormElement>(change);
   // Keep the id until the message is sent, so that a retry after a lost response is idempotent.
   const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), text: '' }));
   const send = async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCents } from '../loan-file/cents';
 import { Confirm } from '../loan-file/confirm.component';
 import { ChangeLoanStatusDocument } from '../loan-file/loan-file.generated';
-import { decidedBy, type TabProps } from '../loan-file/tab-props';
+import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { loanHref } from '../loans/loans-path';
@@ -21,11 +21,11 @@ export function NextStep({ file, model, portal }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
   const [reason, setReason] = useState('');
   const forward = file.nextSteps.find(({ status }) => status !== 'DECLINED');
-  if (!forward) return <p className="pr-note pr-gap">{closingWords(file.loan.status)}</p>;
+  if (!forward) return <p className="pr-note pr-gap">{finalMessage(file.loan.status)}</p>;
   const { missing } = forward;
   const go = (status: typeof forward.status, why?: string) =>
     change.run(ChangeLoanStatusDocument, {
-      input: { ...decidedBy(file), status, ...(why !== undefined && { reason: why }) },
+      input: { ...loanRevision(file), status, ...(why !== undefined && { reason: why }) },
     });
   return (
     <>
@@ -89,7 +89,7 @@ function Disbursement({ file: { loan, holdback, points } }: Pick<TabProps, 'file
   );
 }
 
-function closingWords(status: string): string {
+function finalMessage(status: string): string {
   if (status === 'FUNDED') return 'The loan is repaid by a payment of all that is owed.';
   return status === 'PAID_OFF' ? 'The loan is repaid.' : 'The loan was declined.';
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { centsError, formatCents, parseCents } from '../loan-file/cents';
 import { Confirm } from '../loan-file/confirm.component';
 import { RecordLoanPaymentDocument } from '../loan-file/loan-file.generated';
-import { decidedBy, type TabProps } from '../loan-file/tab-props';
-import { useFocusOnRefusal } from '../loan-file/use-focus-on-refusal';
+import { loanRevision, type TabProps } from '../loan-file/tab-props';
+import { useFocusOnError } from '../loan-file/use-focus-on-error';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { Chip } from './chip.component';
 import { Ledger } from './ledger.component';
@@ -61,7 +61,7 @@ export default function Payments(props: TabProps) {
 
 function RecordPayment({ file, model }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
-  const form = useFocusOnRefusal<HTMLFormElement>(change);
+  const form = useFocusOnError<HTMLFormElement>(change);
   const today = file.balances?.on ?? '';
   const [values, setValues] = useState({ amount: '', receivedOn: today });
   const [isLeft, setLeft] = useState(false);
@@ -69,7 +69,7 @@ function RecordPayment({ file, model }: TabProps) {
   const amount = parseCents(values.amount);
   const record = async () => {
     const isDone = await change.run(RecordLoanPaymentDocument, {
-      input: { ...decidedBy(file), amount: amount ?? 0, receivedOn: values.receivedOn },
+      input: { ...loanRevision(file), amount: amount ?? 0, receivedOn: values.receivedOn },
     });
     if (isDone) setValues({ amount: '', receivedOn: today });
     if (isDone) setLeft(false);

@@ -15,8 +15,8 @@ export function Payoff({ file, request }: TabProps) {
     try {
       setPayoff((await request(LoanPayoffDocument, { id: loan.id, on })).loanPayoff);
     } catch (error) {
-      const isTold = error instanceof GraphQLRequestError && error.code === 'BAD_USER_INPUT';
-      setProblem(isTold ? error.message : 'The payoff could not be stated. Check your connection and try again.');
+      const isUserError = error instanceof GraphQLRequestError && error.code === 'BAD_USER_INPUT';
+      setProblem(isUserError ? error.message : 'The payoff could not be stated. Check your connection and try again.');
     }
   };
   return (

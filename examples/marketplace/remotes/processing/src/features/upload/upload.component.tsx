@@ -4,7 +4,7 @@ import type { TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { uploadFile } from './upload-file';
 
-const MOST_BYTES = 1_073_741_824;
+const BYTES_MAX = 1_073_741_824;
 const ACCEPTED = '.pdf,.doc,.docx,.rtf,.txt,.png,.jpg,.jpeg,.heic';
 
 /** Uploads a file to the portal's file service and adds it to the loan. */
@@ -18,7 +18,7 @@ export default function Upload({ file, model, request, portal }: TabProps) {
 
   const upload = async (chosen: File) => {
     setProblem(undefined);
-    if (chosen.size > MOST_BYTES) return setProblem('The file is too large.');
+    if (chosen.size > BYTES_MAX) return setProblem('The file is too large.');
     setPercent(0);
     try {
       const handle = await uploadFile(chosen, { request, config: portal.config, onProgress: setPercent });
@@ -26,7 +26,7 @@ export default function Upload({ file, model, request, portal }: TabProps) {
         input: { loanId: file.loan.id, handle, conditionId: conditionId || null },
       });
     } catch (error) {
-      console.warn('The upload failed:', error);
+      console.warn('Upload failed:', error);
       setProblem('The file could not be uploaded. Check your connection and try again.');
     } finally {
       setPercent(undefined);

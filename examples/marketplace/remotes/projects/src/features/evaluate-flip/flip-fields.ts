@@ -89,7 +89,7 @@ export const flipFields: Record<keyof FlipInputs, EvaluationField> = {
     hint: 'Of the loan, at closing',
     usual: '2',
     empty: 0,
-    unclearBelow: 0.1,
+    ambiguousBelow: 0.1,
   },
   closingCost: {
     label: 'Closing cost',

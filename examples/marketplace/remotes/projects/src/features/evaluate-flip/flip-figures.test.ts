@@ -17,7 +17,7 @@ const house: FlipInputs = {
   points: 2,
 };
 
-/** Nothing but what a source's example speaks of. */
+/** Base inputs without costs that the sources' examples omit. */
 const bare: FlipInputs = {
   ...house,
   closingCost: 0,
@@ -33,7 +33,7 @@ const bare: FlipInputs = {
 
 // By hand: loan min(70 % × 350,000, 80 % × 250,000) = 200,000; closing 4,000; points 4,000; interest 12,000; holding
 // 3,600; selling 21,000; total 294,600.
-test('evaluates a project as it is done by hand', () => {
+test('matches a calculation by hand', () => {
   const figures = evaluateFlip(house);
   expect(figures.maximum).toEqual({ byValue: 245_000, byCost: 200_000, amount: 200_000, binding: 'cost' });
   expect(figures.loan).toBe(200_000);
@@ -55,7 +55,7 @@ test('evaluates a project as it is done by hand', () => {
 
 describe('worked examples of public sources', () => {
   test('New Silver Help Center, "How do I calculate the maximum loan amount?"', () => {
-    // It says 85 % of the cost and computes 225,000, which is 90 % of its 250,000.
+    // The source says 85 % of the cost but computes 225,000, which is 90 % of its 250,000.
     const { maximum } = evaluateFlip({ ...house, afterRepairValue: 290_000, maxLoanToCost: 90, maxLoanToValue: 75 });
     expect(maximum).toEqual({ byCost: 225_000, byValue: 217_500, amount: 217_500, binding: 'value' });
   });
@@ -91,7 +91,7 @@ describe('worked examples of public sources', () => {
   });
 
   test('BiggerPockets forum, "Flipping Math Confusion"', () => {
-    // 50,000 and 5,000 of closing; 125,000 borrowed, 30,000 of own cash; 6 % commission.
+    // 50,000 down and 5,000 of closing; 125,000 borrowed, 30,000 of own cash; 6 % commission.
     const figures = evaluateFlip({
       ...bare,
       purchasePrice: 50_000,
@@ -126,17 +126,17 @@ test.each([
   expect(evaluateFlip({ ...house, afterRepairValue: 400_000, maxLoanToValue }).maximum.binding).toBe(binding);
 });
 
-test('a loan that is asked for is lent up to the maximum', () => {
+test('limits the requested loan to the maximum', () => {
   expect(evaluateFlip({ ...house, loanAmount: 150_000 }).loan).toBe(150_000);
   expect(evaluateFlip({ ...house, loanAmount: 900_000 }).loan).toBe(200_000);
 });
 
-test('a year is its own annualized return', () => {
+test('equals the return on cash after one year', () => {
   const { returnOnCash, annualizedReturnOnCash } = evaluateFlip({ ...house, monthsHeld: 12 });
   expect(annualizedReturnOnCash).toBeCloseTo(returnOnCash!);
 });
 
-test('a loss is a negative profit, and one of more than all cash has no annualized return', () => {
+test('returns a loss as negative profit, without an annualized return above the cash invested', () => {
   const figures = evaluateFlip({ ...house, afterRepairValue: 250_000, maxLoanToValue: 100 });
   expect(figures.profit).toBeCloseTo(-38_600);
   expect(figures.returnOnCash).toBeCloseTo(-52.445652);
@@ -146,26 +146,26 @@ test('a loss is a negative profit, and one of more than all cash has no annualiz
 test.each([
   ['without a loan', { loanAmount: 0 }],
   ['at no interest', { interestRate: 0 }],
-])('nothing is paid for money %s', (_name, change) => {
+])('charges no financing costs %s', (_name, change) => {
   expect(evaluateFlip({ ...house, ...change }).interestCost).toBe(0);
 });
 
-test('there is no return on cash where the loan pays for everything', () => {
+test('returns no return on cash if the loan covers all costs', () => {
   const figures = evaluateFlip({ ...house, maxLoanToCost: 200, maxLoanToValue: 100, loanAmount: 300_000 });
   expect(figures.cashInvested).toBeLessThan(0);
   expect([figures.returnOnCash, figures.annualizedReturnOnCash]).toEqual([null, null]);
 });
 
-test('where selling takes everything, no price breaks even', () => {
+test('returns no break-even price if selling costs consume the price', () => {
   expect(evaluateFlip({ ...house, sellingCost: 100 }).breakEvenSalePrice).toBeNull();
 });
 
-test('sold at its break-even price, a project earns nothing', () => {
+test('yields zero profit at the break-even price', () => {
   const { breakEvenSalePrice, loan } = evaluateFlip(house);
   expect(evaluateFlip({ ...house, afterRepairValue: breakEvenSalePrice!, loanAmount: loan }).profit).toBeCloseTo(0, 6);
 });
 
-test('a rehab above 70 % of the value leaves nothing to offer', () => {
+test('offers nothing if the rehab exceeds 70 % of the value', () => {
   expect(evaluateFlip({ ...house, rehabBudget: 300_000 }).maximumOffer).toBe(0);
 });
 
@@ -185,7 +185,17 @@ const nothing = {
 // Behaviour: evaluate.inputs
 test.each([
   ['smallest', { ...nothing, purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1 }],
-  ['steepest', { ...nothing, purchasePrice: 1, rehabBudget: 0, afterRepairValue: 1e9, maxLoanToValue: 100, maxLoanToCost: 99.999999 }],
+  [
+    'steepest',
+    {
+      ...nothing,
+      purchasePrice: 1,
+      rehabBudget: 0,
+      afterRepairValue: 1e9,
+      maxLoanToValue: 100,
+      maxLoanToCost: 99.999999,
+    },
+  ],
   [
     'worst',
     {
@@ -205,6 +215,7 @@ test.each([
       points: 20,
     },
   ],
-])('the %s accepted inputs give finite figures', (_name, inputs) => {
-  for (const figure of Object.values(evaluateFlip(inputs))) expect(typeof figure !== 'number' || Number.isFinite(figure)).toBe(true);
+])('returns finite figures for the %s valid inputs', (_name, inputs) => {
+  for (const figure of Object.values(evaluateFlip(inputs)))
+    expect(typeof figure !== 'number' || Number.isFinite(figure)).toBe(true);
 });

@@ -27,7 +27,7 @@ export function flipOutcome(inputs: FlipInputs): Outcome {
       title: profit < 0 ? 'What it costs' : 'Where the sale goes',
       parts: [
         ...costParts(inputs, figures).map(([label, amount]) => ({ label, amount, value: $(amount) })),
-        ...(profit < 0 ? [] : [{ label: 'Profit', amount: profit, value: $(profit), isRest: true }]),
+        ...(profit < 0 ? [] : [{ label: 'Profit', amount: profit, value: $(profit), isRemainder: true }]),
       ],
     },
     sections: [

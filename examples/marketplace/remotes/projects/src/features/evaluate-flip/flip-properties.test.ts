@@ -22,7 +22,7 @@ const projects = record({
   points: percent(20),
 });
 
-/** Sums of large amounts differ in their last digits by the order of addition. */
+/** Sums of large amounts depend on the order of addition in their last digits. */
 const slack = (amount: number) => Math.abs(amount) * 1e-9 + 1e-6;
 
 // Behaviour: evaluate.loan
@@ -58,7 +58,7 @@ test('never lowers the profit for a higher after-repair value with the same loan
   );
 });
 
-test('what comes in goes somewhere: sale is profit and all costs', () => {
+test('splits the sale price into profit and costs', () => {
   assert(
     property(projects, (project) => {
       const figures = evaluateFlip(project);
@@ -78,7 +78,7 @@ test('what comes in goes somewhere: sale is profit and all costs', () => {
   );
 });
 
-test('the middle of the sensitivity is the project itself, and profits rise with the value and fall with the rehab', () => {
+test('centers the sensitivity on the project, with profits rising with value and falling with rehab', () => {
   assert(
     property(projects, (project) => {
       const { profit } = evaluateFlip(project);
@@ -86,9 +86,13 @@ test('the middle of the sensitivity is the project itself, and profits rise with
       expect(rows[2]!.profits[2]).toBeCloseTo(profit, 0);
       for (const { profits } of rows)
         for (let column = 1; column < CHANGES.length; column += 1)
-          expect(profits[column]!).toBeGreaterThanOrEqual(profits[column - 1]! - slack(profits[column]!) - slack(project.afterRepairValue));
+          expect(profits[column]!).toBeGreaterThanOrEqual(
+            profits[column - 1]! - slack(profits[column]!) - slack(project.afterRepairValue),
+          );
       for (let row = 1; row < CHANGES.length; row += 1)
-        expect(rows[row]!.profits[0]!).toBeLessThanOrEqual(rows[row - 1]!.profits[0]! + slack(rows[row]!.profits[0]!) + slack(project.rehabBudget));
+        expect(rows[row]!.profits[0]!).toBeLessThanOrEqual(
+          rows[row - 1]!.profits[0]! + slack(rows[row]!.profits[0]!) + slack(project.rehabBudget),
+        );
     }),
   );
 });

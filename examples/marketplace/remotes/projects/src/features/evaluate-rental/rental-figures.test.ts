@@ -23,7 +23,7 @@ const house: RentalInputs = {
 };
 
 // By hand: EGI 2,000 × 95 % = 1,900; management 190; expenses 490; NOI (1,900 − 490) × 12 = 16,920; payment 899.33.
-test('evaluates a rental as it is done by hand', () => {
+test('matches a calculation by hand', () => {
   const figures = evaluateRental(house);
   expect(figures.projectCost).toBe(200_000);
   expect(figures.loanToCost).toBeCloseTo(75);
@@ -43,18 +43,37 @@ test('evaluates a rental as it is done by hand', () => {
   // (300 + 899.33) / (95 % × 90 %); (490 + 899.33) / 2,000.
   expect(figures.breakEvenRent).toBeCloseTo(1402.72, 2);
   expect(figures.breakEvenOccupancy).toBeCloseTo(69.4663, 4);
-  // 1,410 / 1.25 = 1,128 and 2,000 / 1.25 − 300 = 1,300 a month, at 5.995505 for 1,000.
+  // 1,410 / 1.25 = 1,128 and 2,000 / 1.25 − 300 = 1,300 per month, at 5.995505 per 1,000.
   expect(figures.maximumLoanByIncome).toBeCloseTo(188_140.94, 0);
   expect(figures.maximumLoanByRent).toBeCloseTo(216_829.1, 0);
 });
 
-/** Nothing but what a source's example speaks of. */
-const bare: RentalInputs = { ...house, rehabBudget: 0, vacancy: 0, management: 0, monthlyTaxes: 0, monthlyInsurance: 0 };
+/** Base inputs without costs that the sources' examples omit. */
+const bare: RentalInputs = {
+  ...house,
+  rehabBudget: 0,
+  vacancy: 0,
+  management: 0,
+  monthlyTaxes: 0,
+  monthlyInsurance: 0,
+};
 
 describe('worked examples of public sources', () => {
   test.each([
     // Payment 1,957; taxes 350; insurance 150; rent 2,800: 1.14.
-    ['a house', { purchasePrice: 350_000, loanAmount: 280_000, interestRate: 7.5, monthlyRent: 2800, monthlyTaxes: 350, monthlyInsurance: 150 }, 2457, 1.14],
+    [
+      'a house',
+      {
+        purchasePrice: 350_000,
+        loanAmount: 280_000,
+        interestRate: 7.5,
+        monthlyRent: 2800,
+        monthlyTaxes: 350,
+        monthlyInsurance: 150,
+      },
+      2457,
+      1.14,
+    ],
   ])('MoneyMatcher, "Calculating DSCR": %s', (_name, change, pitia, coverage) => {
     const figures = evaluateRental({ ...bare, ...change });
     expect(Math.abs(figures.pitia - pitia)).toBeLessThan(1);
@@ -78,7 +97,7 @@ describe('worked examples of public sources', () => {
   });
 
   test('Michael Waggoner, "Cap Rate"', () => {
-    // Five units for 3,750 a month together; 25,200 of expenses a year.
+    // Five units for 3,750 per month in total; 25,200 of expenses per year.
     const figures = evaluateRental({ ...bare, purchasePrice: 450_000, monthlyRent: 3750, otherExpenses: 2100 });
     expect(figures.netOperatingIncome).toBeCloseTo(19_800);
     expect(figures.capRate).toBeCloseTo(4.4);
@@ -86,13 +105,19 @@ describe('worked examples of public sources', () => {
 
   test('Adventures in CRE, glossary, "Breakeven Occupancy"', () => {
     // Debt service of 250: 50,000 at 6 %, interest only.
-    const figures = evaluateRental({ ...bare, monthlyRent: 1000, otherExpenses: 500, loanAmount: 50_000, interestOnlyYears: 5 });
+    const figures = evaluateRental({
+      ...bare,
+      monthlyRent: 1000,
+      otherExpenses: 500,
+      loanAmount: 50_000,
+      interestOnlyYears: 5,
+    });
     expect(figures.monthlyPayment).toBeCloseTo(250);
     expect(figures.breakEvenOccupancy).toBeCloseTo(75);
   });
 
   test('Idan Investments, "How to Calculate Rate of Return"', () => {
-    // NOI 24,000; 13,500 of interest on 225,000 at 6 %; 100,000 of own cash, 25,000 of it beside the price.
+    // NOI 24,000; 13,500 of interest on 225,000 at 6 %; 100,000 of own cash, including 25,000 on top of the price.
     const figures = evaluateRental({
       ...bare,
       purchasePrice: 300_000,
@@ -106,23 +131,23 @@ describe('worked examples of public sources', () => {
   });
 });
 
-test('interest only: the first payment counts, and the later one is there', () => {
+test('uses the interest-only payment and returns the later one', () => {
   const figures = evaluateRental({ ...house, interestOnlyYears: 5 });
   expect(figures.monthlyPayment).toBeCloseTo(750);
   expect(figures.laterPayment).toBeCloseTo(966.45, 2);
   expect(figures.incomeCoverage).toBeCloseTo(1410 / 750);
-  // The loan whose interest is 1,128 a month.
+  // The loan with 1,128 of interest per month.
   expect(figures.maximumLoanByIncome).toBeCloseTo(225_600);
   expect(evaluateRental({ ...house, interestOnlyYears: 30 }).laterPayment).toBeNull();
 });
 
-test('let at its break-even rent, a rental earns nothing', () => {
+test('yields zero cash flow at the break-even rent', () => {
   const other = { ...house, otherIncome: 150, monthlyDues: 40, monthlyMaintenance: 90 };
   const { breakEvenRent } = evaluateRental(other);
   expect(evaluateRental({ ...other, monthlyRent: breakEvenRent! }).monthlyCashFlow).toBeCloseTo(0, 6);
 });
 
-test('without a loan there is nothing to cover, and all cash flow is the net operating income', () => {
+test('returns no coverage without a loan, and the net operating income as cash flow', () => {
   const figures = evaluateRental({ ...house, loanAmount: 0 });
   expect(figures.incomeCoverage).toBeNull();
   expect(figures.rentCoverage).toBeCloseTo(2000 / 300);
@@ -130,11 +155,11 @@ test('without a loan there is nothing to cover, and all cash flow is the net ope
   expect(figures.cashOnCash).toBeCloseTo(figures.capRate);
 });
 
-test('there is no return on cash where the loan pays for everything', () => {
+test('returns no return on cash if the loan covers all costs', () => {
   expect(evaluateRental({ ...house, loanAmount: 200_000 }).cashOnCash).toBeNull();
 });
 
-test('an empty house costs money, and no rent breaks even', () => {
+test('returns a negative cash flow and no break-even rent at full vacancy', () => {
   const figures = evaluateRental({ ...house, vacancy: 100 });
   expect(figures.netOperatingIncome).toBeCloseTo(-3600);
   expect(figures.incomeCoverage).toBeCloseTo(-0.3336, 4);
@@ -142,7 +167,7 @@ test('an empty house costs money, and no rent breaks even', () => {
   expect(figures.maximumLoanByIncome).toBe(0);
 });
 
-test('without interest, and nothing paid off, no payment limits the loan', () => {
+test('returns no maximum loan for an interest-only loan at zero interest', () => {
   expect(evaluateRental({ ...house, interestRate: 0, interestOnlyYears: 30 }).maximumLoanByIncome).toBeNull();
 });
 
@@ -174,8 +199,14 @@ test('reaches the wanted coverage with the maximum loan, by both definitions', (
       (wantedCoverage, rate, years) => {
         const terms = { ...house, wantedCoverage, interestRate: rate, interestOnlyYears: years };
         const { maximumLoanByIncome, maximumLoanByRent } = evaluateRental(terms);
-        expect(evaluateRental({ ...terms, loanAmount: maximumLoanByIncome! }).incomeCoverage).toBeCloseTo(wantedCoverage, 6);
-        expect(evaluateRental({ ...terms, loanAmount: maximumLoanByRent! }).rentCoverage).toBeCloseTo(wantedCoverage, 6);
+        expect(evaluateRental({ ...terms, loanAmount: maximumLoanByIncome! }).incomeCoverage).toBeCloseTo(
+          wantedCoverage,
+          6,
+        );
+        expect(evaluateRental({ ...terms, loanAmount: maximumLoanByRent! }).rentCoverage).toBeCloseTo(
+          wantedCoverage,
+          6,
+        );
       },
     ),
   );
@@ -184,7 +215,10 @@ test('reaches the wanted coverage with the maximum loan, by both definitions', (
 const nothing = Object.fromEntries(Object.keys(house).map((name) => [name, 0])) as unknown as RentalInputs;
 test.each([
   ['smallest', { ...nothing, purchasePrice: 1, monthlyRent: 1, termYears: 1, wantedCoverage: 0.1 }],
-  ['steepest', { ...nothing, purchasePrice: 1, loanAmount: 0.001, monthlyRent: 1e9, termYears: 50, wantedCoverage: 10 }],
+  [
+    'steepest',
+    { ...nothing, purchasePrice: 1, loanAmount: 0.001, monthlyRent: 1e9, termYears: 50, wantedCoverage: 10 },
+  ],
   [
     'largest',
     {
@@ -198,6 +232,7 @@ test.each([
       wantedCoverage: 10,
     },
   ],
-])('the %s inputs that are let through give finite figures', (_name, inputs) => {
-  for (const figure of Object.values(evaluateRental(inputs))) expect(figure === null || Number.isFinite(figure)).toBe(true);
+])('returns finite figures for the %s valid inputs', (_name, inputs) => {
+  for (const figure of Object.values(evaluateRental(inputs)))
+    expect(figure === null || Number.isFinite(figure)).toBe(true);
 });

@@ -34,7 +34,7 @@ export function rentalOutcome(inputs: RentalInputs): Outcome {
         { label: 'Payment', amount: monthlyPayment, value: cents(monthlyPayment) },
         ...(monthlyCashFlow < 0
           ? []
-          : [{ label: 'Cash flow', amount: monthlyCashFlow, value: cents(monthlyCashFlow), isRest: true }]),
+          : [{ label: 'Cash flow', amount: monthlyCashFlow, value: cents(monthlyCashFlow), isRemainder: true }]),
       ],
     },
     sections: [

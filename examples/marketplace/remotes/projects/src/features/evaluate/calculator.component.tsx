@@ -6,7 +6,7 @@ import type { ScenariosModel } from '../scenarios/scenarios-model';
 import { EvaluationForm } from './evaluation-form.component';
 import { hasInputs, inputsQuery, queryOf, readInputs } from './evaluation-path';
 import type { EvaluationTool } from './evaluation-tools';
-import { InputsInPrint } from './inputs-in-print.component';
+import { PrintedInputs } from './printed-inputs.component';
 import { OutcomeCard } from './outcome.component';
 import { projectLink, projectTexts } from './project-link';
 import { ProjectNote } from './project-note.component';
@@ -33,7 +33,7 @@ export function Calculator({ tool, model, basePath, below, links, authClient }: 
   const query = queryOf(pathBelow(basePath) ?? below);
   const project = projectLink(query);
   const evaluated = evaluable && tool.evaluate(evaluable);
-  const isOld = evaluable !== texts;
+  const isStale = evaluable !== texts;
 
   const openInputs = useCallback(
     (inputs: string) => replace(readInputs(tool.fields, new URLSearchParams(inputs))),
@@ -56,7 +56,7 @@ export function Calculator({ tool, model, basePath, below, links, authClient }: 
           texts={texts}
           errors={tool.errors(texts)}
           isGiven={isGiven}
-          ofProject={projectTexts(query)}
+          projectValues={projectTexts(query)}
           onChange={change}
           onLeave={save}
           onShowResult={() => revealHeading(panel.current)}
@@ -64,25 +64,25 @@ export function Calculator({ tool, model, basePath, below, links, authClient }: 
         <div ref={panel}>
           {evaluated ? (
             <>
-              <InputsInPrint fields={tool.fields} texts={evaluable} />
-              <OutcomeCard outcome={evaluated.outcome} isOld={isOld} />
+              <PrintedInputs fields={tool.fields} texts={evaluable} />
+              <OutcomeCard outcome={evaluated.outcome} isStale={isStale} />
             </>
           ) : (
-            <NothingYet />
+            <NoResult />
           )}
           <ScenarioBar
             model={model}
             authClient={authClient}
             basePath={basePath}
             scenarioId={query.get('scenario') ?? undefined}
-            inputs={evaluated && !isOld ? inputsQuery(tool.fields, texts) : undefined}
+            inputs={evaluated && !isStale ? inputsQuery(tool.fields, texts) : undefined}
             normalize={(inputs) => inputsQuery(tool.fields, readInputs(tool.fields, new URLSearchParams(inputs)))}
             isBare={!hasInputs(tool.fields, query)}
             onOpen={openInputs}
             onName={nameScenario}
           />
           {evaluated?.renderMore()}
-          <LiveRegion text={evaluated && !isOld ? spokenText(evaluated.outcome) : ''} />
+          <LiveRegion text={evaluated && !isStale ? spokenText(evaluated.outcome) : ''} />
         </div>
       </div>
     </>
@@ -92,7 +92,7 @@ export function Calculator({ tool, model, basePath, below, links, authClient }: 
 const spokenText = ({ headline, key }: { headline: string; key: readonly { label: string; value: string }[] }) =>
   `${headline}. ${key.map(({ label, value }) => `${label}: ${value}`).join('. ')}`;
 
-function NothingYet() {
+function NoResult() {
   return (
     <section className="rk-card">
       <EmptyState

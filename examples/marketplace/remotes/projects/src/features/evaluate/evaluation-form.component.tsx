@@ -10,7 +10,7 @@ interface EvaluationFormProps {
   /** Whether to show errors immediately instead of on blur. */
   isGiven: boolean;
   /** Values from the linked project by input name. */
-  ofProject: Readonly<Record<string, string>>;
+  projectValues: Readonly<Record<string, string>>;
   onChange: (name: string, text: string) => void;
   onLeave: () => void;
   /** Called on submit with valid inputs. */
@@ -23,7 +23,7 @@ export function EvaluationForm({
   texts,
   errors,
   isGiven,
-  ofProject,
+  projectValues,
   onChange,
   onLeave,
   onShowResult,
@@ -35,8 +35,8 @@ export function EvaluationForm({
     event.preventDefault();
     if (check(event.currentTarget)) onShowResult();
   };
-  const isOfProject = (name: string) =>
-    ofProject[name] !== undefined && parseNumber(ofProject[name]) === parseNumber(texts[name] ?? '');
+  const isProjectValue = (name: string) =>
+    projectValues[name] !== undefined && parseNumber(projectValues[name]) === parseNumber(texts[name] ?? '');
 
   return (
     <form className="rk-card rk-form pj-inputs" noValidate data-kept onSubmit={submit} aria-label="Inputs">
@@ -51,7 +51,7 @@ export function EvaluationForm({
                 field={field}
                 value={texts[name] ?? ''}
                 error={errorOf(name)}
-                origin={isOfProject(name) ? 'From the project' : undefined}
+                origin={isProjectValue(name) ? 'From the project' : undefined}
                 onChange={(text) => onChange(name, text)}
                 onLeave={() => {
                   leave(name);

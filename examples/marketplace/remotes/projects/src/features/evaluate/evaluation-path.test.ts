@@ -15,7 +15,7 @@ test.each([
   ['/result?purchasePrice=1', 'calculator'],
   ['/result/more', 'unknown'],
   ['/results', 'unknown'],
-])('%p below the base path shows the %s', (below, view) => {
+])('parses %p as the %s', (below, view) => {
   expect(parseEvaluationView(below)).toBe(view);
 });
 
@@ -23,28 +23,36 @@ test.each([
 test.each([
   ['', { purchasePrice: '', rate: '10', months: '6' }],
   ['?other=1', { purchasePrice: '', rate: '10', months: '6' }],
-  // What an address does not name is empty: it means the same for ever, whatever becomes usual.
+  // Missing inputs are empty, so that a link keeps its meaning when defaults change.
   ['?purchasePrice=350000', { purchasePrice: '350,000', rate: '', months: '' }],
   ['?purchasePrice=much&rate=7.5', { purchasePrice: 'much', rate: '7.5', months: '' }],
   ['?project=a1&price=350000&rate=', { purchasePrice: '', rate: '', months: '' }],
   ['?project=a1&price=350000', { purchasePrice: '350,000', rate: '10', months: '6' }],
   ['?price=350000', { purchasePrice: '', rate: '10', months: '6' }],
-])('the inputs of %p are %p', (below, texts) => {
+])('reads the inputs of %p as %p', (below, texts) => {
   expect(read(below)).toEqual(texts);
 });
 
 test.each([
-  [{ purchasePrice: '$350,000', rate: '7.5 %', months: '2 years' }, '?purchasePrice=350000&rate=7.5&months=24', { months: '24', rate: '7.5' }],
-  [{ purchasePrice: 'much', rate: '0.07', months: '' }, '?purchasePrice=much&rate=0.07', { purchasePrice: 'much', rate: '0.07' }],
-  // Answered as 0.07 %: it is not asked again.
+  [
+    { purchasePrice: '$350,000', rate: '7.5 %', months: '2 years' },
+    '?purchasePrice=350000&rate=7.5&months=24',
+    { months: '24', rate: '7.5' },
+  ],
+  [
+    { purchasePrice: 'much', rate: '0.07', months: '' },
+    '?purchasePrice=much&rate=0.07',
+    { purchasePrice: 'much', rate: '0.07' },
+  ],
+  // A confirmed 0.07 % is not questioned again.
   [{ purchasePrice: '1', rate: '0.07%', months: '' }, '?purchasePrice=1&rate=0.07%25', { rate: '0.07%' }],
-])('%p leads to %s, and back', (texts, query, again) => {
+])('writes %p as %s and reads it back', (texts, query, again) => {
   const href = inputsHref(BASE, fields, texts);
   expect(href).toBe(`${BASE}${query}`);
   expect(read(href.slice(BASE.length))).toMatchObject(again);
 });
 
-test('what is no input stays in the address', () => {
+test('keeps other parameters in the URL', () => {
   const query = queryOf('?project=a1&price=5&months=3');
   expect(hasInputs(fields, query)).toBe(true);
   expect(inputsHref(BASE, fields, { purchasePrice: '7' }, query)).toBe(`${BASE}?project=a1&price=5&purchasePrice=7`);

@@ -30,10 +30,10 @@ export const hasInputs = (fields: EvaluationFields, query: URLSearchParams): boo
  */
 export function readInputs(fields: EvaluationFields, query: URLSearchParams): InputTexts {
   const isGiven = hasInputs(fields, query);
-  const ofProject = projectTexts(query);
+  const projectValues = projectTexts(query);
   const entries = Object.entries(fields).map(([name, { unit, usual }]) => [
     name,
-    normalizeInput(isGiven ? (query.get(name) ?? '') : (ofProject[name] ?? usual ?? ''), unit),
+    normalizeInput(isGiven ? (query.get(name) ?? '') : (projectValues[name] ?? usual ?? ''), unit),
   ]);
   return Object.fromEntries(entries) as InputTexts;
 }
@@ -61,10 +61,10 @@ export function inputsHref(
  * Serializes a number without formatting. Keeps invalid text as typed, and a percent sign where the number alone would
  * be ambiguous.
  */
-function toParameter(text: string, { unit, unclearBelow }: EvaluationField): string {
-  const reading = readInput(text, unit, unclearBelow);
+function toParameter(text: string, { unit, ambiguousBelow }: EvaluationField): string {
+  const reading = readInput(text, unit, ambiguousBelow);
   if (reading.kind !== 'number') return text.trim();
-  const isAskedBack = readInput(String(reading.value), unit, unclearBelow).kind === 'unclear';
+  const isAskedBack = readInput(String(reading.value), unit, ambiguousBelow).kind === 'ambiguous';
   return isAskedBack ? `${reading.value}%` : String(reading.value);
 }
 

@@ -14,12 +14,18 @@ async function open(evaluateMode: ReProjectManagerProps['evaluateMode'], below =
     (portal) => createScenariosModel({ ...portal, evaluateMode }),
     (portal, model) => <Evaluation {...portal} evaluateMode={evaluateMode} model={model} />,
   );
-  // The parts that come later.
+  // Wait for lazy views.
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
   return opened;
 }
 
-const flip = { 'Purchase price': '$200,000', 'Rehab budget': '50000', 'After-repair value': '350k', 'LTC cap': '80 %', 'Interest rate': '12' };
+const flip = {
+  'Purchase price': '$200,000',
+  'Rehab budget': '50000',
+  'After-repair value': '350k',
+  'LTC cap': '80 %',
+  'Interest rate': '12',
+};
 const flipInputs = {
   purchasePrice: '200000',
   rehabBudget: '50000',
@@ -46,7 +52,8 @@ const rentalInputs = {
   termYears: '30',
   wantedCoverage: '1.25',
 };
-const query = (inputs: Record<string, string>, change: Record<string, string> = {}) => `?${new URLSearchParams({ ...inputs, ...change }).toString()}`;
+const query = (inputs: Record<string, string>, change: Record<string, string> = {}) =>
+  `?${new URLSearchParams({ ...inputs, ...change }).toString()}`;
 
 const field = (name: string) => screen.getByLabelText(name, { selector: '[type=text]' });
 const showResult = () => screen.getByRole('button', { name: 'Show result' });
@@ -61,13 +68,16 @@ async function fill(user: UserEvent, texts: Record<string, string>) {
 beforeEach(() => void installStyleSheets());
 afterEach(() => jest.useRealTimers());
 
-/** The figures by their labels, without those of the print's inputs. */
+/** Figures by label, without the printed inputs. */
 const figures = () =>
   Object.fromEntries(
-    Array.from(document.querySelectorAll('dl:not(.pj-print) dt'), (term) => [term.firstChild?.textContent ?? '', term.nextElementSibling?.textContent]),
+    Array.from(document.querySelectorAll('dl:not(.pj-print) dt'), (term) => [
+      term.firstChild?.textContent ?? '',
+      term.nextElementSibling?.textContent,
+    ]),
   ) as Record<string, string>;
 
-/** How a figure is computed, once it is asked for. */
+/** Opens and returns the formula of a figure. */
 async function formulaOf(user: UserEvent, label: string) {
   const button = screen.getByRole('button', { name: `How is this computed? ${label}` });
   await user.click(button);
@@ -133,43 +143,54 @@ describe('a Fix & Flip project', () => {
     for (const button of buttons) expect(document.getElementById(button.getAttribute('aria-controls')!)).toBeVisible();
   });
 
-  test('that loses money says so', async () => {
+  test('reports a loss', async () => {
     await open('FixAndFlip', query(flipInputs, { afterRepairValue: '250000' }));
     expect(screen.getByRole('heading', { name: 'A loss of $36,600 in 6 months' })).toBeInTheDocument();
     expect(screen.getByText('The LTV cap binds: it allows less than the LTC cap.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'What it costs' })).toBeInTheDocument();
   });
 
-  test('shows what becomes of the profit where value and rehab, or time, turn out otherwise', async () => {
+  test('shows the sensitivity of the profit to value and rehab or time', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await screen.findByRole('heading', { name: 'If it turns out otherwise' });
     const cells = () => within(screen.getByRole('table', { name: /^Profit by/ })).getAllByRole('cell');
     expect(cells()).toHaveLength(25);
-    // 10 % less value: 35,000 less, and 2,100 less of selling cost; 10 % less rehab: 5,000 more.
+    // 10 % less value: 35,000 less, and 2,100 less selling cost; 10 % less rehab: 5,000 more.
     expect(cells()[0]).toHaveTextContent('$27,500');
     expect(cells()[12]).toHaveTextContent('$55,400');
     await user.click(screen.getByRole('radio', { name: 'Months held' }));
-    // 10 % less time: a tenth of the carry of 15,600.
+    // 10 % less time: one tenth of the carry of 15,600.
     expect(cells()[2]).toHaveTextContent('$56,960');
   });
 
   test.each([
     [
       'without own cash',
-      { maxLoanToCost: '100', maxLoanToValue: '100', closingCost: '0', points: '0', interestRate: '0', monthlyTaxes: '0' },
+      {
+        maxLoanToCost: '100',
+        maxLoanToValue: '100',
+        closingCost: '0',
+        points: '0',
+        interestRate: '0',
+        monthlyTaxes: '0',
+      },
       { 'Return on cash': 'No own cash', 'Cash invested': '$0' },
     ],
     ['in cash', { loanAmount: '0' }, { 'Loan-to-cost': '0%', 'Loan-to-value': '0%', Interest: '$0' }],
     ['that asks for more than is lent', { loanAmount: '210000' }, { Loan: '$200,000' }],
     ['sold for its costs', { sellingCost: '100' }, { 'Break-even sale price': 'None' }],
-    ['that loses all of its cash', { afterRepairValue: '1', maxLoanToValue: '100' }, { 'Annualized return on cash': 'All cash is lost' }],
+    [
+      'that loses all of its cash',
+      { afterRepairValue: '1', maxLoanToValue: '100' },
+      { 'Annualized return on cash': 'All cash is lost' },
+    ],
     [
       'out of all proportion',
       { purchasePrice: '1', rehabBudget: '0', afterRepairValue: '1000000000', monthlyTaxes: '0' },
       { 'Return on cash': 'Over 10,000%' },
     ],
     ['with more rehab than it is worth', { rehabBudget: '900000' }, { 'Maximum offer': '$0' }],
-  ])('%s has words where there is no figure', async (_name, change, shown) => {
+  ])('shows a text for undefined figures: %s', async (_name, change, shown) => {
     await open('FixAndFlip', query(flipInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
@@ -177,7 +198,7 @@ describe('a Fix & Flip project', () => {
 });
 
 describe('a rental', () => {
-  test('is shown from its address', async () => {
+  test('opens by URL', async () => {
     await open('Rental', query(rentalInputs));
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Rental project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'The rent leaves $510.67 a month' })).toBeInTheDocument();
@@ -204,7 +225,7 @@ describe('a rental', () => {
     expect(field('Monthly rent')).toHaveValue('2,000');
   });
 
-  test('shows how its loan is paid off, by years and by months', async () => {
+  test('shows its amortization by year and month', async () => {
     const { user } = await open('Rental', query(rentalInputs));
     await screen.findByRole('heading', { name: 'How the loan is paid off' });
     const rows = () => within(screen.getByRole('table', { name: /^Payments of the loan/ })).getAllByRole('row');
@@ -224,20 +245,34 @@ describe('a rental', () => {
     expect(field('Interest-only')).toHaveAccessibleDescription('years Interest-only must not be longer than the term');
   });
 
-  test('that falls short says so', async () => {
+  test('reports a shortfall', async () => {
     await open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
     expect(screen.getByRole('heading', { name: 'The rent falls short by $344.33 a month' })).toBeInTheDocument();
-    expect(screen.getByText('The income does not carry the loan: NOI ÷ debt service is below 1.00x.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The income does not carry the loan: NOI ÷ debt service is below 1.00x.'),
+    ).toBeInTheDocument();
   });
 
   test.each([
     ['without a loan', { loanAmount: '0' }, { 'DSCR (NOI ÷ debt service)': 'No debt', 'Monthly payment': '$0.00' }],
-    ['that the loan pays for', { loanAmount: '200000' }, { 'Cash-on-cash return': 'No own cash', 'Cash invested': '$0' }],
+    [
+      'that the loan pays for',
+      { loanAmount: '200000' },
+      { 'Cash-on-cash return': 'No own cash', 'Cash invested': '$0' },
+    ],
     ['at no interest', { interestRate: '0' }, { 'Monthly payment': '$416.67' }],
-    ['that pays nothing at all', { interestRate: '0', interestOnlyYears: '30' }, { 'Maximum loan at 1.25x of NOI': 'No limit' }],
+    [
+      'that pays nothing at all',
+      { interestRate: '0', interestOnlyYears: '30' },
+      { 'Maximum loan at 1.25x of NOI': 'No limit' },
+    ],
     ['that stands empty', { vacancy: '100' }, { 'Break-even rent': 'None' }],
-    ['with an absurd rent', { monthlyRent: '1000000000' }, { 'DSCR (NOI ÷ debt service)': 'Over 1,000.00x', 'Cap rate': 'Over 10,000%' }],
-  ])('%s has words where there is no figure', async (_name, change, shown) => {
+    [
+      'with an absurd rent',
+      { monthlyRent: '1000000000' },
+      { 'DSCR (NOI ÷ debt service)': 'Over 1,000.00x', 'Cap rate': 'Over 10,000%' },
+    ],
+  ])('shows a text for undefined figures: %s', async (_name, change, shown) => {
     await open('Rental', query(rentalInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
@@ -248,14 +283,23 @@ describe('the form', () => {
   // Behaviour: evaluate.inputs
   test('names the violated rule, focuses the first invalid input, and keeps the last result', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
-    await fill(user, { 'After-repair value': '99999999999999', 'Months held': '6.5', 'Selling cost': '', 'Purchase price': '-5' });
+    await fill(user, {
+      'After-repair value': '99999999999999',
+      'Months held': '6.5',
+      'Selling cost': '',
+      'Purchase price': '-5',
+    });
     await user.click(showResult());
     expect(field('Purchase price')).toHaveFocus();
     expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be at least $1');
-    expect(field('After-repair value')).toHaveAccessibleDescription('$ After-repair value must be at most $1,000,000,000');
+    expect(field('After-repair value')).toHaveAccessibleDescription(
+      '$ After-repair value must be at most $1,000,000,000',
+    );
     expect(field('Months held')).toHaveAccessibleDescription('months Months held must be a whole number');
     expect(field('Selling cost')).toHaveAccessibleDescription('% Selling cost is required');
-    expect(screen.getByText('Of the last complete inputs: correct the marked fields for a new one.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Of the last complete inputs: correct the marked fields for a new one.'),
+    ).toBeInTheDocument();
   });
 
   // Behaviour: evaluate.percent
@@ -315,13 +359,13 @@ describe('the form', () => {
     close();
   });
 
-  test('leads to the result that stands beside it', async () => {
+  test('moves the focus to the result beside it', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await user.click(showResult());
     expect(screen.getByRole('heading', { name: 'A profit of $55,400 in 6 months' })).toHaveFocus();
   });
 
-  test('starts over, and back again', async () => {
+  test('starts over and goes back', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await user.click(await screen.findByRole('link', { name: 'Start over' }));
     expect(address()).toBe(paths.FixAndFlip);
@@ -351,7 +395,10 @@ test('announces the result only after a pause in typing', async () => {
 
 // Behaviour: evaluate.project
 test('fills in a project’s numbers, names it, and marks them', async () => {
-  const { user } = await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage');
+  const { user } = await open(
+    'FixAndFlip',
+    '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage',
+  );
   expect(screen.getByText(/^Filled in from/)).toHaveTextContent('Filled in from Maple cottage · TX 77002, 1,450 sq ft');
   expect(screen.getByRole('link', { name: 'Maple cottage' })).toHaveAttribute('href', '/lenders/exchange/projects/a1');
   expect(field('Purchase price')).toHaveValue('200,000');
@@ -368,7 +415,10 @@ test('fills in a project’s numbers, names it, and marks them', async () => {
 
 // Behaviour: offers.calculators
 test('fills the requested amount, rate and term of a project into the flip calculator', async () => {
-  await open('FixAndFlip', '?project=a1&price=200000&rehab=50000&arv=350000&amount=180000&rate=11.125&months=15&state=TX&name=Maple+cottage');
+  await open(
+    'FixAndFlip',
+    '?project=a1&price=200000&rehab=50000&arv=350000&amount=180000&rate=11.125&months=15&state=TX&name=Maple+cottage',
+  );
   expect(field('Loan wanted')).toHaveValue('180,000');
   expect(field('Interest rate')).toHaveValue('11.125');
   expect(field('Months held')).toHaveValue('15');
@@ -377,14 +427,17 @@ test('fills the requested amount, rate and term of a project into the flip calcu
 
 // Behaviour: offers.calculators
 test('opens the rental calculator with a result for a project with rent', async () => {
-  await open('Rental', '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=30&state=TX&name=Maple+cottage');
+  await open(
+    'Rental',
+    '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=30&state=TX&name=Maple+cottage',
+  );
   expect(field('Loan amount')).toHaveValue('240,000');
   expect(field('Interest rate')).toHaveValue('7.75');
   expect(field('Term')).toHaveValue('30');
   expect(screen.queryByRole('heading', { name: 'No result yet' })).not.toBeInTheDocument();
 });
 
-test('an address of a result as it was before has its result', async () => {
+test('opens results at their former URL', async () => {
   await open(
     'FixAndFlip',
     '/result?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6',
@@ -392,7 +445,7 @@ test('an address of a result as it was before has its result', async () => {
   expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toBeInTheDocument();
 });
 
-test('an address with wrong inputs gives no result, but marks them', async () => {
+test('marks invalid inputs of the URL without a result', async () => {
   await open('FixAndFlip', '?purchasePrice=much&rehabBudget=0');
   expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
   expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be a number');

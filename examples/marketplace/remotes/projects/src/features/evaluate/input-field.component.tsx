@@ -17,8 +17,8 @@ const units = { $: undefined, '%': '%', month: 'months', year: 'years', x: 'x' }
 
 /** A number input with a unit. Shows converted values and asks about ambiguous ones. */
 export function InputField({ name, field, value, error, origin, onChange, onLeave }: InputFieldProps) {
-  const { label, unit, unclearBelow, empty } = field;
-  const reading = readInput(value, unit, unclearBelow);
+  const { label, unit, ambiguousBelow, empty } = field;
+  const reading = readInput(value, unit, ambiguousBelow);
   const taken =
     reading.kind === 'number' && reading.isConverted ? `Taken as ${formatInput(reading.value, unit)}` : undefined;
   const leave = () => {
@@ -43,7 +43,7 @@ export function InputField({ name, field, value, error, origin, onChange, onLeav
         before={unit === '$' ? '$' : undefined}
         after={units[unit]}
       />
-      {error && reading.kind === 'unclear' && (
+      {error && reading.kind === 'ambiguous' && (
         <div className="pj-answers" role="group" aria-label={`${label}: which is meant?`}>
           {reading.answers.map((answer) => (
             <button

@@ -7,14 +7,14 @@ import type { Outcome } from '../figures/formula';
 interface OutcomeCardProps {
   outcome: Outcome;
   /** Whether the result is stale because the current inputs are invalid. */
-  isOld: boolean;
+  isStale: boolean;
 }
 
 /** Results of the inputs. */
-export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, isOld }: OutcomeCardProps) {
+export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, isStale }: OutcomeCardProps) {
   const [isExplained, setExplained] = useState(false);
   return (
-    <section className={isOld ? 'rk-card pj-result pj-old' : 'rk-card pj-result'}>
+    <section className={isStale ? 'rk-card pj-result pj-old' : 'rk-card pj-result'}>
       <div className="pj-result-head">
         <h2 {...viewHeading}>{headline}</h2>
         <button
@@ -26,7 +26,7 @@ export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, i
           All formulas
         </button>
       </div>
-      <p className="pj-stale">{isOld && 'Of the last complete inputs: correct the marked fields for a new one.'}</p>
+      <p className="pj-stale">{isStale && 'Of the last complete inputs: correct the marked fields for a new one.'}</p>
       <AllFormulas value={isExplained}>
         <KeyFigures figures={key} />
         <Breakdown title={breakdown.title} parts={breakdown.parts} />

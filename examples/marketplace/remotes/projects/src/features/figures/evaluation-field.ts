@@ -17,7 +17,7 @@ export interface EvaluationField {
   /** Default in a new form. */
   usual?: string;
   /** Percents below it may be fractions and are ambiguous. Default: 1. */
-  unclearBelow?: number;
+  ambiguousBelow?: number;
 }
 
 export type EvaluationFields<Name extends string = string> = Readonly<Record<Name, EvaluationField>>;
@@ -30,12 +30,12 @@ export type InputNumbers<Name extends string = string> = Record<Name, number>;
 /** @returns the error message for the user; undefined if valid */
 export function inputError(
   text: string,
-  { label, unit, min, max, whole = false, empty, unclearBelow }: EvaluationField,
+  { label, unit, min, max, whole = false, empty, ambiguousBelow }: EvaluationField,
 ): string | undefined {
-  const reading = readInput(text, unit, unclearBelow);
+  const reading = readInput(text, unit, ambiguousBelow);
   if (reading.kind === 'empty') return empty === undefined ? `${label} is required` : undefined;
-  if (reading.kind === 'nonsense') return `${label} must be a number`;
-  if (reading.kind === 'unclear')
+  if (reading.kind === 'invalid') return `${label} must be a number`;
+  if (reading.kind === 'ambiguous')
     return `Is ${text.trim()} meant as ${reading.answers[0]} or as ${reading.answers[1]}?`;
   const { value } = reading;
   if (value < min) return `${label} must be at least ${formatInput(min, unit)}`;
@@ -65,8 +65,8 @@ export function toNumbers<Name extends string>(
 }
 
 /** @returns the number of a valid text */
-function numberOf(text: string, { unit, empty = 0, unclearBelow }: EvaluationField): number {
-  const reading = readInput(text, unit, unclearBelow);
+function numberOf(text: string, { unit, empty = 0, ambiguousBelow }: EvaluationField): number {
+  const reading = readInput(text, unit, ambiguousBelow);
   return reading.kind === 'number' ? reading.value : empty;
 }
 
@@ -78,7 +78,7 @@ export function formatInput(value: number, unit: InputUnit): string {
 }
 
 /** @returns the number with its unit; a dash if it is invalid */
-export function describeInput(text: string, { unit, unclearBelow }: EvaluationField): string {
-  const reading = readInput(text, unit, unclearBelow);
+export function describeInput(text: string, { unit, ambiguousBelow }: EvaluationField): string {
+  const reading = readInput(text, unit, ambiguousBelow);
   return reading.kind === 'number' ? formatInput(reading.value, unit) : '–';
 }

@@ -16,13 +16,13 @@ export interface Figure {
 }
 
 /** A part of a breakdown. */
-export interface Part {
+export interface BreakdownPart {
   label: string;
   /** Not negative, in the unit of the whole. */
   amount: number;
   value: string;
   /** Whether it is the remainder, shown in the success color. */
-  isRest?: boolean;
+  isRemainder?: boolean;
 }
 
 /** Results of an evaluation, formatted for display, comparison and print. */
@@ -30,6 +30,6 @@ export interface Outcome {
   headline: string;
   /** Key figures. */
   key: readonly Figure[];
-  breakdown: { title: string; parts: readonly Part[] };
+  breakdown: { title: string; parts: readonly BreakdownPart[] };
   sections: readonly { title: string; figures: readonly Figure[]; remark?: string }[];
 }

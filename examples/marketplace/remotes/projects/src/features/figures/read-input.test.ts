@@ -2,19 +2,19 @@ import { normalizeInput, readInput, type InputUnit } from './read-input';
 
 const number = (value: number) => ({ kind: 'number', value });
 const converted = (value: number) => ({ kind: 'number', value, isConverted: true });
-const unclear = (...answers: string[]) => ({ kind: 'unclear', answers });
+const unclear = (...answers: string[]) => ({ kind: 'ambiguous', answers });
 
 const table: [string, InputUnit, object][] = [
   ['', '$', { kind: 'empty' }],
   ['  ', '%', { kind: 'empty' }],
-  ['much', '$', { kind: 'nonsense' }],
+  ['much', '$', { kind: 'invalid' }],
   ['$350,000', '$', number(350_000)],
   ['-5', '$', number(-5)],
   ['0', '$', number(0)],
   ['9'.repeat(30), '$', number(1e30)],
   ['350k', '$', converted(350_000)],
   ['$1.2M', '$', converted(1_200_000)],
-  ['50%', '$', { kind: 'nonsense' }],
+  ['50%', '$', { kind: 'invalid' }],
   ['7', '%', number(7)],
   ['7 %', '%', number(7)],
   ['0.07', '%', unclear('7%', '0.07%')],
@@ -23,7 +23,7 @@ const table: [string, InputUnit, object][] = [
   ['0', '%', number(0)],
   ['1', '%', number(1)],
   ['-0.5', '%', number(-0.5)],
-  ['$7', '%', { kind: 'nonsense' }],
+  ['$7', '%', { kind: 'invalid' }],
   ['6', 'month', number(6)],
   ['6 months', 'month', number(6)],
   ['6mo', 'month', number(6)],
@@ -32,14 +32,14 @@ const table: [string, InputUnit, object][] = [
   ['30', 'year', number(30)],
   ['30 yrs', 'year', number(30)],
   ['360 months', 'year', converted(30)],
-  ['some years', 'year', { kind: 'nonsense' }],
-  ['$6', 'month', { kind: 'nonsense' }],
+  ['some years', 'year', { kind: 'invalid' }],
+  ['$6', 'month', { kind: 'invalid' }],
   ['1.25x', 'x', number(1.25)],
   ['1.25', 'x', number(1.25)],
 ];
 
 // Behaviour: evaluate.inputs
-test.each(table)('%p in %s: %p', (text, unit, reading) => {
+test.each(table)('reads %p in %s as %p', (text, unit, reading) => {
   expect(readInput(text, unit)).toEqual(reading);
 });
 
@@ -62,6 +62,6 @@ const shown: [string, InputUnit, string][] = [
   ['', '$', ''],
 ];
 
-test.each(shown)('%p in %s is shown as %p', (text, unit, normalized) => {
+test.each(shown)('normalizes %p in %s to %p', (text, unit, normalized) => {
   expect(normalizeInput(text, unit)).toBe(normalized);
 });

@@ -6,26 +6,26 @@ export type InputUnit = '$' | '%' | 'month' | 'year' | 'x';
 /** Parsed input. */
 export type Reading =
   | { kind: 'empty' }
-  | { kind: 'nonsense' }
+  | { kind: 'invalid' }
   | { kind: 'number'; value: number; /** Typed in another unit than the field's. */ isConverted?: boolean }
   /** A percent that may be a fraction. Each answer is an unambiguous text. */
-  | { kind: 'unclear'; answers: readonly [asFraction: string, asPercent: string] };
+  | { kind: 'ambiguous'; answers: readonly [asFraction: string, asPercent: string] };
 
 const MONTHS_OF_YEAR = 12;
 
 /** Below it, a percent without a sign is ambiguous: 0.07 may mean 7 % or 0.07 %. */
-const UNCLEAR_BELOW = 1;
+const AMBIGUOUS_BELOW = 1;
 
 /**
  * Parses an input in user notation: `350,000`, `$350k`, `7.5 %`; months can be typed as years and vice versa.
  *
- * @param unclearBelow percents below it are ambiguous; lower it for inputs with small values
+ * @param ambiguousBelow percents below it are ambiguous; lower it for inputs with small values
  */
-export function readInput(text: string, unit: InputUnit, unclearBelow = UNCLEAR_BELOW): Reading {
+export function readInput(text: string, unit: InputUnit, ambiguousBelow = AMBIGUOUS_BELOW): Reading {
   const typed = text.trim().toLowerCase();
   if (typed === '') return { kind: 'empty' };
   if (unit === '$') return readDollars(typed);
-  if (unit === '%') return readPercent(typed, unclearBelow);
+  if (unit === '%') return readPercent(typed, ambiguousBelow);
   if (unit === 'x') return toReading(typed.replace(/x$/, ''));
   return readTime(typed, unit);
 }
@@ -37,28 +37,28 @@ export function readInput(text: string, unit: InputUnit, unclearBelow = UNCLEAR_
 export function normalizeInput(text: string, unit: InputUnit): string {
   const reading = readInput(text, unit, 0);
   if (reading.kind !== 'number' || reading.isConverted) return text.trim();
-  const isExplicit = unit === '%' && text.includes('%') && reading.value < UNCLEAR_BELOW && reading.value > 0;
+  const isExplicit = unit === '%' && text.includes('%') && reading.value < AMBIGUOUS_BELOW && reading.value > 0;
   return isExplicit ? `${normalizeNumber(String(reading.value))}%` : normalizeNumber(String(reading.value));
 }
 
 function readDollars(typed: string): Reading {
   const [, digits, scale] = /^([^%]*?)\s*([km]?)$/.exec(typed) ?? [];
   const factor = scale === 'k' ? 1000 : 1_000_000;
-  return digits === undefined ? { kind: 'nonsense' } : scale ? toReading(digits, factor) : toReading(digits);
+  return digits === undefined ? { kind: 'invalid' } : scale ? toReading(digits, factor) : toReading(digits);
 }
 
-function readPercent(typed: string, unclearBelow: number): Reading {
-  if (typed.includes('$')) return { kind: 'nonsense' };
+function readPercent(typed: string, ambiguousBelow: number): Reading {
+  if (typed.includes('$')) return { kind: 'invalid' };
   const reading = toReading(typed);
-  if (reading.kind !== 'number' || typed.includes('%') || reading.value <= 0 || reading.value >= unclearBelow)
+  if (reading.kind !== 'number' || typed.includes('%') || reading.value <= 0 || reading.value >= ambiguousBelow)
     return reading;
   // 0.07 × 100 is 7.000000000000001 in floating point.
-  return { kind: 'unclear', answers: [`${Number((reading.value * 100).toPrecision(12))}%`, `${reading.value}%`] };
+  return { kind: 'ambiguous', answers: [`${Number((reading.value * 100).toPrecision(12))}%`, `${reading.value}%`] };
 }
 
 function readTime(typed: string, unit: 'month' | 'year'): Reading {
   const [, digits = '', word] = /^(.*?)\s*(m|mo|mos|months?|y|yr|yrs|years?)?$/.exec(typed) ?? [];
-  if (/[$%]/.test(digits)) return { kind: 'nonsense' };
+  if (/[$%]/.test(digits)) return { kind: 'invalid' };
   if (!word || word.startsWith(unit[0]!)) return toReading(digits);
   return toReading(digits, unit === 'month' ? MONTHS_OF_YEAR : 1 / MONTHS_OF_YEAR);
 }
@@ -66,7 +66,7 @@ function readTime(typed: string, unit: 'month' | 'year'): Reading {
 /** @param factor converts the number to the field's unit */
 function toReading(digits: string, factor?: number): Reading {
   const number = parseNumber(digits);
-  if (number === undefined) return { kind: 'nonsense' };
+  if (number === undefined) return { kind: 'invalid' };
   return factor === undefined
     ? { kind: 'number', value: number }
     : { kind: 'number', value: number * factor, isConverted: true };

@@ -15,7 +15,7 @@ test('matches the sample loan of the Loan Estimate and the Closing Disclosure', 
   expect(((interest + 279.04) / 162_000) * 100).toBeCloseTo(69.46, 2);
 });
 
-test('interest only first, and then paid off in what is left of the term', () => {
+test('amortizes over the rest of the term after an interest-only period', () => {
   const schedule = amortize({ loan: 100_000, interestRate: 6, months: 360, interestOnlyMonths: 60 });
   expect(schedule[59]).toEqual({ month: 60, payment: 500_00, interest: 500_00, principal: 0, balance: 100_000_00 });
   // 100,000 at 6 % over 25 years: 644.30.
@@ -23,7 +23,7 @@ test('interest only first, and then paid off in what is left of the term', () =>
   expect(schedule.at(-1)!.balance).toBe(0);
 });
 
-test('interest only to the end: the last payment pays everything', () => {
+test('ends an interest-only loan with a balloon payment', () => {
   const schedule = amortize({ loan: 100_000, interestRate: 6, months: 12, interestOnlyMonths: 12 });
   expect(schedule.map(({ balance }) => balance)).toEqual([...Array.from({ length: 11 }, () => 100_000_00), 0]);
   expect(schedule.at(-1)!.payment).toBe(100_500_00);
@@ -35,7 +35,7 @@ test.each([
   ['a dollar that is paid off in cents', 1, 50, 600],
   ['without interest', 1000, 0, 7],
   ['the largest', 1e9, 50, 600],
-])('%s ends at zero', (_name, loan, interestRate, months) => {
+])('reaches a zero balance: %s', (_name, loan, interestRate, months) => {
   const schedule = amortize({ loan, interestRate, months, interestOnlyMonths: 0 });
   expect(schedule).toHaveLength(months);
   expect(schedule.at(-1)!.balance).toBe(0);
@@ -47,7 +47,9 @@ const loans = record({
   interestRate: double({ min: 0, max: 50, noNaN: true }),
   months: integer({ min: 1, max: 600 }),
   interestOnlyMonths: constant(0),
-}).chain((terms) => integer({ min: 0, max: terms.months }).map((interestOnlyMonths) => ({ ...terms, interestOnlyMonths })));
+}).chain((terms) =>
+  integer({ min: 0, max: terms.months }).map((interestOnlyMonths) => ({ ...terms, interestOnlyMonths })),
+);
 
 // Behaviour: evaluate.amortization
 test('sums principal to the cent and lowers the balance to zero for any loan', () => {
@@ -58,7 +60,8 @@ test('sums principal to the cent and lowers the balance to zero for any loan', (
       expect(schedule.at(-1)!.balance).toBe(0);
       let before = terms.loan * 100;
       for (const { payment, interest, principal, balance } of schedule) {
-        if (payment !== interest + principal || principal < 0 || balance !== before - principal) throw new Error(`Does not add up: ${payment}`);
+        if (payment !== interest + principal || principal < 0 || balance !== before - principal)
+          throw new Error(`Does not add up: ${payment}`);
         before = balance;
       }
     }),
@@ -66,7 +69,7 @@ test('sums principal to the cent and lowers the balance to zero for any loan', (
   );
 });
 
-test('the years add up to the months', () => {
+test('sums months to years', () => {
   assert(
     property(loans, (terms) => {
       const schedule = amortize(terms);

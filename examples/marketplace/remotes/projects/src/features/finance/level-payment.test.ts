@@ -2,7 +2,7 @@ import { assert, double, integer, property } from 'fast-check';
 import { interestOnlyPayment, levelPayment, loanOfPayment } from './level-payment';
 
 test.each([
-  // By the tables of textbooks.
+  // From textbook tables.
   [100_000, 6, 360, 599.55],
   [100_000, 12, 12, 8884.88],
   [200_000, 7.5, 180, 1854.02],
@@ -14,22 +14,27 @@ test.each([
   [120_000, 0, 120, 1000],
   [0, 6, 360, 0],
   [0, 0, 360, 0],
-])('of %d at %d %% over %d months is %d', (loan, rate, payments, payment) => {
+])('amortizes %d at %d %% over %d months with %d', (loan, rate, payments, payment) => {
   expect(levelPayment(loan, rate, payments)).toBeCloseTo(payment, 2);
 });
 
-test('at a rate next to nothing it is that without interest', () => {
+test('approaches the interest-free payment at tiny rates', () => {
   expect(levelPayment(120_000, 1e-12, 120)).toBeCloseTo(1000, 6);
 });
 
-test('the loan of a payment has that payment', () => {
+test('inverts the payment of a loan', () => {
   assert(
-    property(integer({ min: 1, max: 1_000_000 }), double({ min: 0, max: 50, noNaN: true }), integer({ min: 1, max: 600 }), (payment, rate, payments) => {
-      expect(levelPayment(loanOfPayment(payment, rate, payments), rate, payments) / payment).toBeCloseTo(1, 9);
-    }),
+    property(
+      integer({ min: 1, max: 1_000_000 }),
+      double({ min: 0, max: 50, noNaN: true }),
+      integer({ min: 1, max: 600 }),
+      (payment, rate, payments) => {
+        expect(levelPayment(loanOfPayment(payment, rate, payments), rate, payments) / payment).toBeCloseTo(1, 9);
+      },
+    ),
   );
 });
 
-test('nothing is paid off by interest alone', () => {
+test('charges only interest in an interest-only payment', () => {
   expect(interestOnlyPayment(225_000, 6) * 12).toBeCloseTo(13_500);
 });

@@ -12,7 +12,10 @@ const LAST_FIRST = { field: 'SOLD_ON', direction: 'DESC' };
 
 type Args = { zip: string; skip: number; take: number };
 
-const open = (below = '') => openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => <FlipsByZip {...portal} model={model} />);
+const open = (below = '') =>
+  openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => (
+    <FlipsByZip {...portal} model={model} />
+  ));
 
 beforeEach(installStyleSheets);
 
@@ -22,10 +25,11 @@ const addresses = () =>
   within(flipTable())
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
-const facts = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+const facts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 describe('the ZIP code', () => {
-  test('is asked for first', async () => {
+  test('is requested first', async () => {
     const requests = serveGraphQL({ flipsByZip: flipsByZip(2), zipFlips: zipPages(3) });
     const { user } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'View flips by ZIP code' })).toBeInTheDocument();
@@ -36,7 +40,9 @@ describe('the ZIP code', () => {
     await user.type(zipField(), ' 77002{Enter}');
     expect(address()).toBe(`${BASE_PATH}/77002`);
     expect(await screen.findByRole('heading', { name: '2 flips in 77002' })).toBeInTheDocument();
-    expect(requests.slice(1).map(({ variables }) => variables)).toEqual([{ zip: '77002', months: null, order: LAST_FIRST, skip: 0, take: 10 }]);
+    expect(requests.slice(1).map(({ variables }) => variables)).toEqual([
+      { zip: '77002', months: null, order: LAST_FIRST, skip: 0, take: 10 },
+    ]);
     expect(zipField()).toHaveValue('77002');
   });
 
@@ -57,7 +63,7 @@ describe('the ZIP code', () => {
     expect(requests.map(({ variables }) => 'zip' in variables)).toEqual([false]);
   });
 
-  test('that is wrong in the address is marked, without a request', () => {
+  test('is marked without a request if invalid in the URL', () => {
     const requests = serveGraphQL({});
     open('/houston');
     expect(zipField()).toHaveValue('houston');
@@ -66,7 +72,7 @@ describe('the ZIP code', () => {
     expect(requests).toEqual([]);
   });
 
-  test('that the endpoint refuses is marked with its words, until another is typed', async () => {
+  test('is marked with the endpoint’s message until it changes', async () => {
     serveGraphQL({
       flipsByZip: (args: Args) => {
         if (args.zip === '00000') throw failure('BAD_USER_INPUT', { zip: 'ZIP code is not in use' });
@@ -87,7 +93,7 @@ describe('the ZIP code', () => {
 });
 
 describe('the list', () => {
-  test('shows what is usual, and a page of flips', async () => {
+  test('shows medians and a page of flips', async () => {
     serveGraphQL({ flipsByZip: flipsByZip(34) });
     open('/77002');
     const table = await screen.findByRole('table', { name: 'Flips' });
@@ -109,7 +115,7 @@ describe('the list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 34 flips');
   });
 
-  test('is a list of cards on narrow windows', async () => {
+  test('shows cards on narrow windows', async () => {
     setViewportWidth(899);
     serveGraphQL({ flipsByZip: flipsByZip(2) });
     open('/77002');
@@ -119,7 +125,7 @@ describe('the list', () => {
     expect(screen.getByRole('table', { name: 'Flips' })).toBeInTheDocument();
   });
 
-  test('goes through its pages by their addresses, and keeps a page until the next is there', async () => {
+  test('pages by URL and keeps a page until the next one is loaded', async () => {
     let deliver = () => {};
     const requests = serveGraphQL({
       flipsByZip: async (args: Args) => {
@@ -141,7 +147,7 @@ describe('the list', () => {
     expect(requests.map(({ variables }) => variables['skip'])).toEqual([0, 10]);
   });
 
-  test('says that it is loading, with a skeleton that readers do not hear', () => {
+  test('announces loading and hides the skeleton from assistive technology', () => {
     serveGraphQL({ flipsByZip: () => new Promise(() => {}) });
     const { close } = open('/77002');
     expect(screen.getByRole('status')).toHaveTextContent('Loading flips');
@@ -150,7 +156,7 @@ describe('the list', () => {
     close();
   });
 
-  test('says so where nothing is recorded, and where a page is after the last one', async () => {
+  test('shows a message if nothing is recorded and beyond the last page', async () => {
     serveGraphQL({ flipsByZip: (args: Args) => flipsByZip(args.zip === '99999' ? 0 : 12)(args) });
     const { user } = open('/77002?page=9');
     expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
@@ -163,7 +169,7 @@ describe('the list', () => {
     expect(screen.queryByText('Median sale price')).not.toBeInTheDocument();
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     const requests = serveGraphQL({
       flipsByZip: (args: Args) => {
@@ -180,7 +186,7 @@ describe('the list', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('of a session that is over leads to sign-in, also with data in place', async () => {
+  test('offers to sign in after the session has ended, even with loaded data', async () => {
     let isOver = false;
     serveGraphQL({
       flipsByZip: (args: Args) => {
@@ -199,7 +205,7 @@ describe('the list', () => {
 });
 
 describe('a flip', () => {
-  test('opens from the list without another request, and leads back to its page', async () => {
+  test('opens from the list without another request and links back to its page', async () => {
     const requests = serveGraphQL({ flipsByZip: flipsByZip(24) });
     const { user } = open('/77002?page=2');
     await user.click(await screen.findByRole('link', { name: '12 Maple Street' }));
@@ -224,16 +230,18 @@ describe('a flip', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is found by its address', async () => {
+  test('opens by URL', async () => {
     const requests = serveGraphQL({ flip: () => ({ ...flip(7), squareFeet: 0 }) });
     open('/77002/flip-7');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the flip');
     expect(await screen.findByRole('heading', { level: 2, name: '7 Maple Street' })).toBeInTheDocument();
-    expect(facts()).toEqual(expect.arrayContaining(['Sale price per sq ft: Not known', 'House: 3 bedrooms, size not recorded']));
+    expect(facts()).toEqual(
+      expect.arrayContaining(['Sale price per sq ft: Not known', 'House: 3 bedrooms, size not recorded']),
+    );
     expect(requests.map(({ variables }) => variables)).toEqual([{ id: 'flip-7' }]);
   });
 
-  test('that is not recorded says so and leads to the list', async () => {
+  test('shows a link to the list for an unknown id', async () => {
     serveGraphQL({ flip: () => null, flipsByZip: flipsByZip(3) });
     const { user } = open('/77002/nothing');
     expect(await screen.findByRole('heading', { name: 'Flip not found' })).toBeInTheDocument();
@@ -241,7 +249,7 @@ describe('a flip', () => {
     expect(await screen.findByRole('table', { name: 'Flips' })).toBeInTheDocument();
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     serveGraphQL({
       flip: () => {

@@ -6,18 +6,27 @@ import { Evaluation } from '../evaluate/evaluation.component';
 import { createScenariosModel, type SavedScenario } from './scenarios-model';
 
 const BASE = '/lenders/tools/evaluate/flip';
-const INPUTS = 'purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=80&interestRate=12&sellingCost=6';
+const INPUTS =
+  'purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=80&interestRate=12&sellingCost=6';
 const DEARER = INPUTS.replace('200000', '210000');
 
 interface Sent {
   input: { id: string; revision: number; name?: string; inputs?: string };
 }
 
-/** The company's scenarios, as the server keeps them. */
+/** Serves the company's scenarios. */
 function serveScenarios(...saved: [id: string, name: string, inputs: string][]) {
   const kept = new Map<string, SavedScenario & { kind: string }>();
   const keep = (id: string, name: string, inputs: string, revision = 1) => {
-    const scenario = { id, name, inputs, revision, kind: 'FIX_AND_FLIP', updatedBy: 'Avery Summit', updatedAt: '2026-11-20T15:00:00Z' };
+    const scenario = {
+      id,
+      name,
+      inputs,
+      revision,
+      kind: 'FIX_AND_FLIP',
+      updatedBy: 'Avery Summit',
+      updatedAt: '2026-11-20T15:00:00Z',
+    };
     kept.set(id, scenario);
     return scenario;
   };
@@ -35,7 +44,8 @@ function serveScenarios(...saved: [id: string, name: string, inputs: string][]) 
     createScenario: ({ input }: Sent) => kept.get(input.id) ?? keep(input.id, input.name!, input.inputs!),
     updateScenario({ input }: Sent) {
       const before = kept.get(input.id)!;
-      if (before.revision !== input.revision) throw new GraphQLError('Blake Summit has changed the scenario meanwhile', { extensions: { code: 'CONFLICT' } });
+      if (before.revision !== input.revision)
+        throw new GraphQLError('Blake Summit has changed the scenario meanwhile', { extensions: { code: 'CONFLICT' } });
       return keep(input.id, input.name ?? before.name, input.inputs ?? before.inputs, before.revision + 1);
     },
     deleteScenario: ({ id }: { id: string }) => move(id, kept, removed),
@@ -54,7 +64,7 @@ const open = (below: string) =>
 const price = () => screen.getByLabelText('Purchase price');
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('inputs with a result are saved under a name, once, and the address names them', async () => {
+test('saves valid inputs once under a name and puts the id into the URL', async () => {
   const { kept, requests } = serveScenarios();
   const { user } = open(`?${INPUTS}`);
   await user.click(await button('Save'));
@@ -80,12 +90,24 @@ test('keeps a name that could not be saved and saves it under the same id', asyn
       if (!isUp) throw failure('INTERNAL');
       return { ...input, revision: 1, updatedBy: 'Avery', updatedAt: '2026-11-20T15:00:00Z' };
     },
-    scenario: () => ({ id: ids[0], kind: 'FIX_AND_FLIP', name: 'Maple', inputs: INPUTS, revision: 1, updatedBy: 'Avery', updatedAt: '2026-11-20T15:00:00Z' }),
+    scenario: () => ({
+      id: ids[0],
+      kind: 'FIX_AND_FLIP',
+      name: 'Maple',
+      inputs: INPUTS,
+      revision: 1,
+      updatedBy: 'Avery',
+      updatedAt: '2026-11-20T15:00:00Z',
+    }),
   });
   const { user } = open(`?${INPUTS}`);
   await user.type(await screen.findByLabelText('Save as'), 'Maple');
   await user.click(await button('Save'));
-  await waitFor(() => expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription('It could not be saved. Check your connection and try again.'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription(
+      'It could not be saved. Check your connection and try again.',
+    ),
+  );
   expect(screen.getByLabelText('Save as')).toHaveValue('Maple');
   isUp = true;
   await user.click(await button('Save'));
@@ -93,16 +115,20 @@ test('keeps a name that could not be saved and saves it under the same id', asyn
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a company that has as many as it keeps is told what to do', async () => {
+test('explains the limit of scenarios', async () => {
   serveGraphQL({
     createScenario() {
-      throw new GraphQLError('Your company has 200 scenarios, and that is the most. Delete one first', { extensions: { code: 'CONFLICT', reason: 'FULL' } });
+      throw new GraphQLError('Your company has 200 scenarios, and that is the most. Delete one first', {
+        extensions: { code: 'CONFLICT', reason: 'FULL' },
+      });
     },
   });
   const { user } = open(`?${INPUTS}`);
   await user.type(await screen.findByLabelText('Save as'), 'Maple{Enter}');
   await waitFor(() =>
-    expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription('Your company has 200 scenarios, and that is the most. Delete one first'),
+    expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription(
+      'Your company has 200 scenarios, and that is the most. Delete one first',
+    ),
   );
 });
 
@@ -138,7 +164,7 @@ test('reports a colleague’s change without losing input', async () => {
   expect(price()).toHaveValue('210,000');
 });
 
-test('a scenario is renamed, and saved as another', async () => {
+test('renames a scenario and saves it as another', async () => {
   const { kept } = serveScenarios(['a', 'Maple', INPUTS]);
   const { user } = open('?scenario=a');
   await user.click(await button('Rename'));
@@ -155,13 +181,13 @@ test('a scenario is renamed, and saved as another', async () => {
   expect([...kept.values()].map(({ name }) => name)).toEqual(['Oak', 'Copy of Oak']);
 });
 
-test('one that is not there says so', async () => {
+test('shows a message for an unknown id', async () => {
   serveScenarios();
   open('?scenario=gone');
   expect(await screen.findByText(/^This scenario is not there/)).toBeInTheDocument();
 });
 
-test('a link with the numbers is copied, or shown where the browser does not let it', async () => {
+test('copies a link with the numbers, or shows it if the browser denies access', async () => {
   serveScenarios();
   const { user } = open(`?${INPUTS}`);
   await user.click(await button('Copy link with the numbers'));
@@ -170,7 +196,9 @@ test('a link with the numbers is copied, or shown where the browser does not let
 
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
   await user.click(await button('Copy link with the numbers'));
-  expect(await screen.findByLabelText('Copy link with the numbers: the link')).toHaveValue(`${location.origin}${BASE}?${INPUTS}`);
+  expect(await screen.findByLabelText('Copy link with the numbers: the link')).toHaveValue(
+    `${location.origin}${BASE}?${INPUTS}`,
+  );
 });
 
 describe('the list', () => {
@@ -201,13 +229,17 @@ describe('the list', () => {
     expect(kept.has('a')).toBe(true);
   });
 
-  test('tells who is behind a colleague, and shows what it is now', async () => {
+  test('reports a conflict and shows the current scenario', async () => {
     const { keep } = serveScenarios(['a', 'Maple', INPUTS]);
     const { user } = open('/scenarios');
     await user.click(await button('Rename Maple'));
     keep('a', 'Oak', INPUTS, 2);
     await user.type(screen.getByLabelText('New name'), ' Street{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('New name')).toHaveAccessibleDescription('Blake Summit has changed the scenario meanwhile'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('New name')).toHaveAccessibleDescription(
+        'Blake Summit has changed the scenario meanwhile',
+      ),
+    );
     expect(screen.getByLabelText('New name')).toHaveValue('Maple Street');
     await screen.findByRole('button', { name: 'Rename Oak' });
     await user.click(await button('Rename'));
@@ -238,14 +270,15 @@ describe('the list', () => {
     expect(same).not.toHaveClass('pj-different');
   });
 
-  test('that is empty leads to the inputs', async () => {
+  test('links to the inputs if it is empty', async () => {
     serveScenarios();
     open('/scenarios');
     expect(await screen.findByRole('heading', { name: 'No scenarios yet' })).toBeInTheDocument();
-    for (const link of screen.getAllByRole('link', { name: 'To the inputs' })) expect(link).toHaveAttribute('href', BASE);
+    for (const link of screen.getAllByRole('link', { name: 'To the inputs' }))
+      expect(link).toHaveAttribute('href', BASE);
   });
 
-  test('that cannot be loaded is tried again', async () => {
+  test('retries after a failed request', async () => {
     let isUp = false;
     serveGraphQL({
       scenarios() {
@@ -261,7 +294,7 @@ describe('the list', () => {
   });
 });
 
-test('a comparison says which scenario is not there any more', async () => {
+test('marks a missing scenario in a comparison', async () => {
   serveScenarios(['a', 'Maple', INPUTS]);
   open('/compare?scenario=a&scenario=gone');
   expect(await screen.findByRole('columnheader', { name: 'Not there any more' })).toBeInTheDocument();

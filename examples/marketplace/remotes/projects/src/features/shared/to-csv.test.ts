@@ -2,7 +2,9 @@ import { toCsv } from './to-csv';
 
 // Behaviour: flips.csv
 test('quotes cells as needed and ends lines as RFC 4180 requires', () => {
-  expect(toCsv([['a', 'b, c', 'say "no"', 'two\nlines', 1.5, null]])).toBe('a,"b, c","say ""no""","two\nlines",1.5,\r\n');
+  expect(toCsv([['a', 'b, c', 'say "no"', 'two\nlines', 1.5, null]])).toBe(
+    'a,"b, c","say ""no""","two\nlines",1.5,\r\n',
+  );
 });
 
 // Behaviour: flips.csv

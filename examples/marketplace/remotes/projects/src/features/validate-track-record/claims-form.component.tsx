@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CLAIMS_MAX, emptyClaim, type ClaimTexts } from './claim';
 import { ClaimFields } from './claim-fields.component';
-import { queryOf } from './claims-of-view';
+import { toClaimsQuery } from './resolve-claims';
 import { ImportBar } from './import/import-bar.component';
 import { fieldName, toClaimErrors, type ClaimRow } from './to-claim-errors';
 import { BORROWER_MAX } from './track-record-path';
@@ -80,7 +80,7 @@ export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = noth
     // After a rejection, the back button must show the submitted claims, not the draft.
     if (isAsked) discard();
     else save();
-    navigate(`${basePath}/result?${queryOf({ borrower: values.borrower, claims: rows })}`);
+    navigate(`${basePath}/result?${toClaimsQuery({ borrower: values.borrower, claims: rows })}`);
   };
 
   return (

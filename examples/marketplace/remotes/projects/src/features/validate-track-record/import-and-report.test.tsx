@@ -9,12 +9,15 @@ jest.mock('../shared/save-file', () => ({ saveFile: jest.fn() }));
 
 const BASE_PATH = '/lenders/tools/validate-track-record';
 const open = (below = '') =>
-  openApplication({ basePath: BASE_PATH, below }, createTrackRecordModel, (portal, model) => <TrackRecord {...portal} model={model} />);
+  openApplication({ basePath: BASE_PATH, below }, createTrackRecordModel, (portal, model) => (
+    <TrackRecord {...portal} model={model} />
+  ));
 
 const claims = () => screen.getAllByRole('group', { name: /^Claim / });
-const field = (number: number, label: string) => within(screen.getByRole('group', { name: `Claim ${number}` })).getByLabelText(label);
+const field = (number: number, label: string) =>
+  within(screen.getByRole('group', { name: `Claim ${number}` })).getByLabelText(label);
 const chooser = () => screen.getByLabelText('Import from CSV');
-/** jsdom's files have no text of their own. */
+/** jsdom files lack `text()`. */
 const fileOf = (name: string, text: string) => Object.assign(new File([text], name), { text: async () => text });
 const csv = (count: number) =>
   fileOf(
@@ -26,7 +29,9 @@ const flip = { id: 'flip-1', zip: '77002', address: '1 Maple Street', soldOn: '2
 const serve = (isDemo = true) =>
   serveGraphQL({
     validateTrackRecord: ({ claims: asked }: { claims: object[] }) =>
-      asked.map((_, index) => (index === 0 ? { verdict: 'CONFIRMED', flip, differences: [] } : { verdict: 'NOT_FOUND', differences: [] })),
+      asked.map((_, index) =>
+        index === 0 ? { verdict: 'CONFIRMED', flip, differences: [] } : { verdict: 'NOT_FOUND', differences: [] },
+      ),
     user: () => ({ firstName: 'Ada', lastName: 'Moss' }),
     zipFlips: () => ({ through: '2026-11-30', isDemo }),
   });
@@ -45,9 +50,12 @@ test('appends claims from a file to the typed ones and reverts the import', asyn
   expect(field(1, 'Address')).toHaveValue('9 Oak Avenue');
 });
 
-test('what is wrong in a file is listed, and stands in the form to be corrected', async () => {
+test('lists the errors of a file and puts its claims into the form', async () => {
   const { user } = open();
-  await user.upload(chooser(), fileOf('flips.csv', 'Address,ZIP code,Sale date,Sale price\n1 Maple Street,770,2026-03-05,260000\n'));
+  await user.upload(
+    chooser(),
+    fileOf('flips.csv', 'Address,ZIP code,Sale date,Sale price\n1 Maple Street,770,2026-03-05,260000\n'),
+  );
   expect(await screen.findByText(/1 claim imported from flips.csv. 1 thing to correct:/)).toBeInTheDocument();
   expect(screen.getByText('Line 2, ZIP code: ZIP code must be five digits')).toBeInTheDocument();
   expect(field(1, 'ZIP code')).toHaveValue('770');
@@ -65,10 +73,14 @@ test('keeps the form for an invalid file', async () => {
   expect(field(1, 'Address')).toHaveValue('9 Oak Avenue');
 });
 
-test('there is a template', async () => {
+test('offers a template', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Download a template' }));
-  expect(saveFile).toHaveBeenCalledWith('track-record-template.csv', 'text/csv', expect.stringContaining('Address,ZIP code,Sale date,Sale price\r\n'));
+  expect(saveFile).toHaveBeenCalledWith(
+    'track-record-template.csv',
+    'text/csv',
+    expect.stringContaining('Address,ZIP code,Sale date,Sale price\r\n'),
+  );
 });
 
 // Behaviour: track-record.kept
@@ -109,14 +121,18 @@ test('shows the borrower, figures, reviewer, time and source in the report', asy
   await user.click(screen.getByRole('button', { name: 'Validate' }));
   expect(address()).toContain('/result?b=Mill+Lane+Homes&c=');
   expect(await screen.findByText('Track record of Mill Lane Homes')).toBeInTheDocument();
-  expect(screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
+  expect(
+    screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+  ).toEqual([
     'Confirmed: 1 (50%)',
     'Partly confirmed: 0',
     'Not found: 1',
     'Sales claimed: $520,000',
     'Sales confirmed: $255,000',
   ]);
-  expect(screen.getByText(/^Checked by Ada Moss, .+, against sales recorded to 11\/30\/2026\./)).toHaveTextContent('Demo data: these sales are invented.');
+  expect(screen.getByText(/^Checked by Ada Moss, .+, against sales recorded to 11\/30\/2026\./)).toHaveTextContent(
+    'Demo data: these sales are invented.',
+  );
   await user.click(screen.getByRole('button', { name: 'Print the report' }));
   expect(print).toHaveBeenCalled();
   await user.click(screen.getByRole('link', { name: 'Change the claims' }));

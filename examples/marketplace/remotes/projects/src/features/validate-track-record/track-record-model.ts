@@ -8,7 +8,7 @@ import {
   type Resource,
 } from '@lender-portal/remote-kit';
 import { areComplete, type ClaimTexts } from './claim';
-import { claimsOf } from './claims-of-view';
+import { resolveClaims } from './resolve-claims';
 import { ValidateTrackRecordDocument, type ValidateTrackRecordQuery } from './track-record.generated';
 import { parseTrackRecordPath } from './track-record-path';
 
@@ -43,7 +43,7 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
 
   const reports = createResource(async (query: string, signal) => {
     const view = parseTrackRecordPath(`?${query}`);
-    const claims = view.view === 'unknown' ? [] : claimsOf(view).claims.map(toInput);
+    const claims = view.view === 'unknown' ? [] : resolveClaims(view).claims.map(toInput);
     const {
       validateTrackRecord: matches,
       user,
@@ -60,7 +60,7 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
 
   const below = pathBelow(props.basePath) ?? '';
   const view = parseTrackRecordPath(below);
-  if (view.view === 'result' && areComplete(claimsOf(view).claims)) reports.read(queryIn(below));
+  if (view.view === 'result' && areComplete(resolveClaims(view).claims)) reports.read(queryIn(below));
 
   return { reports, dispose: reports.dispose };
 }

@@ -5,10 +5,14 @@ const claim: ClaimTexts = { address: '1 Maple St. #2 & co', zip: '77002', soldOn
 
 const empty = { borrower: '', claims: [], kept: null };
 
-test('claims are short in an address and come back from it', () => {
+test('writes claims compactly and reads them back', () => {
   const query = claimsQuery({ borrower: ' ', claims: [claim, { ...claim, address: ' 2 Oak Avenue ' }] });
   expect(query).toBe('c=77002.20260305.260000.1+Maple+St.+%232+%26+co&c=77002.20260305.260000.2+Oak+Avenue');
-  expect(parseTrackRecordPath(`/result?${query}`)).toEqual({ ...empty, view: 'result', claims: [claim, { ...claim, address: '2 Oak Avenue' }] });
+  expect(parseTrackRecordPath(`/result?${query}`)).toEqual({
+    ...empty,
+    view: 'result',
+    claims: [claim, { ...claim, address: '2 Oak Avenue' }],
+  });
   expect(claimsQuery({ borrower: 'Ada Moss', claims: [] })).toBe('b=Ada+Moss');
 });
 
@@ -17,10 +21,13 @@ test.each([
   ['/', { ...empty, view: 'form' }],
   ['/result', { ...empty, view: 'result' }],
   ['/result?c=nonsense&d=1', { ...empty, view: 'result' }],
-  ['/?c=77.2026.much.Elm', { ...empty, view: 'form', claims: [{ address: 'Elm', zip: '77', soldOn: '', salePrice: 'much' }] }],
+  [
+    '/?c=77.2026.much.Elm',
+    { ...empty, view: 'form', claims: [{ address: 'Elm', zip: '77', soldOn: '', salePrice: 'much' }] },
+  ],
   ['/?b=+Ada+Moss+', { ...empty, view: 'form', borrower: 'Ada Moss' }],
   ['/result?kept=x', { ...empty, view: 'result', kept: 'x' }],
   ['/result/more', { view: 'unknown' }],
-])('%p below the base path shows %p', (below, view) => {
+])('parses %p as %p', (below, view) => {
   expect(parseTrackRecordPath(below)).toEqual(view);
 });

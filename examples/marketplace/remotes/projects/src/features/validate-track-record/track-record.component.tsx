@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { PageNotFound } from '../shared/page-not-found.component';
 import { areComplete, emptyClaim } from './claim';
 import { ClaimsForm } from './claims-form.component';
-import { claimsOf } from './claims-of-view';
+import { resolveClaims } from './resolve-claims';
 import { TrackRecordResult } from './track-record-result.component';
 import { queryIn, type TrackRecordProps } from './track-record-model';
 import { parseTrackRecordPath } from './track-record-path';
@@ -14,7 +14,7 @@ export function TrackRecord(props: TrackRecordProps) {
   const below = usePathBelow(basePath);
   const view = useMemo(() => parseTrackRecordPath(below), [below]);
   const { borrower, claims, isGone } = useMemo(
-    () => (view.view === 'unknown' ? { borrower: '', claims: [], isGone: false } : claimsOf(view)),
+    () => (view.view === 'unknown' ? { borrower: '', claims: [], isGone: false } : resolveClaims(view)),
     [view],
   );
   const showsResult = view.view === 'result' && areComplete(claims);

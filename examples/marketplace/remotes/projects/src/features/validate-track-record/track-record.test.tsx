@@ -7,7 +7,8 @@ import { TrackRecord } from './track-record.component';
 import { createTrackRecordModel, type TrackRecordMatch } from './track-record-model';
 
 const BASE_PATH = '/lenders/tools/validate-track-record';
-const QUERY = 'c=77002.20260305.260000.1+Maple+Street&c=77003.20251224.199000.2+Oak+Avenue&c=77004.20250704.310000.3+Elm+Road';
+const QUERY =
+  'c=77002.20260305.260000.1+Maple+Street&c=77003.20251224.199000.2+Oak+Avenue&c=77004.20250704.310000.3+Elm+Road';
 
 const recorded = { id: 'flip-1', zip: '77002', address: '1 Maple Street', soldOn: '2026-03-01', salePrice: 259_000 };
 const matches: TrackRecordMatch[] = [
@@ -24,25 +25,34 @@ const matches: TrackRecordMatch[] = [
   { verdict: 'NOT_FOUND', flip: null, differences: [], nearest: { ...recorded, address: '8 Elm Road' } },
 ];
 
-/** What the endpoint answers beside the verdicts. */
-const around = { user: () => ({ firstName: 'Ada', lastName: 'Moss' }), zipFlips: () => ({ through: '2026-11-30', isDemo: true }) };
+/** Resolvers of the other fields of the report. */
+const around = {
+  user: () => ({ firstName: 'Ada', lastName: 'Moss' }),
+  zipFlips: () => ({ through: '2026-11-30', isDemo: true }),
+};
 const serve = (resolvers: Parameters<typeof serveGraphQL>[0]) => serveGraphQL({ ...around, ...resolvers });
 
 const open = (below = '') =>
-  openApplication({ basePath: BASE_PATH, below }, createTrackRecordModel, (portal, model) => <TrackRecord {...portal} model={model} />);
+  openApplication({ basePath: BASE_PATH, below }, createTrackRecordModel, (portal, model) => (
+    <TrackRecord {...portal} model={model} />
+  ));
 
 const claims = () => screen.getAllByRole('group').map(({ firstChild }) => firstChild?.textContent);
 const claim = (number: number) => within(screen.getByRole('group', { name: `Claim ${number}` }));
 const field = (number: number, label: string) => claim(number).getByLabelText(label);
 
-async function fill(user: UserEvent, number: number, [house, zip, day, price]: readonly [string, string, string, string]) {
+async function fill(
+  user: UserEvent,
+  number: number,
+  [house, zip, day, price]: readonly [string, string, string, string],
+) {
   await user.type(field(number, 'Address'), house);
   await user.type(field(number, 'ZIP code'), zip);
   fireEvent.change(field(number, 'Sale date'), { target: { value: day } });
   await user.type(field(number, 'Sale price'), price);
 }
 
-test('claims are entered, looked up and judged one by one', async () => {
+test('validates entered claims one by one', async () => {
   const requests = serve({ validateTrackRecord: () => matches });
   const { user } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Validate track record' })).toBeInTheDocument();
@@ -76,16 +86,24 @@ test('claims are entered, looked up and judged one by one', async () => {
       '$150,000 on 03/01/2026',
       'Partly confirmedSold 67 days later than claimedSold for $49,000 less than claimed',
     ],
-    ['3 Elm Road77004', '$310,000 on 07/04/2025', 'Nothing at this address', 'Not foundMost similar: 8 Elm Road, $259,000 on 03/01/2026'],
+    [
+      '3 Elm Road77004',
+      '$310,000 on 07/04/2025',
+      'Nothing at this address',
+      'Not foundMost similar: 8 Elm Road, $259,000 on 03/01/2026',
+    ],
   ]);
-  expect(screen.getByRole('link', { name: '$259,000' })).toHaveAttribute('href', '/lenders/tools/flips-by-zip/77002/flip-1');
+  expect(screen.getByRole('link', { name: '$259,000' })).toHaveAttribute(
+    'href',
+    '/lenders/tools/flips-by-zip/77002/flip-1',
+  );
 
   await goBack();
   expect(claims()).toEqual(['Claim 1', 'Claim 2', 'Claim 3']);
   expect(field(3, 'Sale price')).toHaveValue('310,000');
 });
 
-test('a result is shown from its address, and leads back to its claims', async () => {
+test('opens a result by URL and links back to its claims', async () => {
   serve({ validateTrackRecord: () => [matches[0]] });
   const { user } = open('/result?c=77002.20260305.260000.1+Maple+Street');
   expect(screen.getByText('Looking up the claims')).toHaveAttribute('role', 'status');
@@ -99,7 +117,7 @@ test('a result is shown from its address, and leads back to its claims', async (
   expect(field(1, 'Sale price')).toHaveValue('260,000');
 });
 
-test('is a list of cards on narrow windows', async () => {
+test('shows cards on narrow windows', async () => {
   setViewportWidth(899);
   serve({ validateTrackRecord: () => matches });
   open(`/result?${QUERY}`);
@@ -111,7 +129,7 @@ test('is a list of cards on narrow windows', async () => {
 });
 
 describe('the form', () => {
-  test('says what each field lacks, and leads to the first', async () => {
+  test('shows the error of each field and focuses the first', async () => {
     const { user } = open();
     await user.type(field(1, 'Address'), '1 Maple Street');
     await user.type(field(1, 'ZIP code'), '7700');
@@ -124,7 +142,7 @@ describe('the form', () => {
     expect(address()).toBe(BASE_PATH);
   });
 
-  test('brings a removed claim back', async () => {
+  test('restores a removed claim', async () => {
     const { user, reload } = open(`?${QUERY}`);
     await user.click(screen.getByRole('button', { name: 'Remove claim 2' }));
     expect(screen.getByText('Claim 2 removed.')).toHaveAttribute('role', 'status');
@@ -147,23 +165,27 @@ describe('the form', () => {
 
   // Behaviour: apps.track-record
   test('accepts at most two hundred claims', async () => {
-    const { user } = open(`?${Array.from({ length: 199 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
-    // Roles of 800 fields take seconds to tell.
+    const { user } = open(
+      `?${Array.from({ length: 199 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`,
+    );
+    // Computing the roles of 800 fields takes seconds.
     await user.click(screen.getByText('Add claim'));
     expect(document.querySelectorAll('fieldset')).toHaveLength(200);
     expect(screen.queryByText('Add claim')).not.toBeInTheDocument();
     expect(screen.getByText('At most 200 claims are looked up at once.')).toBeInTheDocument();
   });
 
-  test('looks up no more than two hundred of an address', async () => {
+  test('does not submit more than two hundred claims of a URL', async () => {
     const requests = serveGraphQL({});
-    const { user } = open(`/result?${Array.from({ length: 201 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`);
+    const { user } = open(
+      `/result?${Array.from({ length: 201 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`,
+    );
     expect(screen.getByText('Remove 1: at most 200 claims are looked up at once.')).toBeInTheDocument();
     await user.click(screen.getByText('Validate'));
     expect(requests).toEqual([]);
   });
 
-  test('keeps what is typed over a reload', async () => {
+  test('keeps entries over a reload', async () => {
     const { user, reload } = open();
     await user.type(field(1, 'Address'), '1 Maple Street');
     await user.tab();
@@ -172,7 +194,7 @@ describe('the form', () => {
   });
 });
 
-test('claims of an address that are not complete are put into the form, with what is wrong', () => {
+test('shows incomplete claims of the URL in the form with their errors', () => {
   const requests = serveGraphQL({});
   open('/result?c=77.2026.much.1+Maple+Street');
   expect(field(1, 'ZIP code')).toHaveAccessibleDescription('ZIP code must be five digits');
@@ -181,13 +203,13 @@ test('claims of an address that are not complete are put into the form, with wha
   expect(requests).toEqual([]);
 });
 
-test('an address of a result without claims shows an empty form', () => {
+test('shows an empty form for a result URL without claims', () => {
   open('/result');
   expect(field(1, 'Address')).toHaveValue('');
   expect(field(1, 'Address')).toBeValid();
 });
 
-test('what the endpoint refuses is marked at its field, with all that was typed in place', async () => {
+test('marks fields rejected by the endpoint and keeps all entries', async () => {
   serve({
     validateTrackRecord: () => {
       throw failure('BAD_USER_INPUT', { 'claims[1].soldOn': 'Sale date must not be in the future' });
@@ -203,7 +225,7 @@ test('what the endpoint refuses is marked at its field, with all that was typed 
   expect(field(2, 'Sale date')).toBeValid();
 });
 
-test('a failure can be tried again, and keeps the claims', async () => {
+test('retries after a failed request and keeps the claims', async () => {
   let isUp = false;
   const requests = serve({
     validateTrackRecord: () => {
@@ -220,7 +242,7 @@ test('a failure can be tried again, and keeps the claims', async () => {
   expect(requests[1]).toEqual(requests[0]);
 });
 
-test('a session that is over leads to sign-in', async () => {
+test('offers to sign in after the session has ended', async () => {
   serve({
     validateTrackRecord: () => {
       throw failure('UNAUTHENTICATED');

@@ -1,7 +1,7 @@
 import { flip } from '../flips.fixtures';
 import { toOutcome } from './flip-outcome';
 
-test('a flip’s gain, days and prices per square foot', () => {
+test('computes gain, days held and prices per square foot', () => {
   // 200,000 to 260,000 over 1,500 sq ft, from 01/10 to 03/05: 21 + 28 + 5 days.
   expect(toOutcome(flip(1))).toEqual({
     gain: 60_000,
@@ -12,11 +12,15 @@ test('a flip’s gain, days and prices per square foot', () => {
   });
 });
 
-test('daylight saving does not lengthen or shorten what was held', () => {
+test('counts days across daylight saving changes', () => {
   expect(toOutcome({ ...flip(1), purchasedOn: '2026-03-07', soldOn: '2026-03-09' }).daysHeld).toBe(2);
 });
 
-test('what is divided by nothing is not known', () => {
-  const { gainPercent, purchasePerSquareFoot, salePerSquareFoot } = toOutcome({ ...flip(1), purchasePrice: 0, squareFeet: 0 });
+test('returns null for divisions by zero', () => {
+  const { gainPercent, purchasePerSquareFoot, salePerSquareFoot } = toOutcome({
+    ...flip(1),
+    purchasePrice: 0,
+    squareFeet: 0,
+  });
   expect([gainPercent, purchasePerSquareFoot, salePerSquareFoot]).toEqual([null, null, null]);
 });

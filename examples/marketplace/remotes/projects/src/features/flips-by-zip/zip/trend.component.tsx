@@ -6,9 +6,9 @@ import type { FlipPage } from '../flips-model';
 /** Median prices by quarter of the sale; the number of flips if there are too few medians for a trend. */
 export default function Trend({ quarters }: Pick<FlipPage, 'quarters'>) {
   useStyles(chartStyles);
-  const known = quarters.filter(({ medianSalePrice }) => medianSalePrice !== null);
-  const [first, last] = [known.at(0), known.at(-1)];
-  const few = quarters.length - known.length;
+  const withMedians = quarters.filter(({ medianSalePrice }) => medianSalePrice !== null);
+  const [first, last] = [withMedians.at(0), withMedians.at(-1)];
+  const few = quarters.length - withMedians.length;
   const labels = { labelHeader: 'Quarter', labels: quarters.map(({ quarter }) => quarter) };
   return (
     <div className="rk-card">

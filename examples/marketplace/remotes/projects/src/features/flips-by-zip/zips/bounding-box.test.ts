@@ -1,11 +1,11 @@
 import { boundingBox } from './bounding-box';
 import { stateShapes } from './state-shapes.generated';
 
-test('a box holds every ring, with some room', () => {
+test('covers all rings with padding', () => {
   expect(boundingBox('M10 20l100 0 0 50zM0 0l5-5 5 5z')).toEqual([-6.6, -11.6, 110 + 13.2, 75 + 13.2]);
 });
 
-test('every state has one inside the country', () => {
+test('returns a box inside the country for every state', () => {
   for (const shape of Object.values(stateShapes)) {
     const [left, top, width, height] = boundingBox(shape);
     expect(left).toBeGreaterThan(-80);

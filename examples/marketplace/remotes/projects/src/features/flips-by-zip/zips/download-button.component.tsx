@@ -23,7 +23,7 @@ export function DownloadButton({ model, filter, totalCount, isDemo }: DownloadBu
       await downloadZips(model, filter, { rowsMax: ROWS_MAX, isDemo });
       setState('idle');
     } catch (error) {
-      console.warn('The CSV could not be made:', error);
+      console.warn('CSV export failed:', error);
       setState('failed');
     }
   };

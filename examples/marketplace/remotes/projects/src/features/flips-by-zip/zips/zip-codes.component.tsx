@@ -17,7 +17,7 @@ import { ZipFilters } from './zip-filters.component';
 import { defaultZipFilter, zipFilterQuery, zipsHref, ZIPS_OF_PAGE, type ZipFilter } from '../address/zip-filter';
 import { ZipList, ZipListSkeleton } from './zip-list.component';
 
-const Pictures = lazyView(() => import('./pictures.component'), { what: 'Chart and map' });
+const ZipCharts = lazyView(() => import('./zip-charts.component'), { what: 'Chart and map' });
 
 type ZipCodesProps = FlipsProps & { filter: ZipFilter };
 
@@ -72,7 +72,7 @@ function ZipPageCard({ page, isLeaving, model, basePath, filter }: ZipPageCardPr
   return (
     <>
       <PeriodNote since={since} through={through} isDemo={isDemo} />
-      <Pictures zips={nodes} state={filter.state} selected={selected} onSelect={select} />
+      <ZipCharts zips={nodes} state={filter.state} selected={selected} onSelect={select} />
       <ListCard
         title={formatCount(totalCount, 'ZIP code')}
         page={filter.page}

@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 
 const BASE_PATH = '/lenders/tools/flips-by-zip';
-const open = (below = '') => openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => <FlipsByZip {...portal} model={model} />);
+const open = (below = '') =>
+  openApplication({ basePath: BASE_PATH, below }, createFlipsModel, (portal, model) => (
+    <FlipsByZip {...portal} model={model} />
+  ));
 
 const table = () => screen.findByRole('table', { name: /^ZIP codes; / });
 const cells = async () =>
@@ -23,7 +26,7 @@ const cells = async () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 const chart = () => screen.findByRole('slider', { name: 'Values of the chart: Gross return by purchase price' });
 
-test('ZIP codes are listed with what their flips come to; those with too few say so', async () => {
+test('lists ZIP codes with their medians and marks those with too few flips', async () => {
   serveGraphQL({ zipFlips: zipPages(30, { isDemo: true }) });
   open();
   expect(await screen.findByRole('heading', { name: '30 ZIP codes' })).toBeInTheDocument();
@@ -31,12 +34,14 @@ test('ZIP codes are listed with what their flips come to; those with too few say
   expect(head).toEqual(['ZIP code', 'Flips ↓', 'Bought', 'Sold', 'Profit', 'Return', 'Days', 'Highlight']);
   expect(first).toEqual(['77001Houston, TX', '99', '$201,000', '$261,000', '$60,000', '21.5%', '151', '']);
   expect(fifth?.slice(0, 3)).toEqual(['77005Houston, TX', '3', 'Too few sales']);
-  expect(screen.getByText(/Sold from 12\/01\/2025 to 11\/30\/2026/)).toHaveTextContent('Demo data: these sales are invented.');
+  expect(screen.getByText(/Sold from 12\/01\/2025 to 11\/30\/2026/)).toHaveTextContent(
+    'Demo data: these sales are invented.',
+  );
   expect(screen.getByText('Showing 1–25 of 30 ZIP codes')).toBeInTheDocument();
   await chart();
 });
 
-test('real sales are not called demo data', async () => {
+test('does not label real sales as demo data', async () => {
   serveGraphQL({ zipFlips: zipPages(3) });
   open();
   await table();
@@ -44,7 +49,7 @@ test('real sales are not called demo data', async () => {
   await chart();
 });
 
-test('filters, orders and pages have an address, and the back button leads back', async () => {
+test('keeps filters, order and page in the URL and follows the back button', async () => {
   const requests = serveGraphQL({ zipFlips: zipPages(60) });
   const { user } = open('?page=2');
   await table();
@@ -56,7 +61,12 @@ test('filters, orders and pages have an address, and the back button leads back'
   await user.click(await screen.findByRole('link', { name: 'Return' }));
   expect(address()).toBe(`${BASE_PATH}?state=TX&q=hous&months=36&order=-gross-return`);
   expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('-gross-return');
-  await waitFor(async () => expect(within(await table()).getByRole('columnheader', { name: 'Return' })).toHaveAttribute('aria-sort', 'descending'));
+  await waitFor(async () =>
+    expect(within(await table()).getByRole('columnheader', { name: 'Return' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    ),
+  );
   await user.click(screen.getByRole('link', { name: 'Return' }));
   await user.click(await screen.findByRole('link', { name: 'Next page' }));
   expect(address()).toBe(`${BASE_PATH}?state=TX&q=hous&months=36&order=gross-return&page=2`);
@@ -107,7 +117,7 @@ test('lists items missing from the map and hides the map from assistive technolo
   expect(map?.querySelectorAll('.pj-map-few')).toHaveLength(1);
 });
 
-test('a ZIP code leads to its flips of the same period', async () => {
+test('links a ZIP code to its flips in the same period', async () => {
   serveGraphQL({ zipFlips: zipPages(6), flipsByZip: flipsByZip(12) });
   const { user } = open('?months=24');
   await user.click(within(await table()).getByRole('link', { name: '77001' }));
@@ -120,7 +130,7 @@ test('a ZIP code leads to its flips of the same period', async () => {
   expect(address()).toBe(`${BASE_PATH}/77001?months=24&order=-gross-profit`);
 });
 
-test('a ZIP code with too few flips says so in the place of medians', async () => {
+test('replaces the medians with a message for too few flips', async () => {
   serveGraphQL({ flipsByZip: flipsByZip(4) });
   open('/77001');
   expect(await screen.findByText(/Too few sales: 4 flips/)).toBeInTheDocument();
@@ -128,10 +138,17 @@ test('a ZIP code with too few flips says so in the place of medians', async () =
   await screen.findByRole('figure');
 });
 
-test('quarters that are too few for medians are counted', async () => {
-  serveGraphQL({ flipsByZip: (args: { skip: number; take: number }) => ({ ...flipsByZip(12)(args), quarters: flipsByZip(12)(args).quarters.slice(0, 2) }) });
+test('charts the number of flips if quarters have too few for medians', async () => {
+  serveGraphQL({
+    flipsByZip: (args: { skip: number; take: number }) => ({
+      ...flipsByZip(12)(args),
+      quarters: flipsByZip(12)(args).quarters.slice(0, 2),
+    }),
+  });
   open('/77001');
-  expect(await screen.findByRole('figure', { name: 'Flips by quarter of the sale' })).toHaveTextContent('There are too few sales for medians by quarter.');
+  expect(await screen.findByRole('figure', { name: 'Flips by quarter of the sale' })).toHaveTextContent(
+    'There are too few sales for medians by quarter.',
+  );
 });
 
 // Behaviour: flips.csv
@@ -145,7 +162,9 @@ test('exports everything that matches the filter to a CSV named after it', async
   expect([name, type]).toEqual(['flips-by-zip_demo-data_TX_san-a_12-months_by-gross-return.csv', 'text/csv']);
   const lines = text.split('\r\n');
   expect(lines).toHaveLength(132);
-  expect(lines[0]).toBe('ZIP code,City,State,Flips,Median purchase price,Median sale price,Median gross profit,"Median gross return, %",Median days held,Note');
+  expect(lines[0]).toBe(
+    'ZIP code,City,State,Flips,Median purchase price,Median sale price,Median gross profit,"Median gross return, %",Median days held,Note',
+  );
   expect(lines[1]).toBe('77001,Houston,TX,99,201000,261000,60000,21.5,151,');
   expect(lines[5]).toBe('77005,Houston,TX,3,,,,,,Too few sales');
   expect(requests.slice(1).map(({ variables }) => [variables['skip'], variables['take']])).toEqual([
@@ -175,7 +194,7 @@ test('reports a failed CSV export and allows another attempt', async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
 
-test('nothing found, and a failure, say so', async () => {
+test('shows messages for an empty result and a failure', async () => {
   let isUp = false;
   serveGraphQL({
     zipFlips: (args: { skip: number; take: number; state?: string }) => {
@@ -193,7 +212,7 @@ test('nothing found, and a failure, say so', async () => {
   expect(await table()).toBeInTheDocument();
 });
 
-test('narrow windows have cards', async () => {
+test('shows cards on narrow windows', async () => {
   setViewportWidth(390);
   serveGraphQL({ zipFlips: zipPages(6) });
   open();

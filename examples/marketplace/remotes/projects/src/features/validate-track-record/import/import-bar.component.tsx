@@ -37,11 +37,11 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
       const text = await file.text();
       // Loaded on demand, because few users import.
       const { parseClaims } = await import('./parse-claims');
-      const kept = typed.filter((row) => !isEmpty(row));
-      const { claims, problems } = parseClaims(text, CLAIMS_MAX - kept.length);
+      const stored = typed.filter((row) => !isEmpty(row));
+      const { claims, problems } = parseClaims(text, CLAIMS_MAX - stored.length);
       if (claims.length === 0) return setOutcome({ words: `${file.name} could not be imported.`, problems });
       const next = Math.max(-1, ...typed.map(({ key }) => key)) + 1;
-      onImport([...kept, ...claims.map((claim, index) => ({ ...claim, key: next + index }))]);
+      onImport([...stored, ...claims.map((claim, index) => ({ ...claim, key: next + index }))]);
       const toCorrect = problems.length > 0 ? ` ${formatCount(problems.length, 'thing')} to correct:` : '';
       return setOutcome({
         words: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${toCorrect}`,
@@ -49,7 +49,7 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
         before: typed,
       });
     } catch (error) {
-      console.warn('The file could not be read:', error);
+      console.warn('CSV import failed:', error);
       return setOutcome({ words: `${file.name} could not be read. Try again.`, problems: [] });
     }
   };

@@ -2,14 +2,14 @@ import type { PortalProps } from '@lender-portal/contracts';
 import { Link, stateName } from '@lender-portal/remote-kit';
 import type { ProjectDetails } from './project-model';
 
-interface LicenseClosedProps {
+interface LicenseNoticeProps {
   project: ProjectDetails;
   links: PortalProps['links'];
   /** Whether the company's offer awaits an answer. */
   hasOpenOffer: boolean;
 }
 
-const WHY: Readonly<Record<Exclude<ProjectDetails['license'], 'SUBMITTED'>, (state: string) => string>> = {
+const MESSAGES: Readonly<Record<Exclude<ProjectDetails['license'], 'SUBMITTED'>, (state: string) => string>> = {
   MISSING: (state) =>
     `Your ${state} license documents are missing. Submit them, and you can make offers there; they need not be approved yet.`,
   EXPIRED: (state) =>
@@ -24,7 +24,7 @@ const WHY: Readonly<Record<Exclude<ProjectDetails['license'], 'SUBMITTED'>, (sta
  * Replaces the form while the lender cannot submit offers in the state. Explains what is missing and links to it and
  * back.
  */
-export function LicenseClosed({ project: { state, license }, links, hasOpenOffer }: LicenseClosedProps) {
+export function LicenseNotice({ project: { state, license }, links, hasOpenOffer }: LicenseNoticeProps) {
   if (license === 'SUBMITTED') return null;
   const label =
     { NOT_LISTED: 'Add the state', WITHDRAWN: `Open ${stateName(state)} license documents` }[license as string] ??
@@ -40,7 +40,7 @@ export function LicenseClosed({ project: { state, license }, links, hasOpenOffer
       <h3 id="ex-closed-title">
         {isWithdrawn ? `Approval in ${stateName(state)} withdrawn` : `Offers in ${stateName(state)} are closed to you`}
       </h3>
-      <p>{WHY[license](stateName(state))}</p>
+      <p>{MESSAGES[license](stateName(state))}</p>
       {isWithdrawn && hasOpenOffer && (
         <p>The borrower cannot accept or counter your open offer until then. You can still withdraw it.</p>
       )}

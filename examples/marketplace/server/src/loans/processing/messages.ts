@@ -25,8 +25,8 @@ export function sendMessage(db: Db, change: LoanChange, id: string, input: unkno
   if (!isUuid(id)) throw toUserInputError(new ValidationError('The message has no id', undefined, 'id'));
   const { revision: _, ...anyRevision } = change;
   return changeLoan(db, anyRevision, async (trx, loan) => {
-    if (await exists(trx, id)) return assertSame(trx, id, loan.id);
-    await assertRoom(trx, loan.id, change.by.kind);
+    if (await exists(trx, id)) return assertSameMessage(trx, id, loan.id);
+    await assertBelowLimit(trx, loan.id, change.by.kind);
     const sent = await trx
       .insertInto('marketplace.loan_messages')
       .values({ id, loan_id: loan.id, body: text, ...toActorColumns(change.by) })
@@ -41,7 +41,7 @@ export function sendMessage(db: Db, change: LoanChange, id: string, input: unkno
         change.by.kind === 'borrower' ? 'Message of the borrower' : 'Message to the borrower',
         change.by,
       );
-    else await assertSame(trx, id, loan.id);
+    else await assertSameMessage(trx, id, loan.id);
     return undefined;
   });
 }
@@ -54,7 +54,7 @@ async function exists(trx: Db, id: string): Promise<boolean> {
 }
 
 /** The loan's row lock serializes concurrent messages. */
-async function assertRoom(trx: Db, loanId: string, side: Actor['kind']): Promise<void> {
+async function assertBelowLimit(trx: Db, loanId: string, side: Actor['kind']): Promise<void> {
   const { recent, all } = await trx
     .selectFrom('marketplace.loan_messages')
     .select(({ fn, and, eb }) => [
@@ -81,7 +81,7 @@ async function assertRoom(trx: Db, loanId: string, side: Actor['kind']): Promise
     );
 }
 
-async function assertSame(trx: Db, id: string, loanId: string): Promise<undefined> {
+async function assertSameMessage(trx: Db, id: string, loanId: string): Promise<undefined> {
   const found = await trx
     .selectFrom('marketplace.loan_messages')
     .select('id')

@@ -4,14 +4,14 @@ import type { ChartSeries } from './chart-series';
 const DASHES = ['', '7 4', '2 4'];
 
 /** Number of distinguishable series per kind. */
-const LOOKS = DASHES.length;
+const STYLE_COUNT = DASHES.length;
 
-export const dashOf = (place: number): string => DASHES[place % LOOKS]!;
-export const lookOf = (place: number): string => `rk-look-${place % LOOKS}`;
+export const dashArray = (place: number): string => DASHES[place % STYLE_COUNT]!;
+export const seriesClassName = (place: number): string => `rk-look-${place % STYLE_COUNT}`;
 
 /** @returns the `fill` attribute for the bars of a series; undefined to use the style sheet */
-export const fillOf = (place: number, patternId: string): string | undefined =>
-  place % LOOKS === 1 ? `url(#${patternId})` : undefined;
+export const barFill = (place: number, patternId: string): string | undefined =>
+  place % STYLE_COUNT === 1 ? `url(#${patternId})` : undefined;
 
 /** Pattern for every second bar series. */
 export function Hatching({ id }: { id: string }) {
@@ -31,11 +31,11 @@ export function Legend({ series, patternId }: { series: readonly ChartSeries[]; 
     <ul className="rk-chart-legend" aria-hidden="true">
       {series.map(({ name, kind }, place) => (
         <li key={name}>
-          <svg width="28" height="12" className={lookOf(place)}>
+          <svg width="28" height="12" className={seriesClassName(place)}>
             {kind === 'bar' ? (
-              <rect x="6" width="14" height="12" className="rk-chart-bar" fill={fillOf(place, patternId)} />
+              <rect x="6" width="14" height="12" className="rk-chart-bar" fill={barFill(place, patternId)} />
             ) : (
-              <line x1="0" x2="28" y1="6" y2="6" className="rk-chart-line" strokeDasharray={dashOf(place)} />
+              <line x1="0" x2="28" y1="6" y2="6" className="rk-chart-line" strokeDasharray={dashArray(place)} />
             )}
           </svg>
           {name}

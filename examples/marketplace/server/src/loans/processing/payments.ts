@@ -6,8 +6,8 @@ import { ValidationError } from 'yup';
 import type { Day } from '../../tables/loans';
 import type { Db } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
-import { Ledger } from '../ledger/book';
-import { takeStep } from './change-status';
+import { Ledger } from '../ledger/ledger';
+import { recordStep } from './change-status';
 import { isUndecided, readDraws } from './draws';
 import { formatCents } from './format-cents';
 
@@ -23,7 +23,7 @@ export function recordPayment(db: Db, change: LoanChange, input: unknown, today:
     if (isPayoff) {
       if ((await readDraws(trx, loan.id)).some(isUndecided))
         throw refusal('CONFLICT', 'A draw waits for a decision; refuse or fund it first');
-      await takeStep(trx, loan, 'PAID_OFF', change.by);
+      await recordStep(trx, loan, 'PAID_OFF', change.by);
     }
     return {
       kind: 'PAYMENT',

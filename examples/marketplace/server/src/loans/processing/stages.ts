@@ -24,16 +24,16 @@ export const statusNames: Readonly<Record<LoanStatus, string>> = {
   DECLINED: 'Declined',
 };
 
-export const canGo = (from: LoanStatus, to: LoanStatus): boolean => NEXT[from].includes(to);
+export const canTransition = (from: LoanStatus, to: LoanStatus): boolean => NEXT[from].includes(to);
 
 /** Whether conditions and budget can still change. */
-export const isInWork = ({ status }: Pick<LoanRow, 'status'>): boolean => NEXT[status].length > 0;
+export const isBeforeFunding = ({ status }: Pick<LoanRow, 'status'>): boolean => NEXT[status].length > 0;
 
 export const isSettled = ({ status }: Pick<ConditionRow, 'status'>): boolean =>
   status === 'CLEARED' || status === 'WAIVED';
 
 /** @returns the unsettled conditions that block a stage: for approval the prior-to-approval ones, for funding all */
-export function blocking<Condition extends Pick<ConditionRow, 'status' | 'before_status'>>(
+export function blockingConditions<Condition extends Pick<ConditionRow, 'status' | 'before_status'>>(
   conditions: readonly Condition[],
   to: LoanStatus,
 ): Condition[] {
@@ -50,7 +50,7 @@ type Financing = Pick<LoanRow, 'status' | 'amount' | 'points' | 'holdback'>;
  * points.
  */
 export const fundableHoldback = (loan: Financing): Cents =>
-  isInWork(loan) ? Math.min(loan.holdback, maxHoldback(loan)) : loan.holdback;
+  isBeforeFunding(loan) ? Math.min(loan.holdback, maxHoldback(loan)) : loan.holdback;
 
 /** @returns the next possible stages, each with the names of its missing prerequisites */
 export const nextSteps = (
@@ -59,7 +59,10 @@ export const nextSteps = (
 ): { status: LoanStatus; missing: string[] }[] =>
   NEXT[loan.status].map((to) => ({
     status: to,
-    missing: [...blocking(conditions, to).map(({ name }) => name), ...(to === 'FUNDED' ? budgetToReduce(loan) : [])],
+    missing: [
+      ...blockingConditions(conditions, to).map(({ name }) => name),
+      ...(to === 'FUNDED' ? budgetToReduce(loan) : []),
+    ],
   }));
 
 const budgetToReduce = (loan: Financing) =>

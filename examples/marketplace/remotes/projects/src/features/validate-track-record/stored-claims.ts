@@ -11,7 +11,7 @@ const inMemory = new Map<string, string>();
  * Behaviour: track-record.kept
  * @returns the key of the stored claims
  */
-export function keepClaims(record: TrackRecordClaims): string {
+export function storeClaims(record: TrackRecordClaims): string {
   const id = crypto.randomUUID();
   const text = JSON.stringify(record);
   try {
@@ -23,7 +23,7 @@ export function keepClaims(record: TrackRecordClaims): string {
 }
 
 /** @returns undefined if this tab has no claims with that key */
-export function keptClaims(id: string): TrackRecordClaims | undefined {
+export function loadStoredClaims(id: string): TrackRecordClaims | undefined {
   const text = inMemory.get(id) ?? stored(id);
   return text === undefined ? undefined : (JSON.parse(text) as TrackRecordClaims);
 }

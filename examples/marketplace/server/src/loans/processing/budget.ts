@@ -7,13 +7,13 @@ import { ValidationError } from 'yup';
 import type { Db } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { formatCents } from './format-cents';
-import { fundableHoldback, isInWork } from './stages';
+import { fundableHoldback, isBeforeFunding } from './stages';
 
 /** Replaces the draw schedule until the loan is funded. The lines must sum to the holdback. */
 export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { lines, retainagePercent } = readValues(budgetSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    if (!isInWork(loan)) throw refusal('CONFLICT', 'The budget is fixed once the loan is funded');
+    if (!isBeforeFunding(loan)) throw refusal('CONFLICT', 'The budget is fixed once the loan is funded');
     const sum = lines.reduce((total, { amount }) => total + amount, 0);
     const holdback = fundableHoldback(loan);
     if (sum !== holdback)

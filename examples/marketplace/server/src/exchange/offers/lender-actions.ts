@@ -19,10 +19,10 @@ import type { Actor } from '../../context/actor';
 import type { MarketplaceContext } from '../../context/context';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
-import { acceptOffer } from './close-project';
-import { assertAllowed, assertSeen, lockOffer, lockProject } from './lock-offer';
-import { assertMayBegin } from './offer-limits';
-import { changeOffer, recordOfferEvent } from './record-offer';
+import { acceptOffer } from './accept-offer';
+import { assertAllowed, assertRevision, lockOffer, lockProject } from './lock-offer';
+import { assertCanStartOffer } from './offer-limits';
+import { changeOffer, recordOfferEvent } from './change-offer';
 import { EXPIRING, ACTIVE_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
 type Sources = Pick<
@@ -40,7 +40,7 @@ export async function saveDraft(
   const values = readValues(offerDraftSchema, input);
   return sources.db
     .transaction()
-    .execute((trx) => putOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
+    .execute((trx) => saveOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
 }
 
 /** Submits a new offer, a draft, or new terms after a counteroffer. */
@@ -49,7 +49,7 @@ export async function submit(sources: Sources, { projectId, revision, ...input }
   const values = readOffer(input, sources.today());
   return sources.db
     .transaction()
-    .execute((trx) => putOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
+    .execute((trx) => saveOffer(trx, sources, { viewer, action: 'submit', projectId, revision, values }));
 }
 
 /** Changes the terms of an offer that awaits the borrower. */
@@ -58,18 +58,18 @@ export async function edit(sources: Sources, { projectId, revision, ...input }: 
   const values = readOffer(input, sources.today());
   return sources.db
     .transaction()
-    .execute((trx) => putOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
+    .execute((trx) => saveOffer(trx, sources, { viewer, action: 'edit', projectId, revision, values }));
 }
 
 export async function withdraw(sources: Sources, id: string, revision: number): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   return sources.db.transaction().execute(async (trx) => {
-    const { offer } = await lockOwn(trx, sources, viewer, id, 'share');
+    const { offer } = await lockOwnOffer(trx, sources, viewer, id, 'share');
     // The response to an earlier click may have been lost.
     if (offer.status === 'WITHDRAWN' && offer.revision === revision + 1) return offer;
     const today = sources.today();
     await assertAllowed(trx, 'withdraw', offer, today);
-    await assertSeen(trx, offer, revision, today);
+    await assertRevision(trx, offer, revision, today);
     return changeOffer(trx, offer, { status: 'WITHDRAWN' }, actorOf(viewer));
   });
 }
@@ -77,12 +77,12 @@ export async function withdraw(sources: Sources, id: string, revision: number): 
 export async function acceptCounter(sources: Sources, id: string, revision: number): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   return sources.db.transaction().execute(async (trx) => {
-    const { project, offer } = await lockOwn(trx, sources, viewer, id, 'update');
+    const { project, offer } = await lockOwnOffer(trx, sources, viewer, id, 'update');
     if (offer.status === 'ACCEPTED' && offer.revision === revision + 1) return offer;
     await assertLicensed(trx, sources, project);
     const today = sources.today();
     await assertAllowed(trx, 'acceptCounter', offer, today);
-    await assertSeen(trx, offer, revision, today);
+    await assertRevision(trx, offer, revision, today);
     return acceptOffer(trx, {
       project,
       offer,
@@ -94,7 +94,7 @@ export async function acceptCounter(sources: Sources, id: string, revision: numb
   });
 }
 
-interface Wanted {
+interface OfferChange {
   viewer: Viewer;
   action: OfferAction;
   projectId: string;
@@ -103,24 +103,24 @@ interface Wanted {
 }
 
 /** Saves an offer's terms. Draft, submit and edit share it and differ in the statuses that they start from. */
-async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<OfferRow> {
-  const { viewer, action, values, revision } = wanted;
-  const project = await lockProject(trx, wanted.projectId, 'share');
-  if (!project?.is_open || !(await mayOffer(sources, viewer, project)))
+async function saveOffer(trx: Trx, sources: Sources, change: OfferChange): Promise<OfferRow> {
+  const { viewer, action, values, revision } = change;
+  const project = await lockProject(trx, change.projectId, 'share');
+  if (!project?.is_open || !(await canOffer(sources, viewer, project)))
     throw refusal('NOT_FOUND', 'This project is not open any more');
   await assertLicensed(trx, sources, project);
   if (action !== 'draft') assertTerms(values as OfferValues, project);
   const today = sources.today();
-  const offer = await livingOffer(trx, viewer, project, today);
+  const offer = await findActiveOffer(trx, viewer, project, today);
   const row = toColumns(values);
   const status = TRANSITIONS[action].to;
   if (!offer) {
     if (action === 'edit' || typeof revision === 'number') throw refusal('CONFLICT', 'This offer has ended meanwhile');
     return insertOffer(trx, viewer, project, { row, status, today });
   }
-  if (isRepeated(offer, row, status, revision)) return offer;
+  if (isRetry(offer, row, status, revision)) return offer;
   await assertAllowed(trx, action, offer, today);
-  await assertSeen(trx, offer, revision, today);
+  await assertRevision(trx, offer, revision, today);
   if (action !== 'draft') return changeOffer(trx, offer, { ...row, status }, actorOf(viewer));
   // Autosaved drafts are not events: they would flood the history.
   return trx
@@ -132,7 +132,7 @@ async function putOffer(trx: Trx, sources: Sources, wanted: Wanted): Promise<Off
 }
 
 /** Detects a double click or a retry after a lost response. */
-const isRepeated = (
+const isRetry = (
   offer: OfferRow,
   row: ReturnType<typeof toColumns>,
   status: OfferRow['status'],
@@ -143,7 +143,7 @@ const isRepeated = (
   Object.entries(row).every(([column, value]) => offer[column as keyof OfferRow] === value);
 
 /** The lender's active offer for a project, which blocks another one. Marks it as expired if overdue. */
-async function livingOffer(
+async function findActiveOffer(
   trx: Trx,
   viewer: Viewer,
   project: ProjectRow,
@@ -181,7 +181,7 @@ async function insertOffer(
   project: ProjectRow,
   { row, status, today }: NewOffer,
 ): Promise<OfferRow> {
-  await assertMayBegin(trx, viewer.lender.id, { isDraft: status === 'DRAFT' });
+  await assertCanStartOffer(trx, viewer.lender.id, { isDraft: status === 'DRAFT' });
   const inserted = await trx
     .insertInto('marketplace.offers')
     .values({
@@ -199,10 +199,10 @@ async function insertOffer(
     await recordOfferEvent(trx, inserted, null, actorOf(viewer));
     return inserted;
   }
-  const first = await livingOffer(trx, viewer, project, today);
+  const first = await findActiveOffer(trx, viewer, project, today);
   if (!first) throw refusal('CONFLICT', 'This offer was changed meanwhile. Please try again');
-  if (isRepeated(first, row, status, 0)) return first;
-  await assertSeen(trx, first, undefined, today);
+  if (isRetry(first, row, status, 0)) return first;
+  await assertRevision(trx, first, undefined, today);
   return first;
 }
 
@@ -238,14 +238,14 @@ async function assertLicensed(trx: Trx, { licenseOf }: Sources, { state }: Proje
 }
 
 /** Allows public projects, and direct requests to this lender if it is a white-label lender. */
-async function mayOffer({ whiteLabelViewer }: Sources, { lender }: Viewer, project: ProjectRow): Promise<boolean> {
+async function canOffer({ whiteLabelViewer }: Sources, { lender }: Viewer, project: ProjectRow): Promise<boolean> {
   if (project.lender_id === null) return true;
   if (project.lender_id !== lender.id) return false;
   await whiteLabelViewer();
   return true;
 }
 
-async function lockOwn(trx: Trx, sources: Sources, viewer: Viewer, id: string, how: 'share' | 'update') {
+async function lockOwnOffer(trx: Trx, sources: Sources, viewer: Viewer, id: string, how: 'share' | 'update') {
   const own = isUuid(id)
     ? await trx
         .selectFrom('marketplace.offers')
@@ -256,7 +256,7 @@ async function lockOwn(trx: Trx, sources: Sources, viewer: Viewer, id: string, h
     : undefined;
   if (!own) throw refusal('NOT_FOUND', 'There is no such offer');
   const locked = await lockOffer(trx, id, how);
-  if (!(await mayOffer(sources, viewer, locked.project))) throw refusal('NOT_FOUND', 'There is no such offer');
+  if (!(await canOffer(sources, viewer, locked.project))) throw refusal('NOT_FOUND', 'There is no such offer');
   return locked;
 }
 

@@ -5,14 +5,14 @@ import type { Actor } from '../../context/actor';
 import type { OfferMails } from '../../context/context';
 import type { OfferRow, ProjectRow, Terms } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
-import { acceptOffer, borrowerOf } from './close-project';
+import { acceptOffer, borrowerOf } from './accept-offer';
 import { assertAllowed, lockOffer } from './lock-offer';
-import { changeOffer } from './record-offer';
-import { tellLender } from './tell-lender';
+import { changeOffer } from './change-offer';
+import { notifyLender } from './notify-lender';
 import type { OfferAction } from './transitions';
 
 /** A borrower's answer to an offer. The marketplace's staff enters it on the borrower's behalf. */
-export type BorrowersAnswer =
+export type BorrowerAnswer =
   | { kind: 'accept' }
   | { kind: 'decline'; reason: string }
   | { kind: 'counter'; terms: Terms; message: string | null };
@@ -34,7 +34,7 @@ interface AnswerSources {
 export const answerOffer = (
   db: Db,
   offerId: string,
-  answer: BorrowersAnswer,
+  answer: BorrowerAnswer,
   { today, isApprovalWithdrawn, offerMails }: AnswerSources,
 ): Promise<OfferRow> =>
   inTransaction(db, async (trx) => {
@@ -47,7 +47,7 @@ export const answerOffer = (
         `The lender’s approval in ${stateName(project.state)} is withdrawn. Approve the state again first, or decline the offer for the borrower`,
       );
     const answeredOffer = await answered(trx, { project, offer, today, offerMails }, answer);
-    await tellLender(
+    await notifyLender(
       trx,
       offerMails,
       { project, offer: answeredOffer },
@@ -58,7 +58,7 @@ export const answerOffer = (
 
 const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', decline: 'DECLINED' } as const;
 
-const messageOf = (answer: BorrowersAnswer) =>
+const messageOf = (answer: BorrowerAnswer) =>
   answer.kind === 'decline' ? answer.reason : answer.kind === 'counter' ? answer.message : null;
 
 async function answered(
@@ -69,7 +69,7 @@ async function answered(
     today,
     offerMails,
   }: { project: ProjectRow; offer: OfferRow } & Pick<AnswerSources, 'today' | 'offerMails'>,
-  answer: BorrowersAnswer,
+  answer: BorrowerAnswer,
 ): Promise<OfferRow> {
   const borrower: Actor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
   switch (answer.kind) {

@@ -14,10 +14,10 @@ import { ValidationError } from 'yup';
 import type { Day, DrawLineRow, DrawRow, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
-import { Ledger } from '../ledger/book';
+import { Ledger } from '../ledger/ledger';
 import { entry } from '../ledger/entries';
 import { percentOf } from '../../loan-math/interest';
-import { drawnLines, mostOf, type DrawnLine } from './draw-lines';
+import { drawnLines, maxApprovable, type DrawnLine } from './draw-lines';
 import { formatCents } from './format-cents';
 
 type Draw = DrawRow & { lines: DrawLineRow[] };
@@ -109,7 +109,7 @@ export function approveDraw(db: Db, change: LoanChange, drawId: string, input: u
     for (const { line_id: id, requested, percent_complete: percent } of draw.lines) {
       const line = budget.find((each) => each.id === id)!;
       const approved = amounts.get(id) ?? 0;
-      const most = mostOf(line, requested, percent ?? 0);
+      const most = maxApprovable(line, requested, percent ?? 0);
       if (approved > most) throw wrong(`lines.${id}`, `“${line.name}” must be at most ${formatCents(most)}`);
       await setLine(trx, draw, id, { approved, retained: percentOf(approved, loan.retainage_percent) });
     }
@@ -154,7 +154,7 @@ export function releaseRetainage(db: Db, change: LoanChange, today: Day): Promis
   return changeLoan(db, change, async (trx, loan) => {
     if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Only a funded loan retains anything');
     const { draws, budget } = await readSchedule(trx, loan);
-    const reason = whyRetained(budget, draws);
+    const reason = retainageBlocker(budget, draws);
     if (reason) throw refusal('CONFLICT', reason);
     const ledger = await Ledger.open(trx, loan);
     const { retainage } = ledger.balances;
@@ -169,7 +169,7 @@ export function releaseRetainage(db: Db, change: LoanChange, today: Day): Promis
 }
 
 /** @returns why retainage cannot be released yet; undefined if it can */
-export function whyRetained(
+export function retainageBlocker(
   budget: readonly DrawnLine[],
   draws: readonly Pick<DrawRow, 'status'>[],
 ): string | undefined {

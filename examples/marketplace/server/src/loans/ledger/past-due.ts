@@ -12,7 +12,7 @@ interface Due {
 }
 
 /** @returns the due dates through a day with unpaid interest, oldest first */
-export function overdue(entries: readonly Entry[], terms: Terms, through: Day): Due[] {
+export function pastDueInterest(entries: readonly Entry[], terms: Terms, through: Day): Due[] {
   const paid = interestPaid(entries);
   const found: Due[] = [];
   let before = 0;

@@ -7,15 +7,15 @@ import { randomUUID } from 'node:crypto';
 import type { ConditionRow, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
-import { isInWork, isSettled } from './stages';
+import { isBeforeFunding, isSettled } from './stages';
 
-const MOST = 60;
+const ITEMS_MAX = 60;
 
 /** Adds a condition prior to approval or funding. */
 export function addCondition(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { name, needed, dueOn, beforeStatus } = readValues(conditionSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    assertInWork(loan);
+    assertBeforeFunding(loan);
     if (beforeStatus === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING'))
       throw refusal('BAD_USER_INPUT', 'The loan is approved already', {
         fields: { beforeStatus: 'The loan is approved already' },
@@ -25,7 +25,7 @@ export function addCondition(db: Db, change: LoanChange, input: unknown): Promis
       .select('position')
       .where('loan_id', '=', loan.id)
       .execute();
-    if (positions.length >= MOST) throw refusal('CONFLICT', `A loan has at most ${MOST} conditions`);
+    if (positions.length >= ITEMS_MAX) throw refusal('CONFLICT', `A loan has at most ${ITEMS_MAX} conditions`);
     const position = Math.max(0, ...positions.map((each) => each.position)) + 1;
     await trx
       .insertInto('marketplace.loan_conditions')
@@ -49,7 +49,7 @@ const DECIDED = { CLEARED: 'cleared', WAIVED: 'waived', REJECTED: 'rejected', OP
 export function decideCondition(db: Db, change: LoanChange, conditionId: string, input: unknown): Promise<string> {
   const { decision, reason } = readValues(conditionDecisionSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    assertInWork(loan);
+    assertBeforeFunding(loan);
     const condition = await findCondition(trx, loan, conditionId);
     if (condition.status === decision) throw refusal('CONFLICT', `“${condition.name}” is ${DECIDED[decision]} already`);
     if (decision === 'REJECTED' && isSettled(condition))
@@ -70,7 +70,7 @@ export function decideCondition(db: Db, change: LoanChange, conditionId: string,
 export function submitCondition(db: Db, change: LoanChange, conditionId: string, input: unknown): Promise<string> {
   const { note } = readValues(conditionSubmissionSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    assertInWork(loan);
+    assertBeforeFunding(loan);
     const condition = await findCondition(trx, loan, conditionId);
     if (isSettled(condition)) throw refusal('CONFLICT', `“${condition.name}” is settled already`);
     await update(trx, condition, { status: 'SUBMITTED', note: note ?? null, reason: null });
@@ -78,8 +78,8 @@ export function submitCondition(db: Db, change: LoanChange, conditionId: string,
   });
 }
 
-function assertInWork(loan: LoanRow): void {
-  if (!isInWork(loan)) throw refusal('CONFLICT', 'The conditions of this loan are closed');
+function assertBeforeFunding(loan: LoanRow): void {
+  if (!isBeforeFunding(loan)) throw refusal('CONFLICT', 'The conditions of this loan are closed');
 }
 
 export async function findCondition(trx: Trx, loan: LoanRow, id: string): Promise<ConditionRow> {

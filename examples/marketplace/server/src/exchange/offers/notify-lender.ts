@@ -6,7 +6,7 @@ import { projectPath } from '../project-path';
 type Answer = Pick<OfferAnswer, 'status' | 'message'>;
 
 /** Mails a borrower's answer to the user who submitted the offer. */
-export async function tellLender(
+export async function notifyLender(
   trx: Trx,
   mails: OfferMails,
   { project, offer }: { project: ProjectRow; offer: OfferRow },

@@ -1,6 +1,6 @@
 import type { Day } from '../../tables/loans';
 import { dueDays, type Terms } from '../../loan-math/due-days';
-import { overdue, lateFee } from './due';
+import { pastDueInterest, lateFee } from './past-due';
 import { chargedThrough, entry, interestCharged, type Entry } from './entries';
 import { interestThrough } from '../../loan-math/interest';
 
@@ -30,9 +30,9 @@ export function interestUntil(entries: readonly Entry[], terms: Terms, day: Day)
 }
 
 function lateFees(entries: readonly Entry[], terms: Terms, day: Day): Entry[] {
-  const known = new Set(entries.filter(({ kind }) => kind === 'LATE_FEE').map(({ period_to: due }) => due));
-  return overdue(entries, terms, day)
-    .filter(({ on }) => !known.has(on))
+  const charged = new Set(entries.filter(({ kind }) => kind === 'LATE_FEE').map(({ period_to: due }) => due));
+  return pastDueInterest(entries, terms, day)
+    .filter(({ on }) => !charged.has(on))
     .map((due) => ({ due: due.on, ...lateFee(due) }))
     .filter(({ on, fee }) => on <= day && fee > 0)
     .map(({ due, on, fee }) => entry('LATE_FEE', on, { fees: fee, period_to: due }));

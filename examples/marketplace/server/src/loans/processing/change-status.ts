@@ -7,18 +7,18 @@ import type { LoanStatus } from '@lender-portal/contracts/schema';
 import type { Day, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
-import { Ledger } from '../ledger/book';
+import { Ledger } from '../ledger/ledger';
 import { closingOf, maxHoldback } from '../../loan-math/closing';
 import { addMonths } from '../../loan-math/days';
 import { entry, type Entry } from '../ledger/entries';
 import { formatCents } from './format-cents';
-import { blocking, canGo, statusNames } from './stages';
+import { blockingConditions, canTransition, statusNames } from './stages';
 
 /** Moves a loan to the next stage. Funding books the initial disbursement. */
 export function changeStatus(db: Db, change: LoanChange, input: unknown, today: Day): Promise<string> {
   const { status, reason } = readValues(changeStatusSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    if (!canGo(loan.status, status))
+    if (!canTransition(loan.status, status))
       throw refusal('CONFLICT', `A loan that is ${statusNames[loan.status]} cannot become ${statusNames[status]}`);
     const conditions = await trx
       .selectFrom('marketplace.loan_conditions')
@@ -26,16 +26,16 @@ export function changeStatus(db: Db, change: LoanChange, input: unknown, today: 
       .where('loan_id', '=', loan.id)
       .orderBy('position')
       .execute();
-    const missing = blocking(conditions, status).map(({ name }) => name);
+    const missing = blockingConditions(conditions, status).map(({ name }) => name);
     if (missing.length > 0) throw refusal('CONFLICT', `Not cleared yet: ${missing.join(', ')}`, { missing });
-    await takeStep(trx, loan, status, change.by, reason);
+    await recordStep(trx, loan, status, change.by, reason);
     const funded = status === 'FUNDED' ? await fund(trx, loan, today, change.by) : '';
     return { kind: 'STATUS', summary: `${statusNames[status]}${reason ? `: ${reason}` : funded}` };
   });
 }
 
 /** Inserts a step. A database trigger sets the loan's status from it. */
-export async function takeStep(
+export async function recordStep(
   trx: Trx,
   loan: LoanRow,
   status: LoanStatus,

@@ -5,7 +5,7 @@ import { shortAmount } from '../short-amount';
 import { mapStyles } from './map.styles';
 import { ZipMap } from './zip-map.component';
 
-interface PicturesProps {
+interface ZipChartsProps {
   /** ZIP codes of the table's current page. */
   zips: readonly ZipFlips[];
   /** Empty for the whole country. */
@@ -15,7 +15,7 @@ interface PicturesProps {
 }
 
 /** Chart and map of the table's ZIP codes. */
-export default function Pictures({ zips, state, selected, onSelect }: PicturesProps) {
+export default function ZipCharts({ zips, state, selected, onSelect }: ZipChartsProps) {
   useStyles(chartStyles);
   useStyles(mapStyles);
   const points = zips.flatMap(({ zip, flips, medianPurchasePrice: x, medianGrossReturn: y }) =>

@@ -4,13 +4,13 @@ import type { OfferMails } from '../../context/context';
 import { originateLoan } from '../../originate/originate-loan';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
-import { changeOffer } from './record-offer';
-import { tellLender } from './tell-lender';
+import { changeOffer } from './change-offer';
+import { notifyLender } from './notify-lender';
 import { EXPIRING } from './transitions';
 
 /** Decline reason of the offers that lost. */
-const TAKEN = 'The borrower accepted another offer';
-const BORROWER = 'The borrower';
+const LOST_REASON = 'The borrower accepted another offer';
+const BORROWER_NAME = 'The borrower';
 
 /** Agreed terms: the offer's or the counteroffer's. */
 type Agreed = Pick<OfferRow, 'amount' | 'interest_rate' | 'points' | 'term_months'>;
@@ -56,9 +56,9 @@ export async function acceptOffer(
       other,
       { status: 'DECLINED' },
       { kind: 'borrower', userId: null, name: borrowerOf(project) },
-      TAKEN,
+      LOST_REASON,
     );
-    await tellLender(trx, offerMails, { project, offer: declined }, { status: 'DECLINED', message: TAKEN });
+    await notifyLender(trx, offerMails, { project, offer: declined }, { status: 'DECLINED', message: LOST_REASON });
   }
   const loan = await originateLoan(
     trx,
@@ -104,4 +104,5 @@ async function shareDocuments(trx: Trx, loanId: string, project: ProjectRow): Pr
 }
 
 /** Older projects have no borrower name. */
-export const borrowerOf = (project: Pick<ProjectRow, 'borrower_name'>): string => project.borrower_name ?? BORROWER;
+export const borrowerOf = (project: Pick<ProjectRow, 'borrower_name'>): string =>
+  project.borrower_name ?? BORROWER_NAME;

@@ -4,7 +4,7 @@ import { LoanTermsNote } from './loan-terms-note.component';
 import type { NumberName } from './offer-rules';
 import type { ProjectDetails } from './project-model';
 
-interface OfferMeaningProps {
+interface OfferFiguresCardProps {
   project: ProjectDetails;
   numbers: Record<NumberName, number | undefined>;
   /** Assumed closing date, as a calendar day. */
@@ -18,11 +18,11 @@ const percent = (value: number | null | undefined, digits = 1) =>
   value === null || value === undefined ? UNKNOWN : formatPercent(value, digits);
 
 /** Live figures of an offer for lender and borrower, computed by the rules that book the loan. */
-export function OfferMeaning({
+export function OfferFiguresCard({
   project,
   numbers: { amount, interestRate, points, termMonths },
   today,
-}: OfferMeaningProps) {
+}: OfferFiguresCardProps) {
   const isComplete =
     amount !== undefined && interestRate !== undefined && points !== undefined && termMonths !== undefined;
   const figures = isComplete

@@ -1,7 +1,7 @@
 import { describeInput, type EvaluationFields, type InputTexts } from '../figures/evaluation-field';
 
 /** Inputs of a result, for printouts without the form. */
-export function InputsInPrint({ fields, texts }: { fields: EvaluationFields; texts: InputTexts }) {
+export function PrintedInputs({ fields, texts }: { fields: EvaluationFields; texts: InputTexts }) {
   return (
     <dl className="pj-print" aria-hidden="true">
       {Object.entries(fields).map(([name, field]) => (

@@ -4,9 +4,9 @@ import { toActorColumns, type Actor } from '../../context/actor';
 import type { Day, EntryRow, LoanRow } from '../../tables/loans';
 import type { Trx } from '../../tables/tables';
 import { applyPayment, totalOf } from './apply-payment';
-import { chargesThrough } from './charge';
+import { chargesThrough } from './charges';
 import type { Terms } from '../../loan-math/due-days';
-import { firstDue } from './due';
+import { firstDue } from './past-due';
 import { balancesOf, entry, type Entry } from './entries';
 import { chargesUntil } from './payoff';
 

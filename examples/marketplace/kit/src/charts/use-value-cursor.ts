@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-interface ReaderOptions {
+interface ValueCursorOptions {
   /** Number of values. */
   count: number;
   selected: number | null | undefined;
@@ -8,7 +8,7 @@ interface ReaderOptions {
   at: (pointer: PointerEvent) => number;
 }
 
-export interface Reading {
+export interface ValueCursor {
   /** Index of the highlighted value; null for none. */
   current: number | null;
   handlers: {
@@ -23,7 +23,7 @@ export interface Reading {
  * Tracks the highlighted value of a chart: the one under the pointer, else the selected one. Arrow keys move the
  * selection.
  */
-export function useReader({ count, selected, onSelect, at }: ReaderOptions): Reading {
+export function useValueCursor({ count, selected, onSelect, at }: ValueCursorOptions): ValueCursor {
   const [own, setOwn] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const chosen = selected === undefined ? own : selected;
@@ -36,7 +36,7 @@ export function useReader({ count, selected, onSelect, at }: ReaderOptions): Rea
     current: inside(pointed) ?? inside(chosen),
     handlers: {
       onKeyDown(event) {
-        const to = placeAfter(event.key, inside(chosen), count);
+        const to = indexAfterKey(event.key, inside(chosen), count);
         if (to === undefined) return;
         event.preventDefault();
         setPointed(null);
@@ -50,7 +50,7 @@ export function useReader({ count, selected, onSelect, at }: ReaderOptions): Rea
 }
 
 /** @returns the index that a key moves to; undefined for other keys */
-function placeAfter(key: string, from: number | null, count: number): number | undefined {
+function indexAfterKey(key: string, from: number | null, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;
   switch (key) {

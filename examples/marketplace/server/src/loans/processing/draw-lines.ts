@@ -43,5 +43,8 @@ export function drawnLines(
  * Maximum approvable amount of a line: the lowest of the requested amount, the remaining amount, and the value of the
  * completed work.
  */
-export const mostOf = ({ amount, drawn, remaining }: DrawnLine, requested: Cents, percentComplete: number): Cents =>
-  Math.max(0, Math.min(requested, remaining, percentOf(amount, percentComplete) - drawn));
+export const maxApprovable = (
+  { amount, drawn, remaining }: DrawnLine,
+  requested: Cents,
+  percentComplete: number,
+): Cents => Math.max(0, Math.min(requested, remaining, percentOf(amount, percentComplete) - drawn));
