@@ -1,4 +1,4 @@
-// Builds the modules of the example, and the pages of its host into root-config/dist.
+// Builds the example's modules, and its host pages into root-config/dist.
 import { build } from 'esbuild';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ await compile(['root-config', 'hello-mfe'].map((name) => portalModule(path.join(
 const loader = (await readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8')).replace(/\/\/# sourceMappingURL=.*/, '');
 await mkdir(dist, { recursive: true });
 await writePage('page.html', 'page.html', await pageScript('boot.ts'));
-// The console is drawn with the tokens of the interface library.
+// The console requires the design tokens of the UI library.
 await writePage('page.html', 'owners-page.html', await pageScript('owners-page.ts'), await loadStyle());
 for (const file of ['preview-start.html', 'preview-banner.html', 'preview-end.html']) await writePage(file, file, '');
 await writePage('overrides.html', 'overrides.html', await bundle(require.resolve('@lender-portal/browser-runtime/overrides')));

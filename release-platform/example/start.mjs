@@ -1,3 +1,3 @@
-// Starts the release platform with the builds of this folder.
+// Starts the release platform with the builds in this folder.
 process.env.APPLICATION_FOLDER ??= import.meta.dirname;
 await import('@lender-portal/release-server/start');

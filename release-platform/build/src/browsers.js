@@ -3,7 +3,7 @@ import browserslist from 'browserslist';
 const NAMES = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari' };
 
 /**
- * The oldest browsers that the portal runs in: `browserslist` in the repository's package.json says so, once.
+ * The minimum supported browser versions, from `browserslist` in the repository's package.json.
  *
  * @returns {Record<'chrome' | 'edge' | 'firefox' | 'safari', string>} browser → version
  */
@@ -21,6 +21,6 @@ export function minimumBrowsers() {
  * @returns {string} such as "Chrome 120, Edge 120, Firefox 121 or Safari 17.2"
  */
 export function browsersInWords(browsers) {
-  const words = Object.entries(browsers).map(([name, version]) => `${NAMES[name]} ${version}`);
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words).replace(', or ', ' or ');
+  const labels = Object.entries(browsers).map(([name, version]) => `${NAMES[name]} ${version}`);
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(labels).replace(', or ', ' or ');
 }

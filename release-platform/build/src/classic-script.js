@@ -2,10 +2,10 @@ import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Bundles what an emulator gives to pages that add it by a tag: one script that is no module.
+ * Bundles an emulator's browser code as a classic script for pages that include it with a script tag.
  *
  * @param {URL} entry
- * @returns {Promise<string>} its text
+ * @returns {Promise<string>} the bundle
  */
 export async function bundleClassicScript(entry) {
   const { outputFiles } = await build({

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// What every supported browser has and jsdom leaves out; Node's own implementations follow the same standards.
+// Web APIs that all supported browsers have and jsdom lacks. Node's implementations follow the same standards.
 const webApis = [
   'BroadcastChannel',
   'Headers',
@@ -15,7 +15,7 @@ const webApis = [
   'structuredClone',
 ];
 
-/** jsdom with the web's standard interfaces that it lacks. */
+/** jsdom plus the missing web APIs. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

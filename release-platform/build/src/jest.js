@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-// Moments are shown in the time zone of whoever looks. In tests that is the portal's, whatever the machine's.
+// Timestamps are displayed in the viewer's time zone. Tests use the portal's, regardless of the machine.
 process.env.TZ = 'America/New_York';
 
-/** Packages that ship ES modules only; everything else under node_modules is loaded as it is. */
+/** Packages that ship ES modules only and must be transformed; other packages load unchanged. */
 const esModulePackages = ['single-spa-react', '@marsidev/react-turnstile'];
 
 const swc = [
@@ -23,10 +23,10 @@ const swc = [
 ];
 
 /**
- * The jest project of one folder with browser code.
+ * Creates the jest configuration of one folder with browser code.
  *
- * @param {string} directory the project's folder, in which `@lender-portal/testing` is found
- * @param {string} name what `--selectProjects` calls it; default: the last part of the folder
+ * @param {string} directory the project's folder, from which `@lender-portal/testing` is resolved
+ * @param {string} name for `--selectProjects`; defaults to the folder's name
  * @returns {import('jest').Config} the project's configuration
  */
 export function jestProject(directory, name = basename(directory)) {
@@ -35,12 +35,12 @@ export function jestProject(directory, name = basename(directory)) {
     rootDir: directory,
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     testEnvironment: require.resolve('@lender-portal/build/jest-environment'),
-    // Without 'browser': several libraries answer it with an ES module, which jest does not load.
+    // Without 'browser', for which several libraries export an ES module that jest cannot load.
     testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
     setupFilesAfterEnv: [createRequire(join(directory, 'package.json')).resolve('@lender-portal/testing/jest-setup')],
     transform: { '\\.m?[jt]sx?$': swc },
     transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/|@lender-portal/)`],
-    // Mocks of a test never reach the next one.
+    // Mocks never leak into the next test.
     restoreMocks: true,
   };
 }

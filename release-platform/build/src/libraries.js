@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Folders of the portal's own builds whose entries other modules take. */
+/** Folders of the portal's own builds that other modules import. */
 const LIBRARIES = ['shared-deps', 'ui', 'client'];
 
 /**
- * What a library gives to modules: the part of its release that says so.
+ * A library's release, reduced to its exports.
  *
- * @typedef {{ name: string, version: string, entries: Record<string, string>, offers: Record<string, { version: string, names: string[] }> }} Library
+ * @typedef {{ name: string, version: string, entries: Record<string, string>, offers: Record<string, { version: string,
+ *   names: string[] }> }} Library
  */
 
-/** The version of the props contract. */
+/** Version of the props contract. */
 export const contract = read('contracts/package.json').version;
 
 /** @type {Library[]} */
@@ -23,6 +24,6 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(url, 'utf8'));
   } catch (error) {
-    throw new Error(`packages/${file} is not there: npm run build writes it`, { cause: error });
+    throw new Error(`packages/${file} is missing. Run npm run build`, { cause: error });
   }
 }

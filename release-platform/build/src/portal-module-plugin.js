@@ -5,19 +5,21 @@ import { rangeOf } from './ranges.js';
 const PLUGIN = 'PortalModulePlugin';
 
 /**
- * Ends a build that takes a name which is not in the shared surface, and writes `release.json` last, when every file it
- * names is in place: the host reads a build through its manifest only.
+ * Fails a build that imports an export outside the shared surface. Writes `release.json` last, when all files that it
+ * names exist, because the host reads builds through their manifest only.
  */
 export class PortalModulePlugin {
   /**
-   * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[], entries: Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface: Record<string, { facade: string, names: string[] }> }} options
-   *   `contract`: the range of the props contract; `budget`: bytes that its initial files may have, compressed; `journey`: what a check does with it; `entries`: entry point → specifier in the import map; `firstQueries`:
-   *   path below the base path → body of the request that the page sends for it, or a list of bodies; `isLibrary`: other modules import its
-   *   entries; `surface`: shared library → the names it offers
+   * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[], entries:
+   *   Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface:
+   *   Record<string, { facade: string, names: string[] }> }} options `contract`: range of the props contract; `budget`:
+   *   maximum brotli-compressed bytes of its initial files; `journey`: test steps of its check; `entries`: entry point
+   *   → specifier in the import map; `firstQueries`: path below the base path → body of the page's first request, or a
+   *   list of bodies; `isLibrary`: other modules import its entries; `surface`: shared library → its exports
    */
   constructor(options) {
     this.options = options;
-    /** Specifier → the names that this build takes of it, and the versions that its importers name. */
+    /** Specifier → imported names, and the ranges that the importers' package.json files declare. */
     this.uses = new Map();
   }
 
@@ -31,7 +33,7 @@ export class PortalModulePlugin {
     compiler.hooks.afterEmit.tapPromise(PLUGIN, async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
-      // Nobody waits for the compression of a build that the next one replaces.
+      // Development builds are replaced too soon for compression to pay off.
       if (compiler.options.mode === 'production') await compressFolder(folder);
       await writeRelease(folder, this.release(compilation), filesOf(compilation));
     });
@@ -54,7 +56,7 @@ export class PortalModulePlugin {
     }
   }
 
-  /** @param importer the package.json of the importing file: of the module itself, or of a package that it bundles */
+  /** @param importer the package.json of the importing file: of the module itself, or of a bundled package */
   noteUse(specifier, names, importer = {}) {
     const use = this.uses.get(specifier) ?? { names: new Set(), ranges: new Set() };
     this.uses.set(specifier, use);
@@ -63,7 +65,7 @@ export class PortalModulePlugin {
     if (range !== undefined) use.ranges.add(range);
   }
 
-  /** The release without its files. Sorted: a build from the cache meets modules in another order, and is the same release. */
+  /** The release without its files. Sorted, because a build from the cache visits modules in another order. */
   release(compilation) {
     const { name, version, contract, budget, journey, entries, firstQueries, isLibrary = false } = this.options;
     const specifiers = Object.entries(entries);
@@ -85,8 +87,9 @@ export class PortalModulePlugin {
 
   sharedUse(specifier) {
     const { names, ranges } = this.uses.get(specifier) ?? { names: new Set(), ranges: new Set() };
-    if (ranges.size === 0) throw new Error(`${this.options.name} imports ${specifier}, which no package.json on the way to it names`);
-    // npm reads a list of ranges as what all of them have in common.
+    if (ranges.size === 0)
+      throw new Error(`${this.options.name} imports ${specifier}, which no package.json declares. Add it to the dependencies of the importing package`);
+    // npm reads a space-separated list of ranges as their intersection.
     return { range: [...ranges].sort().join(' '), names: [...names].sort() };
   }
 }
@@ -94,10 +97,10 @@ export class PortalModulePlugin {
 const isExternal = (module) => module instanceof webpack.ExternalModule;
 const isScript = (file) => /\.m?js$/.test(file);
 
-/** What a module imports, by `import()` too. */
+/** Imports of a module, including dynamic ones. */
 const dependenciesIn = ({ dependencies, blocks }) => [...dependencies, ...blocks.flatMap(dependenciesIn)];
 
-/** The exports that an import takes; none where it takes the module as a whole. */
+/** Imported export names; empty for a namespace import. */
 function namesIn(dependency, moduleGraph) {
   if (typeof dependency.getIds === 'function') return dependency.getIds(moduleGraph).slice(0, 1);
   return (dependency.referencedExports ?? []).map(([name]) => name);
@@ -105,19 +108,20 @@ function namesIn(dependency, moduleGraph) {
 
 const externalsIn = (modules) => [...new Set([...modules].filter(isExternal).map(({ userRequest }) => userRequest))].sort();
 
-/** The modules of the import map that an entry waits for before it runs. */
+/** Modules of the import map that must load before an entry. */
 function dependenciesOf({ chunkGraph, entrypoints }, entry) {
   return externalsIn(entrypoints.get(entry).chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]));
 }
 
-/** The last module of an entry is the one whose exports are the library's. */
+/** The last module of an entry has the library's exports. */
 function exportsOf({ entries, moduleGraph }, entry) {
   const exported = moduleGraph.getProvidedExports(moduleGraph.getModule(entries.get(entry).dependencies.at(-1)));
-  if (!Array.isArray(exported)) throw new Error(`The exports of ${entry} are not known: it re-exports a module of the import map as a whole`);
+  if (!Array.isArray(exported))
+    throw new Error(`The exports of ${entry} are unknown, because it re-exports all of an import map module. List the exports by name`);
   return exported.toSorted();
 }
 
-/** Neither source maps, nor pages, nor hidden files are part of a release; publishing names what it leaves out. */
+/** Source maps, pages and hidden files are not part of a release. Publishing lists the files that it leaves out. */
 const isUnserved = (file) => /\.(map|html?)$|(^|\/)\./.test(file);
 
 function filesOf(compilation) {

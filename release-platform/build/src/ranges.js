@@ -1,15 +1,16 @@
 /**
- * The versions of a package that another one runs with, as its package.json says; of a pinned version all that npm takes
- * to be compatible with it. Peer dependencies come first: they are what a package says of copies that are not its own.
+ * The range of a package that another package declares in its package.json. A pinned version counts as a caret range.
+ * Peer dependencies take precedence, because they describe copies that the package does not own.
  *
  * @param {string} specifier such as `@apollo/client/react`
- * @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} packageJson of the importing package
- * @returns {string | undefined} undefined where it does not name the package
+ * @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>, peerDependencies?:
+ *   Record<string, string> }} packageJson of the importing package
+ * @returns {string | undefined} undefined if the package is not declared
  */
 export function rangeOf(specifier, { dependencies, devDependencies, peerDependencies }) {
   const name = packageOf(specifier);
-  const stated = peerDependencies?.[name] ?? dependencies?.[name] ?? devDependencies?.[name];
-  return /^\d/.test(stated ?? '') ? `^${stated}` : stated;
+  const declared = peerDependencies?.[name] ?? dependencies?.[name] ?? devDependencies?.[name];
+  return /^\d/.test(declared ?? '') ? `^${declared}` : declared;
 }
 
 /** `@apollo/client/react` → `@apollo/client`. */

@@ -15,22 +15,22 @@ import { rangeOf } from './ranges.js';
 
 const require = createRequire(import.meta.url);
 
-/** Modules of ours that the import map serves, so that nobody bundles them. */
+/** Modules of the portal that the import map serves; builds never bundle them. */
 const PORTAL_LIBRARIES = ['@lender-portal/ui', '@lender-portal/client', '@lender-portal/client/graphql', '@lender-portal/client/files'];
-/** The package that defines what a module is mounted with. */
+/** The package that defines the props of modules. */
 const CONTRACT = '@lender-portal/contracts';
 const LOCK = 'package-lock.json';
 const external = new Set([...Object.keys(surface), ...PORTAL_LIBRARIES]);
 
 /**
- * The build of one module of the portal: SystemJS, content hashes, integrity of lazy chunks, `release.json`.
+ * webpack configuration of one portal module: SystemJS, content hashes, integrity of lazy chunks, `release.json`.
  *
  * @param {string} directory the module's folder, with its package.json: `import.meta.dirname` of its webpack.config.mjs
- * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string | string[]>, isLibrary?: boolean }} [options]
- *   `entries`: map specifier → source file without its ending; by default the one entry of the package's name:
- *   `@lender-portal/reports-mfe` → `src/lender-portal-reports-mfe`.
- *   `firstQueries`: path below the base path → the `.graphql` file of the query that its page begins with, or a list of
- *   them. `isLibrary`: other modules import its entries
+ * @param {{ mode?: 'production' | 'development', entries?: Record<string, string>, firstQueries?: Record<string, string
+ *   | string[]>, isLibrary?: boolean }} [options] `entries`: map specifier → source file without extension; defaults to
+ *   one entry named like the package: `@lender-portal/reports-mfe` → `src/lender-portal-reports-mfe`. `firstQueries`:
+ *   path below the base path → `.graphql` file of the page's first query, or a list of files. `isLibrary`: other
+ *   modules import its entries
  * @returns {import('webpack').Configuration}
  */
 export function portalModule(directory, { mode = 'production', entries, firstQueries = {}, isLibrary = false } = {}) {
@@ -46,7 +46,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
     outputSystemJS: true,
     disableHtmlGeneration: true,
   });
-  return merge(adjusted(preset, directory, ownEntries), {
+  return merge(adjustPreset(preset, directory, ownEntries), {
     name,
     target: ['web', 'es2022'],
     output: {
@@ -55,17 +55,17 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
       assetModuleFilename: '[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
-      // Two policies of one name cannot be created: each module brings its own.
+      // Policy names must be unique in a page, so each module has its own.
       trustedTypes: { policyName: `lender-portal-${name}` },
-      // What runs in a worker is no module of SystemJS.
+      // Workers are not SystemJS modules.
       enabledLibraryTypes: ['system', 'var'],
       uniqueName: packageJson.name,
     },
-    // With numbers one of them may be 0, which the integrity plugin takes for no chunk at all: it would load unchecked.
-    // A name stands for one content, in development too: names are what releases share files by.
+    // Numeric ids include 0, which the integrity plugin treats as no chunk, so that it would load unchecked. Content
+    // hashes must be exact in development too, because releases share files by name.
     optimization: { chunkIds: 'named', realContentHash: true },
     plugins: [
-      // A minimizer drops comments; source maps and integrity come later.
+      // After the minimizer, which drops comments, and before source maps and integrity.
       new webpack.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new PortalModulePlugin({
@@ -91,7 +91,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
   });
 }
 
-/** The bodies of the requests as Apollo would send them, so that its store can take the answers. */
+/** Request bodies exactly as Apollo sends them, so that its cache accepts the responses. */
 function requestBodies(directory, files) {
   const toBody = (file) => {
     const document = addTypenameToDocument(parse(readFileSync(path.join(directory, file), 'utf8')));
@@ -103,15 +103,15 @@ function requestBodies(directory, files) {
 
 const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
 
-// What the preset gets wrong for several modules in one compilation (each point was met and measured, see
-// docs/decisions/0002-build-with-webpack-lint-with-oxlint-format-with-oxfmt.md).
-function adjusted(preset, directory, entries) {
+// Overrides defaults of the preset that fail with several modules in one compilation. The measurements are in
+// docs/decisions/0002-build-with-webpack-lint-with-oxlint-format-with-oxfmt.md.
+function adjustPreset(preset, directory, entries) {
   preset.context = directory;
-  // After the plugin's own, which it puts first and which finds out what folder the entry was loaded from.
+  // After the preset's own entry, which detects the folder that the entry was loaded from.
   const publicPath = require.resolve('@lender-portal/build/public-path');
   preset.entry = Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPath, file]]));
   preset.output.path = path.join(directory, 'dist');
-  // TypeScript 7 has no JavaScript API for the type-checking plugin: types are checked by `npm run typecheck`.
+  // TypeScript 7 has no JavaScript API for the type-checking plugin. `npm run typecheck` checks types.
   preset.plugins = preset.plugins.filter((plugin) => !/ForkTsChecker|BundleAnalyzer/.test(plugin.constructor.name));
   preset.externals = [({ request }, callback) => (external.has(request) ? callback(null, `system ${request}`) : callback())];
   const scripts = preset.module.rules.find((rule) => rule.test.test('file.tsx'));
@@ -121,7 +121,7 @@ function adjusted(preset, directory, entries) {
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        // The shared React is the production build, which has no development runtime.
+        // The shared React is the production build, which lacks the development runtime.
         transform: { react: { runtime: 'automatic', development: false } },
         target: 'es2022',
       },
@@ -133,7 +133,7 @@ function adjusted(preset, directory, entries) {
   return preset;
 }
 
-/** The repository that the module is in: where its libraries are locked. */
+/** The root of the module's repository: the closest parent folder with a lock file. */
 function topFolder(directory, from = directory) {
   const parent = path.dirname(directory);
   if (existsSync(path.join(directory, LOCK))) return directory;

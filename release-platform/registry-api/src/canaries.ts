@@ -11,29 +11,29 @@ export const Canary = Type.Object(
     set: Releases,
     share: nullable(Type.Number(), { description: 'Percent of browsers; null if only companies are in it' }),
     companies: listOf(Type.String(), { description: 'Ids of companies' }),
-    minMounts: Type.Integer({ description: 'Mounts from which on the failure rate is compared' }),
-    maxFailureRate: Type.Number({ description: 'Highest failure rate above that of other browsers, from 0 to 1' }),
+    minMounts: Type.Integer({ description: 'Number of mounts before the failure rate is compared' }),
+    maxFailureRate: Type.Number({ description: 'Maximum failure rate above that of other browsers, from 0 to 1' }),
     reason: Type.String(),
     forced: Type.Boolean(),
-    checks: listOf(Type.String(), { description: 'Ids of the checks that its releases had passed' }),
+    checks: listOf(Type.String(), { description: 'Ids of the checks that its releases passed' }),
     createdBy: Type.String({ description: 'Name of the token' }),
     createdAt: Timestamp,
     endedAt: nullable(Timestamp),
-    endedBy: nullable(Type.String(), { description: '`token:<name>`; null if it ended by itself' }),
+    endedBy: nullable(Type.String(), { description: '`token:<name>`; null if it ended automatically' }),
     endedBecause: nullable(Type.String()),
-    seq: nullable(Type.Integer(), { description: 'Row of the ledger that promoted it' }),
+    seq: nullable(Type.Integer(), { description: 'Revision that promoted it' }),
     counts: listOf(Type.Object({ module: Type.String(), canary: Counts, live: Counts }), {
-      description: 'Reports of its browsers for each module, and of other browsers in the same minutes',
+      description: 'Reports per module: browsers of the canary, and other browsers in the same minutes',
     }),
-    warning: nullable(Type.String(), { description: 'Failures that do not suffice for an automatic withdrawal' }),
+    warning: nullable(Type.String(), { description: 'Failures below the threshold of automatic withdrawal' }),
   },
-  { $id: 'Canary', description: 'Releases that some browsers run before all do' },
+  { $id: 'Canary', description: 'Releases that a share of browsers runs before all others' },
 );
 export type Canary = Static<typeof Canary>;
 
 const Promotion = Type.Object(
   { ...Change.properties, canary: Type.Optional(refTo(Canary)) },
-  { $id: 'Promotion', description: 'A change, and the canary that it promoted' },
+  { $id: 'Promotion', description: 'A change and the canary that it promoted' },
 );
 export type Promotion = Static<typeof Promotion>;
 
@@ -42,7 +42,7 @@ export const canaryModels = [Canary, Promotion];
 const tags = ['Canaries'];
 const params = Type.Object({ id: Type.String({ description: 'Id of the canary' }) });
 
-/** Beyond half of the browsers too few are left to compare with. */
+/** With more than half of the browsers, too few would be left for comparison. */
 const MAX_SHARE = 50;
 
 export const startCanarySchema = {
@@ -69,7 +69,7 @@ export const startCanarySchema = {
     },
     {
       additionalProperties: false,
-      description: 'Releases, and the browsers that run them',
+      description: 'Releases and the browsers that run them',
       examples: [
         {
           set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' },
@@ -87,7 +87,7 @@ export const startCanarySchema = {
 };
 
 export const promoteCanarySchema = {
-  summary: 'Promote a canary: swap its releases in',
+  summary: 'Promote a canary: make its releases live',
   tags,
   params,
   body: optionalBody(
@@ -99,6 +99,6 @@ export const promoteCanarySchema = {
   response: { 200: refTo(Promotion), 201: refTo(Promotion), ...refusals },
 };
 
-export const listCanariesSchema = { summary: 'List canaries: running ones, then ended ones', tags, response: { 200: listOf(refTo(Canary)), ...refusals } };
+export const listCanariesSchema = { summary: 'List canaries, running ones first', tags, response: { 200: listOf(refTo(Canary)), ...refusals } };
 export const readCanarySchema = { summary: 'Read a canary', tags, params, response: { 200: refTo(Canary), ...refusals } };
 export const withdrawCanarySchema = { summary: 'Withdraw a canary', tags, params, response: { 200: refTo(Canary), ...refusals } };

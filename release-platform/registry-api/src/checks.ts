@@ -4,9 +4,9 @@ import { Count, listOf, nullable, oneOf, refTo, refusals, ReleaseId, Releases, T
 export const checkState = oneOf(['waiting', 'running', 'passed', 'failed', 'inconclusive', 'canceled']);
 
 const findingFields = {
-  step: Type.String({ description: 'Step of the check that found it; newer workers have more', examples: ['mounting'] }),
-  module: Type.String({ description: 'Module that it is found at' }),
-  message: Type.String({ description: 'A sentence without its beginning and end: what the module does' }),
+  step: Type.String({ description: 'Step of the check that found it; newer workers may report other steps', examples: ['mounting'] }),
+  module: Type.String({ description: 'Module that has the problem' }),
+  message: Type.String({ description: 'A sentence without its subject, which is the module, and without the final period' }),
   alsoLive: Type.Boolean({ description: 'Whether the live release has the same problem, so that it does not count' }),
 };
 
@@ -15,7 +15,7 @@ export const Finding = Type.Object(
     ...findingFields,
     route: Type.Optional(Type.String({ description: 'Path of the page, below the base path' })),
     width: Type.Optional(Type.Integer({ description: 'Width of the window in CSS pixels' })),
-    evidence: Type.Optional(listOf(Type.String(), { description: 'Stacks, console messages, elements' })),
+    evidence: Type.Optional(listOf(Type.String(), { description: 'Stack traces, console messages, or elements' })),
     screenshot: Type.Optional(Type.Integer({ description: 'Number of the screenshot' })),
   },
   { $id: 'Finding', description: 'A problem that a check found' },
@@ -27,7 +27,7 @@ const checkFields = {
   state: checkState,
   releases: Releases,
   requestedBy: Type.String({ description: 'Name of the token' }),
-  acceptSize: Type.Boolean({ description: 'Whether growth of the files is accepted' }),
+  acceptSize: Type.Boolean({ description: 'Whether larger files are accepted' }),
   progress: nullable(Type.String(), { description: 'Current step' }),
   createdAt: Timestamp,
   startedAt: nullable(Timestamp),
@@ -40,10 +40,10 @@ const ListedCheck = Type.Object({ ...checkFields, findings: listOf(refTo(Finding
 export const Check = Type.Object(
   {
     ...ListedCheck.properties,
-    warnings: Type.Optional(listOf(refTo(Finding), { description: 'Findings that never count' })),
+    warnings: Type.Optional(listOf(refTo(Finding), { description: 'Findings that never fail a check' })),
     screenshots: listOf(
       Type.Object({
-        number: Type.Integer({ description: 'From 1, within the check' }),
+        number: Type.Integer({ description: 'Unique within the check, from 1' }),
         route: Type.String(),
         width: Type.Integer({ description: 'Width of the window in CSS pixels' }),
         url: Type.String({ description: 'Path of the JPEG on the portal' }),
@@ -57,10 +57,10 @@ export type Check = Static<typeof Check>;
 export const QueuedCheck = Type.Object(
   {
     ...checkFields,
-    position: nullable(Count, { description: 'Place in the queue, from 1; null while it runs' }),
+    position: nullable(Count, { description: 'Position in the queue, from 1; null while it runs' }),
     canCancel: Type.Boolean({ description: 'Whether the caller may cancel it' }),
   },
-  { $id: 'QueuedCheck', description: 'A check that runs or waits' },
+  { $id: 'QueuedCheck', description: 'A running or waiting check' },
 );
 export type QueuedCheck = Static<typeof QueuedCheck>;
 
@@ -81,23 +81,23 @@ export const requestCheckSchema = {
   body: Type.Object(
     {
       releases: listOf(ReleaseId, { description: 'Ids of 1 to 20 releases', minItems: 1, maxItems: 20 }),
-      acceptSize: Type.Optional(Type.Boolean({ description: 'Accepts growth of the files', default: false })),
+      acceptSize: Type.Optional(Type.Boolean({ description: 'Accepts larger files', default: false })),
     },
     { additionalProperties: false, description: 'Releases to check', examples: [{ releases: ['1.4.0+3fa9c1d2e4aa'], acceptSize: false }] },
   ),
   response: { 202: refTo(Check), ...refusals },
 };
 
-export const listQueueSchema = { summary: 'List the checks that run and wait', tags, response: { 200: listOf(refTo(QueuedCheck)), ...refusals } };
+export const listQueueSchema = { summary: 'List running and waiting checks', tags, response: { 200: listOf(refTo(QueuedCheck)), ...refusals } };
 export const readCheckSchema = { summary: 'Read a check', tags, params, response: { 200: refTo(Check), ...refusals } };
 export const cancelCheckSchema = { summary: 'Cancel a check', tags, params, response: { 200: refTo(Check), ...refusals } };
 
 export const listChecksSchema = {
-  summary: 'List checks, the newest first',
+  summary: 'List checks, newest first',
   tags,
   querystring: Type.Object({
     module: Type.Optional(Type.String({ description: 'Only checks of this module' })),
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, description: 'Number of checks; 100 at most are listed', default: 20 })),
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, description: 'Number of checks, 100 at most', default: 20 })),
   }),
   response: { 200: listOf(refTo(ListedCheck)), ...refusals },
 };

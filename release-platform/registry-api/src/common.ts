@@ -3,19 +3,19 @@ import { Type, type Static, type TSchema } from 'typebox';
 
 type Options = Record<string, unknown>;
 
-/** @returns a reference to a schema with an `$id`: the document describes it once */
+/** @returns a reference to a schema with an `$id`, so that the document contains it once */
 export const refTo = <Schema extends TSchema>(schema: Schema) => Type.Unsafe<Static<Schema>>({ $ref: `${(schema as { $id?: string }).$id}#` });
 
 export const listOf = <Schema extends TSchema>(items: Schema, options: Options = {}) =>
   Type.Unsafe<readonly Static<Schema>[]>({ type: 'array', items, ...options });
 
-/** An object whose keys are data, such as names of modules. */
+/** An object whose keys are data, for example module names. */
 export const mapOf = <Schema extends TSchema>(values: Schema, options: Options = {}) =>
   Type.Unsafe<Readonly<Record<string, Static<Schema>>>>({ type: 'object', additionalProperties: values, ...options });
 
 export const nullable = <Schema extends TSchema>(schema: Schema, options: Options = {}) => Type.Union([schema, Type.Null()], options);
 
-/** A body that a request may leave out. */
+/** An optional request body. */
 export const optionalBody = <Schema extends TSchema>(body: Schema) => Type.Unsafe<Static<Schema> | null>({ ...body, type: ['object', 'null'] });
 
 export const oneOf = <const Value extends string>(values: readonly Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values });
@@ -44,35 +44,35 @@ export const Uuid = Type.String({
 export const Count = Type.Integer({ minimum: 0 });
 export const Milliseconds = Type.Number({ minimum: 0, description: 'In milliseconds' });
 
-/** Module → the id of its release. */
-export const Releases = mapOf(Type.String(), { description: 'Module → the id of its release' });
+/** Module → release id. */
+export const Releases = mapOf(Type.String(), { description: 'Module → release id' });
 
-/** Releases that a request names: at least one. */
+/** The releases in a request; at least one. */
 export const ReleaseSet = mapOf(ReleaseId, {
   description: 'Module → the id of its release; at least one, such as {"@lender-portal/documents-mfe": "1.4.0+3fa9c1d2e4aa"}',
   propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 },
   minProperties: 1,
 });
 
-/** Key of the import map → its target; null if the map does not have it. */
+/** Key of the import map → its target; null if the map lacks the key. */
 export type Targets = Readonly<Record<string, string | null>>;
-export const Targets = mapOf(nullable(Type.String()), { description: 'Key of the import map → its target; null if the map does not have it' });
+export const Targets = mapOf(nullable(Type.String()), { description: 'Key of the import map → its target; null if the map lacks the key' });
 
-export const Reason = Type.String({ description: 'Text for the ledger' });
+export const Reason = Type.String({ description: 'Reason for the ledger' });
 export const Force = Type.Boolean({ description: 'Skips the required checks; for owners only', default: false });
-export const DryRun = Type.Boolean({ description: 'Changes nothing and answers with the effect', default: false });
-export const Again = Type.Boolean({ description: 'Allows releases that were rolled back from', default: false });
+export const DryRun = Type.Boolean({ description: 'Returns the effect without changing anything', default: false });
+export const Again = Type.Boolean({ description: 'Allows releases that were rolled back', default: false });
 
 export const Refusal = Type.Object(
   {
-    code: Type.String({ description: 'Names the cause for programs', examples: ['BAD_REQUEST'] }),
-    message: Type.String({ description: 'Cause and remedy, for people' }),
-    details: Type.Optional(mapOf(Type.Unknown(), { description: 'Values that programs need for the remedy' })),
+    code: Type.String({ description: 'Machine-readable error code', examples: ['BAD_REQUEST'] }),
+    message: Type.String({ description: 'Human-readable cause and fix' }),
+    details: Type.Optional(mapOf(Type.Unknown(), { description: 'Machine-readable values for the fix' })),
   },
-  { $id: 'Refusal', description: 'Answer to a request that the registry refused' },
+  { $id: 'Refusal', description: 'Response to a rejected request' },
 );
 
-/** Answers that each call has beside its own. */
+/** Error responses of every call. */
 export const refusals = { '4xx': refTo(Refusal), '5xx': refTo(Refusal) };
 
-export const NoContent = Type.Unsafe<undefined>({ type: 'null', description: 'Done; the answer has no body' });
+export const NoContent = Type.Unsafe<undefined>({ type: 'null', description: 'Done; no response body' });

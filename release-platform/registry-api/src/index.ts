@@ -16,5 +16,5 @@ export * from './previews';
 export * from './reports';
 export * from './sessions';
 
-/** Schemas that others refer to by `$id`. */
+/** Schemas that others reference by `$id`. */
 export const models = [Refusal, ...sessionModels, ...moduleModels, ...ledgerModels, ...canaryModels, ...checkModels, ...reportModels, ...previewModels];

@@ -1,39 +1,39 @@
 import { Again, DryRun, Force, listOf, mapOf, nullable, oneOf, Reason, refTo, refusals, ReleaseSet, Targets, Timestamp } from './common';
 import { Type, type Static } from 'typebox';
 
-/** Highest value of the column: a 32-bit integer. */
+/** Maximum of the 32-bit integer column. */
 const MAX_REVISION = 2 ** 31 - 1;
 
 export const LedgerRow = Type.Object(
   {
-    seq: Type.Integer({ description: 'Number of the row, from 1' }),
+    seq: Type.Integer({ description: 'Number of the revision, from 1' }),
     at: Timestamp,
     who: Type.String({ description: '`token:<name>`, or `file` for an edit of importmap.json', examples: ['token:documents-team'] }),
     set: Targets,
     from: Targets,
-    checks: listOf(Type.String(), { description: 'Ids of the checks that its releases had passed' }),
+    checks: listOf(Type.String(), { description: 'Ids of the checks that its releases passed' }),
     reason: Type.String(),
     forced: Type.Boolean({ description: 'Whether checks were skipped' }),
-    routes: Type.Optional(listOf(Type.String(), { description: 'Ids of draft routes that lenders see with this map' })),
-    isRollback: Type.Boolean({ description: 'Whether it took modules back to earlier targets' }),
-    rolledBackIn: mapOf(Type.Integer(), { description: 'Key of the import map → the row that rolled back from its target since' }),
-    previousHash: Type.String({ description: 'SHA-256 of the row before, hex' }),
+    routes: Type.Optional(listOf(Type.String(), { description: 'Ids of draft routes that this revision makes live' })),
+    isRollback: Type.Boolean({ description: 'Whether it rolled back modules' }),
+    rolledBackIn: mapOf(Type.Integer(), { description: 'Key of the import map → the later revision that rolled back its target' }),
+    previousHash: Type.String({ description: 'SHA-256 of the previous row, hex' }),
     hash: Type.String({ description: 'SHA-256 of the row, hex' }),
   },
-  { $id: 'LedgerRow', description: 'A change of the live import map' },
+  { $id: 'LedgerRow', description: 'A revision of the live import map' },
 );
 export type LedgerRow = Static<typeof LedgerRow>;
 
 export const RolledBackTarget = Type.Object(
   {
     module: Type.String(),
-    target: Type.String({ description: 'Id of a release, or an address' }),
-    seq: Type.Integer({ description: 'Row that rolled back from it' }),
+    target: Type.String({ description: 'Release id or URL' }),
+    seq: Type.Integer({ description: 'Revision that rolled it back' }),
     at: Timestamp,
     who: Type.String(),
     reason: Type.String(),
   },
-  { $id: 'RolledBackTarget', description: 'A release or a file that was rolled back from' },
+  { $id: 'RolledBackTarget', description: 'A release or file that was rolled back' },
 );
 export type RolledBackTarget = Static<typeof RolledBackTarget>;
 
@@ -45,40 +45,40 @@ const WithdrawnRelease = Type.Object({
   by: nullable(Type.String(), { description: '`token:<name>` of the owner; null if withdrawn automatically' }),
 });
 
-/** Fields of the answer to a dry run. */
+/** Fields of a dry run's response. */
 const effect = {
-  unchecked: Type.Optional(mapOf(Type.String(), { description: 'Releases without a passed check that counts: module → id' })),
+  unchecked: Type.Optional(mapOf(Type.String(), { description: 'Releases without a valid passed check: module → id' })),
   withdrawn: Type.Optional(listOf(WithdrawnRelease, { description: 'Releases whose canary was withdrawn' })),
-  rolledBack: Type.Optional(listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back from and would run again' })),
+  rolledBack: Type.Optional(listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' })),
   affected: Type.Optional(
     listOf(
       Type.Object({
         module: Type.String(),
         release: Type.String(),
-        specifiers: listOf(Type.String(), { description: 'Keys of the map that it imports and that change' }),
+        specifiers: listOf(Type.String(), { description: 'Changed keys of the map that it imports' }),
       }),
       { description: 'Modules that import a changed key' },
     ),
   ),
 };
 
-const changeFields = { ...LedgerRow.properties, isWritten: Type.Boolean({ description: 'False for a dry run, and if nothing had to change' }), ...effect };
+const changeFields = { ...LedgerRow.properties, isWritten: Type.Boolean({ description: 'False for a dry run, and if nothing changed' }), ...effect };
 
-export const Change = Type.Object(changeFields, { $id: 'Change', description: 'A row that was written, or the row that a dry run would write' });
+export const Change = Type.Object(changeFields, { $id: 'Change', description: 'The written revision, or the revision that a dry run would write' });
 export type Change = Static<typeof Change>;
 
 export const Verification = Type.Object(
   {
     ok: Type.Boolean(),
-    rows: Type.Integer({ description: 'Number of rows that hold' }),
-    head: Type.String({ description: 'Hash of the last of them' }),
-    broken: Type.Optional(Type.Integer({ description: 'First row that does not hold' })),
+    rows: Type.Integer({ description: 'Number of valid rows' }),
+    head: Type.String({ description: 'Hash of the last valid row' }),
+    broken: Type.Optional(Type.Integer({ description: 'First invalid row' })),
     problem: Type.Optional(oneOf(['altered', 'rewritten', 'cut', 'forged-checkpoint'])),
-    message: Type.Optional(Type.String({ description: 'The problem in a sentence' })),
+    message: Type.Optional(Type.String({ description: 'Description of the problem' })),
     checkpoint: nullable(Type.Object({ seq: Type.Integer(), hash: Type.String(), at: Timestamp }), {
-      description: 'Newest head outside the database that the ledger was compared with',
+      description: 'Newest checkpoint outside the database that the ledger was compared with',
     }),
-    remarks: listOf(Type.String(), { description: 'Observations that are no failure' }),
+    remarks: listOf(Type.String(), { description: 'Observations that are not failures' }),
   },
   { $id: 'Verification', description: 'Result of verifying the ledger' },
 );
@@ -86,32 +86,32 @@ export type Verification = Static<typeof Verification>;
 
 export const ImportMap = Type.Object(
   { imports: mapOf(Type.String()), scopes: mapOf(mapOf(Type.String())), integrity: mapOf(Type.String()) },
-  { $id: 'ImportMap', description: 'The live import map, as pages get it' },
+  { $id: 'ImportMap', description: 'The live import map as pages receive it' },
 );
 
 export const ledgerModels = [LedgerRow, RolledBackTarget, Change, Verification, ImportMap];
 
 const tags = ['Live map'];
-const environment = { env: Type.Optional(Type.String({ description: 'Name of the environment, as import-map-deployer has it' })) };
-const RowNumber = Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of a row' });
+const environment = { env: Type.Optional(Type.String({ description: 'Name of the environment, for compatibility with import-map-deployer' })) };
+const RowNumber = Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of a revision' });
 
 export const readImportMapSchema = {
   summary: 'Read the live import map; its ETag names the revision',
   tags,
   security: [],
   querystring: Type.Object(environment),
-  response: { 200: refTo(ImportMap), 304: Type.Unsafe<undefined>({ type: 'null', description: 'The map of If-None-Match is live' }), ...refusals },
+  response: { 200: refTo(ImportMap), 304: Type.Unsafe<undefined>({ type: 'null', description: 'The map of If-None-Match is still live' }), ...refusals },
 };
 
 export const swapSchema = {
-  summary: 'Put releases into the live map',
+  summary: 'Make releases live',
   description: 'If-Match with a revision makes the change conditional.',
   tags,
   body: Type.Object(
     { set: ReleaseSet, reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force), again: Type.Optional(Again) },
     {
       additionalProperties: false,
-      description: 'Releases to run from the next page on',
+      description: 'Releases that pages load from now on',
       examples: [{ set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, reason: '…', dryRun: false, force: false, again: false }],
     },
   ),
@@ -123,9 +123,9 @@ export const rollbackSchema = {
   tags,
   body: Type.Object(
     {
-      to: Type.Optional(Type.Integer({ description: 'Number of a row: its map runs again', minimum: -MAX_REVISION, maximum: MAX_REVISION })),
-      module: Type.Optional(Type.String({ description: 'Name of the module whose release before runs again' })),
-      last: Type.Optional(Type.Literal(true, { description: 'Takes back the last change' })),
+      to: Type.Optional(Type.Integer({ description: 'Number of the revision to restore', minimum: -MAX_REVISION, maximum: MAX_REVISION })),
+      module: Type.Optional(Type.String({ description: 'Name of the module whose previous release becomes live again' })),
+      last: Type.Optional(Type.Literal(true, { description: 'Reverts the last change' })),
       reason: Type.Optional(Reason),
       dryRun: Type.Optional(DryRun),
       again: Type.Optional(Again),
@@ -141,13 +141,13 @@ export const rollbackSchema = {
 };
 
 export const listLedgerSchema = {
-  summary: 'List rows of the ledger, 200 at most',
+  summary: 'List up to 200 revisions of the ledger',
   tags,
   querystring: Type.Object({
     after: Type.Optional(RowNumber),
     before: Type.Optional(RowNumber),
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of rows, 200 at most', default: 200 })),
-    order: Type.Optional(Type.String({ description: '"newest" starts with the newest row; so does "before"', examples: ['newest'] })),
+    order: Type.Optional(Type.String({ description: '"newest" starts with the newest revision, as "before" does', examples: ['newest'] })),
   }),
   response: { 200: listOf(refTo(LedgerRow)), ...refusals },
 };
@@ -158,7 +158,7 @@ export const verifyLedgerSchema = {
   querystring: Type.Object({
     checkpoint: Type.Optional(
       Type.String({
-        description: '<seq>:<hash>, as the log and the checkpoints have it',
+        description: '<seq>:<hash>, as in the log and the checkpoints',
         pattern: '^(?!0+:)\\d{1,9}:[0-9a-f]{64}$',
       }),
     ),

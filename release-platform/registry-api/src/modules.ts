@@ -12,7 +12,7 @@ export const CheckSummary = Type.Object(
     state: checkState,
     createdAt: Timestamp,
     finishedAt: nullable(Timestamp),
-    counts: Type.Boolean({ description: 'Whether it passed, over the libraries that are live' }),
+    counts: Type.Boolean({ description: 'Whether it passed with the live libraries' }),
   },
   { $id: 'CheckSummary' },
 );
@@ -26,22 +26,22 @@ const publishedFields = {
   builtAt: nullable(Type.String()),
   publishedAt: nullable(Timestamp),
   publishedBy: nullable(Type.String(), { description: 'Name of the token' }),
-  expiresAt: nullable(Timestamp, { description: 'Removal of a release that was pushed for a preview' }),
-  withdrawnAt: nullable(Timestamp, { description: 'Withdrawal of its canary' }),
+  expiresAt: nullable(Timestamp, { description: 'Removal time of a release that was pushed to a preview' }),
+  withdrawnAt: nullable(Timestamp, { description: 'Time at which its canary was withdrawn' }),
   withdrawnBecause: nullable(Type.String()),
   withdrawnBy: nullable(Type.String(), { description: '`token:<name>` of the owner; null if withdrawn automatically' }),
   files: Type.Integer({ minimum: 0, description: 'Number of files' }),
   bytes: Type.Integer({ minimum: 0, description: 'Size of the files in bytes' }),
-  brotli: Type.Integer({ minimum: 0, description: 'Size in bytes, compressed with brotli' }),
-  initialBrotli: Type.Integer({ minimum: 0, description: 'Compressed size in bytes of the files that load with its entries' }),
+  brotli: Type.Integer({ minimum: 0, description: 'Brotli-compressed size in bytes' }),
+  initialBrotli: Type.Integer({ minimum: 0, description: 'Brotli-compressed size in bytes of the files that load with its entries' }),
 };
 
 export const PublishedRelease = Type.Object(
   {
     ...publishedFields,
     warnings: Type.Optional(
-      listOf(Type.Object({ file: Type.String(), what: Type.String(), advice: Type.String({ description: 'Remedy; empty if there is no other' }) }), {
-        description: 'Losses for lenders, as far as the bytes tell',
+      listOf(Type.Object({ file: Type.String(), what: Type.String(), advice: Type.String({ description: 'Fix; empty if the problem implies it' }) }), {
+        description: 'Problems that lenders would notice, found without running the release',
       }),
     ),
   },
@@ -53,7 +53,7 @@ export const Release = Type.Object(
   {
     ...publishedFields,
     check: nullable(refTo(CheckSummary)),
-    rolledBack: nullable(Type.Object({ seq, at, who, reason }), { description: 'Row that rolled back from it; null if none did, or if it is live again' }),
+    rolledBack: nullable(Type.Object({ seq, at, who, reason }), { description: 'Revision that rolled it back; null if there is none, or if it is live again' }),
   },
   { $id: 'Release' },
 );
@@ -68,14 +68,14 @@ export const Module = Type.Object(
   {
     name: Type.String(),
     live: nullable(Type.String(), { description: 'Id of the live release' }),
-    before: nullable(Type.String(), { description: 'Id of the release before' }),
+    before: nullable(Type.String(), { description: 'Id of the previous release' }),
     since: nullable(refTo(LastChange), { description: 'Last change of the module' }),
-    pages: nullable(Pages, { description: 'Pages that it is on; null if it is on all of them' }),
-    coming: listOf(Type.Object({ title: Type.String(), path: Type.String() }), { description: 'Pages that lenders do not have yet' }),
+    pages: nullable(Pages, { description: 'Pages that mount it; null if all pages do' }),
+    coming: listOf(Type.Object({ title: Type.String(), path: Type.String() }), { description: 'Pages that are not public yet' }),
     takenBy: listOf(Type.String(), { description: 'Modules that import it' }),
-    releases: listOf(refTo(Release), { description: 'Published releases, the newest first' }),
+    releases: listOf(refTo(Release), { description: 'Published releases, newest first' }),
   },
-  { $id: 'Module', description: 'A module: its live release and its published ones' },
+  { $id: 'Module', description: 'A module with its live and published releases' },
 );
 export type Module = Static<typeof Module>;
 
@@ -103,11 +103,11 @@ export const readReleaseSchema = {
   response: { 200: refTo(DescribedRelease), ...refusals },
 };
 
-/** The body is a stream for an archive, and JSON for a copy: the handler tells them apart. */
+/** The body is a stream for an archive, or JSON for a copy; the handler distinguishes them. */
 export const publishSchema = {
   summary: 'Publish a release: a gzipped tar of its folder, or {"from": "https://…/release.json"} to copy one',
   tags,
   params: Type.Object({ name }),
-  querystring: Type.Object({ preview: Type.Optional(Type.String({ description: 'Id of the preview that gets the release' })) }),
+  querystring: Type.Object({ preview: Type.Optional(Type.String({ description: 'Id of the preview to add the release to' })) }),
   response: { 200: refTo(PublishedRelease), 201: refTo(PublishedRelease), ...refusals },
 };

@@ -2,20 +2,20 @@ import { MODULE_NAME_PATTERN } from '@lender-portal/releases/patterns';
 import { Type, type Static } from 'typebox';
 import { mapOf, NoContent, refTo, refusals, ReleaseId, Releases, Timestamp } from './common';
 
-/** Lifetime of a preview. */
+/** Lifetime of a preview in minutes. */
 export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };
 
 export const Preview = Type.Object(
   {
     id: Type.String(),
     releases: Releases,
-    revision: Type.Integer({ description: 'Grows with each change of its releases' }),
+    revision: Type.Integer({ description: 'Increases with each change of its releases' }),
     createdBy: Type.String({ description: 'Name of the token' }),
     expiresAt: Timestamp,
     isCheck: Type.Boolean(),
-    url: Type.String({ description: 'Starts the preview in the browser that opens it' }),
+    url: Type.String({ description: 'Link that starts the preview in a browser' }),
   },
-  { $id: 'Preview', description: 'Releases for the browsers that open its link' },
+  { $id: 'Preview', description: 'Releases that browsers run after opening the link' },
 );
 export type Preview = Static<typeof Preview>;
 
@@ -26,7 +26,7 @@ export const createPreviewSchema = {
   tags: ['Previews'],
   body: Type.Object(
     {
-      set: Type.Optional(mapOf(ReleaseId, { description: 'Module → the id of its release', propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 } })),
+      set: Type.Optional(mapOf(ReleaseId, { description: 'Module → release id', propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 } })),
       local: Type.Optional(Type.String({ description: 'Address of a release.json to copy' })),
       minutes: Type.Optional(
         Type.Number({

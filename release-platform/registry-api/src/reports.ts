@@ -3,10 +3,10 @@ import { Count, listOf, mapOf, Milliseconds, ModuleName, nullable, oneOf, refTo,
 
 const reportedFields = {
   mounts: Count,
-  fallbacks: Type.Integer({ minimum: 0, description: 'Mounts in the place of another release that failed' }),
+  fallbacks: Type.Integer({ minimum: 0, description: 'Mounts as the fallback of a failed release' }),
   failures: Count,
-  errors: Type.Integer({ minimum: 0, description: 'Uncaught errors that pages went on with' }),
-  unanswered: Type.Integer({ minimum: 0, description: 'Pages that began to load it and then neither mounted it, failed, nor were left' }),
+  errors: Type.Integer({ minimum: 0, description: 'Uncaught errors that did not stop the page' }),
+  unanswered: Type.Integer({ minimum: 0, description: 'Pages that began to load it and reported neither a mount, a failure, nor a page exit' }),
   mountTime: nullable(Type.Object({ median: Milliseconds, p75: Milliseconds }), { description: 'In milliseconds; null without mounts' }),
 };
 
@@ -18,7 +18,7 @@ export const ReportedFailure = Type.Object(
     release: nullable(Type.String()),
     what: Type.String({ description: 'Kind of the failure' }),
     message: Type.String(),
-    stack: Type.String({ description: 'Stack of the last one; empty if it had none' }),
+    stack: Type.String({ description: 'Stack trace of the last one; empty if it had none' }),
     count: Count,
     firstAt: Timestamp,
     lastAt: Timestamp,
@@ -34,7 +34,7 @@ export const ModuleReports = Type.Object(
     module: Type.String(),
     ...reportedFields,
     live: nullable(Type.Object({ ...reportedFields, release: Type.String(), since: Timestamp }), {
-      description: 'Counts of the live release, since it is live',
+      description: 'Counts of the live release since it went live',
     }),
     releases: listOf(Type.Object({ ...reportedFields, release: nullable(Type.String()), failuresByKind: mapOf(Type.Integer()) })),
     lastFailures: listOf(refTo(ReportedFailure)),

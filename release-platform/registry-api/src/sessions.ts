@@ -4,16 +4,16 @@ import { listOf, NoContent, nullable, refTo, refusals, Timestamp } from './commo
 export const Holder = Type.Object(
   {
     name: Type.String({ description: 'Name of the token', examples: ['documents-team'] }),
-    isOwner: Type.Boolean({ description: 'Whether the token acts on every module' }),
-    modules: listOf(Type.String(), { description: 'Modules that the token acts on; empty for owners' }),
-    expiresAt: nullable(Timestamp, { description: 'End of the session; null for a call with a token' }),
+    isOwner: Type.Boolean({ description: 'Whether the token may change every module' }),
+    modules: listOf(Type.String(), { description: 'Modules that the token may change; empty for owners' }),
+    expiresAt: nullable(Timestamp, { description: 'End of the session; null for token authentication' }),
   },
   { $id: 'Holder', description: 'Rights of the caller' },
 );
 export type Holder = Static<typeof Holder>;
 
 export const SessionLink = Type.Object(
-  { url: Type.String({ description: 'Opens the owners’ page once' }), expiresAt: Timestamp },
+  { url: Type.String({ description: 'Single-use link to the owners’ page' }), expiresAt: Timestamp },
   { $id: 'SessionLink', description: 'Link that starts a session of the owners’ page' },
 );
 export type SessionLink = Static<typeof SessionLink>;

@@ -1,6 +1,6 @@
 import type { JourneyStep } from './manifest';
 
-/** What a check looks at, from the cheapest on. */
+/** Steps of a check, cheapest first. */
 export type CheckStep =
   | 'files'
   | 'compatibility'
@@ -16,95 +16,98 @@ export type CheckStep =
   | 'neighbours'
   | 'worker';
 
-/** Something that is wrong with a release that was checked. */
+/** A defect that a check found in a release. */
 export interface CheckFinding {
   step: CheckStep;
-  /** The module that it is found at. */
+  /** The module in which it was found. */
   module: string;
-  /** A sentence without its end. */
+  /** A sentence without the final period. */
   message: string;
   /** Path of the page, below the base path. */
   route?: string;
-  /** Of the window, in CSS pixels. */
+  /** Window width in CSS pixels. */
   width?: number;
-  /** What shows it: stacks, messages of the console, elements. */
+  /** Stack traces, console messages, or elements. */
   evidence?: string[];
-  /** The number of the screenshot. */
+  /** Number of the screenshot in the same check. */
   screenshot?: number;
-  /** The live release fails so, too: it does not count against this one. */
+  /** The live release has the same defect, so it does not count against this one. */
   alsoLive: boolean;
 }
 
-/** A page as a check has seen it. */
+/** A page as the check saw it. */
 export interface CheckScreenshot {
-  /** From 1, within the check. */
+  /** Unique within the check; starts at 1. */
   number: number;
   route: string;
-  /** Of the window, in CSS pixels. */
+  /** Window width in CSS pixels. */
   width: number;
   /** JPEG, base64. */
   image: string;
 }
 
-/** Who looks at a page: nobody who is signed in, a lender with every right, one without a profile, an account without a company. */
+/**
+ * Viewer of a page: signed out, a lender with every permission, a lender without a profile, an account without a
+ * company.
+ */
 export type CheckViewer = 'guest' | 'lender' | 'incomplete' | 'newcomer';
 
-/** A page on which a module of the check is mounted. */
+/** A page that mounts a module under check. */
 export interface CheckTarget {
   module: string;
-  /** Below the base path. */
+  /** Path below the base path. */
   path: string;
   viewer: CheckViewer;
-  /** The routes whose place the module may be in, where the page leads on to another address. */
+  /** Ids of the routes that may show the module; several if the page redirects. */
   routes: string[];
-  /** Whether lenders do not have the page yet: there is no live page to compare it with. */
+  /** True if lenders do not have the page yet, so there is no live page to compare with. */
   isNew?: boolean;
-  /** A page without the module, to go to and come back from; undefined where the module is not taken away again. */
+  /** A page without the module, for testing unmount and remount. If undefined, the module is never unmounted. */
   away?: { path: string; route: string };
-  /** Steps of the team's own journey, which begins there. */
+  /** The team's own test steps; they start on this page. */
   journey?: JourneyStep[];
-  /** Whether the live release has the same journey, so that its failure there counts. */
+  /** Whether the live release declares the same journey, so that a failure there counts as a live failure. */
   hasLiveJourney?: boolean;
 }
 
 /** Viewer → an entry of `localStorage`. */
 type CheckSessions = Partial<Record<CheckViewer, { name: string; value: string }>>;
 
-/** What a worker is told to do: everything it needs to know, as it asks no database. JSON. */
+/** A worker's complete job as JSON. Workers have no database access. */
 export interface CheckJob {
   id: string;
-  /** Names this attempt: what an earlier one says is not heard any more. */
+  /** Identifies this attempt. Results of an earlier attempt are ignored. */
   lease: string;
-  /** Of the portal, as browsers reach it. */
+  /** The portal's origin, as browsers reach it. */
   origin: string;
   basePath: string;
-  /** Module → the id of its release. */
+  /** Module → release id. */
   releases: Record<string, string>;
-  /** All files of the releases, as pages fetch them. */
+  /** All files of the releases, with the URLs that pages fetch. */
   files: { module: string; file: string; url: string; digest: string }[];
   targets: CheckTarget[];
-  /** Origins beside the portal's that its pages may send requests to; the first label of a host may be `*`. */
+  /** Additional origins that pages may send requests to. The first label of a host may be `*`. */
   services: string[];
-  /** Milliseconds that the worker may take, for one page and for the whole check. */
+  /** Time limits in milliseconds: for one page and for the whole check. */
   limits: { visit: number; check: number };
-  /** The `localStorage` of the accounts that candidates are shown to. */
+  /** `localStorage` entries of the accounts that view the candidates. */
   sessions: CheckSessions;
-  /** The same for the live pages that findings are compared with. */
+  /** The same for the live pages that the findings are compared with. */
   liveSessions: CheckSessions;
   previews: {
     cookie: string;
     candidate: string;
-    /** With the neighbours as they were one swap ago, which are named; undefined if there was none. */
-    before?: { secret: string; neighbours: string[]; /** The same without the releases of the check. */ neighborsOnly: string };
+    /** The named neighbors at their previous revision; undefined if there was none. */
+    before?: { secret: string; neighbours: string[]; /** The same preview without the releases under check. */ neighborsOnly: string };
   };
-  /** The modules of the check of which another release is live. */
+  /** Modules of the check that have another live release. */
   replaced: string[];
 }
 
-/** What a worker has found. */
+/** A worker's result. */
 export interface CheckOutcome {
   findings: CheckFinding[];
   screenshots: CheckScreenshot[];
-  /** Why nothing can be concluded from the findings, such as a live page that is not shown. */
+  /** The reason why the findings prove nothing, for example a live page that does not load. */
   inconclusive?: string;
 }

@@ -1,6 +1,7 @@
 /**
- * File name ending → media type. Only types that no browser renders as a document with scripts, except SVG, which the
- * portal serves in a sandbox. Own table: media type libraries differ between versions and between systems.
+ * File extension → media type. Contains only types that browsers never render as scriptable documents, except SVG,
+ * which the portal serves in a sandbox. Not from a library, because media type databases differ between versions and
+ * systems.
  */
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
@@ -24,12 +25,12 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],
 ]);
 
-/** The endings that files of a release may have, in lower case and without the dot. */
+/** Allowed file extensions of a release: lower case, without the dot. */
 export const FILE_ENDINGS: readonly string[] = [...CONTENT_TYPES.keys()];
 
 /**
- * @param file a name or path; its case does not matter
- * @returns the media type that the portal serves the file with; undefined if the type is not allowed
+ * @param file a name or path; case-insensitive
+ * @returns the media type that the portal serves; undefined if the type is not allowed
  */
 export function contentTypeOf(file: string): string | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1);

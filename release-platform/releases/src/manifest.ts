@@ -3,95 +3,95 @@ import semver from 'semver';
 import schema from '../release.schema.json' with { type: 'json' };
 import { MODULE_NAME_PATTERN } from './patterns';
 
-/** The file that stands beside the files of a release. */
+/** The manifest beside the files of a release. */
 export const RELEASE_FILE = 'release.json';
 
-/** The module of the shared third-party libraries: the only one whose manifest may have groups. */
+/** The module of the shared third-party libraries. Only its manifest may have groups. */
 export const SHARED_LIBRARIES = '@lender-portal/shared-deps';
 
-/** What a release takes of a module of the import map. */
+/** A release's use of one module of the import map. */
 export interface SharedUse {
-  /** The versions that it runs with, as npm writes ranges. */
+  /** Required versions as an npm range. */
   range: string;
-  /** The exports that it takes. What it reaches through a namespace object is not known. */
+  /** Imported export names. Access through a namespace object is not tracked. */
   names: string[];
   /**
-   * Where the release has a copy of it: what that copy takes of other modules, specifier → names. It runs where the map
-   * has nothing of the library.
+   * Set if the release bundles its own copy: the copy's imports, specifier → names. The copy runs only if the map has
+   * no entry of the library.
    */
   ownCopy?: Record<string, string[]>;
 }
 
-/** What an entry of a library gives to other modules. */
+/** Exports of a library's entry. */
 export interface Offer {
   version: string;
   names: string[];
 }
 
 export interface ReleaseFile {
-  /** `sha384-…`, of the bytes as they are served. */
+  /** `sha384-…` of the uncompressed bytes. */
   digest: string;
-  /** In bytes. */
+  /** Size in bytes. */
   bytes: number;
-  /** In bytes, compressed with brotli. */
+  /** Brotli-compressed size in bytes. */
   brotli: number;
-  /** Whether it is loaded with an entry; lazy chunks are not. */
+  /** Whether it loads with an entry. False for lazy chunks. */
   initial: boolean;
 }
 
-/** A group of shared libraries, which pages load as one file. */
+/** Shared libraries that pages load as one file. */
 export interface LibraryGroup {
-  /** The group's own file first, then those that it imports. */
+  /** The group's own file first, then its imports. */
   files: string[];
-  /** The export that holds the libraries by their specifiers. */
+  /** The export that holds the libraries, keyed by specifier. */
   export: string;
-  /** Specifiers of the libraries in it. */
+  /** Specifiers of its libraries. */
   members: string[];
 }
 
-/** One step of a team's own journey through its module, which a check walks in a browser: data, never code. */
+/** One step of a team's own test, which a check performs in a browser. Data only, never code. */
 export type JourneyStep =
-  /** An address below the module's route, from there on. */
+  /** A path below the module's route. */
   | { open: string }
-  /** By its role and its accessible name. */
+  /** An element by its role and accessible name. */
   | { click: { role: string; name: string } }
-  /** A text, into the field with that label. */
+  /** Types a text into the field with this label. */
   | { fill: { label: string; with: string } }
-  /** A text that is on the page then. */
+  /** Expects the text on the page. */
   | { see: string };
 
-/** The manifest of one immutable build of a module or a remote; `release.schema.json` is its schema. */
+/** The manifest of one immutable build of a module or remote. `release.schema.json` is its schema. */
 export interface Release {
   name: string;
   version: string;
-  /** The commit that it was built from. */
+  /** Git commit of the build. */
   commit?: string;
   /** ISO 8601, UTC. */
   builtAt?: string;
-  /** The versions of the props contract (`@lender-portal/contracts`) that it runs with. */
+  /** Range of props contract versions (`@lender-portal/contracts`) that it runs with. */
   contract?: string;
   /** Specifier of the import map → file. */
   entries: Record<string, string>;
-  /** Specifier → what the release takes of it, in lazy chunks too. */
+  /** Specifier → imports from it, including those of lazy chunks. */
   shared: Record<string, SharedUse>;
-  /** Specifier of an entry → what it gives to other modules. Libraries have it. */
+  /** Specifier of an entry → its exports. Only libraries have it. */
   offers?: Record<string, Offer>;
-  /** Specifier of an entry → the specifiers that it waits for. */
+  /** Specifier of an entry → specifiers that must load first. */
   dependencies: Record<string, string[]>;
-  /** Path below the base path → body of the GraphQL request that its page begins with, or a list of bodies. */
+  /** Path below the base path → body of the page's first GraphQL request, or a list of bodies. */
   firstQueries?: Record<string, string | string[]>;
-  /** Exposed name of a remote → the style sheets that the page has while it is mounted. */
+  /** Exposed name of a remote → style sheets that the page links while it is mounted. */
   styles?: Record<string, string[]>;
-  /** The release of the shared libraries alone has groups. */
+  /** Only in releases of the shared libraries. */
   groups?: Record<string, LibraryGroup>;
-  /** How many bytes the files that load with its entries may have together, compressed with brotli. */
+  /** Maximum brotli-compressed size in bytes of all files that load with the entries. */
   budget?: number;
-  /** What a check does with the module, beside opening its pages. */
+  /** Additional steps of a check, after opening the module's pages. */
   journey?: JourneyStep[];
   files: Record<string, ReleaseFile>;
 }
 
-/** A manifest that does not match the schema; the message names the first part that does not. */
+/** A manifest that does not match the schema. The message names the first mismatch. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
@@ -102,10 +102,10 @@ const ajv = new Ajv({ allErrors: false, removeAdditional: true, strict: true })
 const isRelease = ajv.compile<Release>(schema);
 
 /**
- * Reads a manifest. The host writes parts of it into pages: nothing but the format gets through.
+ * Validates a manifest. Unknown fields are dropped, because the host writes parts of the manifest into pages.
  *
- * @param value the manifest as it came, as JSON has it
- * @returns the parts of it that are of the format
+ * @param value the parsed JSON
+ * @returns a copy with only the fields of the schema
  * @throws ReleaseError
  */
 export function parseRelease(value: unknown): Release {
@@ -115,10 +115,10 @@ export function parseRelease(value: unknown): Release {
     const [error] = isRelease.errors ?? [];
     if (error?.keyword === 'pattern' && error.instancePath === '/files' && error.propertyName !== undefined)
       throw new ReleaseError(`"files" names ${JSON.stringify(error.propertyName)}, which is no name of a file that is served`);
-    throw new ReleaseError(`${error?.instancePath ? `"${partAt(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`);
+    throw new ReleaseError(`${error?.instancePath ? `"${formatPointer(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`);
   }
-  const lost = Object.entries(release.entries).find(([, file]) => !(file in release.files));
-  if (lost) throw new ReleaseError(`the entry "${lost[0]}" is ${lost[1]}, which is not among its files`);
+  const unlisted = Object.entries(release.entries).find(([, file]) => !(file in release.files));
+  if (unlisted) throw new ReleaseError(`the entry "${unlisted[0]}" is ${unlisted[1]}, which is not among its files`);
   const unstyled = Object.values(release.styles ?? {})
     .flat()
     .find((file) => !(file in release.files));
@@ -126,10 +126,10 @@ export function parseRelease(value: unknown): Release {
   return release;
 }
 
-/** The format has seven levels; deeper values exhaust the stack of everything that walks them recursively. */
+/** The format has seven levels. Deeper values could overflow the stack of recursive code. */
 const MAX_DEPTH = 20;
 
-/** Iterative, because a recursive walk would fail on the values that it looks for. */
+/** Iterative, because recursion would overflow on the values that it must detect. */
 function isNestedDeeper(value: unknown, depth: number): boolean {
   let level = [value];
   for (let each = 0; each <= depth; each += 1) {
@@ -144,8 +144,8 @@ const FILE_NAME = new RegExp(schema.definitions.file.pattern);
 
 export const isModuleName = (name: string): boolean => name.length <= schema.definitions.moduleName.maxLength && MODULE_NAME.test(name);
 
-/** Whether a release may have a file of this name: it leads out of no folder, and nothing of it is hidden. */
+/** Whether a release may contain a file with this path: no parent folders, no hidden files. */
 export const isFileName = (name: string): boolean => name.length <= schema.definitions.file.maxLength && FILE_NAME.test(name);
 
 /** `/files/a~1b.js/bytes` → `files/a/b.js/bytes`, as JSON pointers are escaped. */
-const partAt = (pointer: string) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+const formatPointer = (pointer: string) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path/posix';
 
 const STYLES = /\.css$/i;
-/** Files that can name others. */
+/** Files that can reference others. */
 const TEXT = /\.(m?js|css|json)$/i;
-/** One run of the characters of file names: linear, because a match never gives characters back. */
+/** A run of file name characters. Linear time: the pattern never backtracks. */
 const FILE_NAME = /[\w@+~.-]+/g;
 
 /**
- * Finds the files of a build that pages can ask for: the start, all style sheets, and every file whose name stands in a
- * reachable script, style sheet or JSON file. Behaviour: releases.left-out.
+ * Finds all files of a build that pages can request: the start files, all style sheets, and every file whose name
+ * occurs in a reachable script, style sheet or JSON file. Behaviour: releases.left-out.
  *
- * @param folder of the build
- * @param start names of files, below the folder
+ * @param folder the build's folder
+ * @param start paths relative to the folder
  * @param files all candidates
  */
 export async function reachableFiles(folder: string, start: readonly string[], files: readonly string[]): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 
 const microFrontends = ['shell', '*-mfe'];
 
-/** Folders of the packages that are not in one of their own name at the top or in `packages/`. */
+/** Folders of packages outside `packages/` and the top level, or with another folder name. */
 const FOLDERS = {
   'auth-service': 'emulators/auth-service',
   'bot-challenge': 'emulators/bot-challenge',
@@ -22,8 +22,8 @@ const FOLDERS = {
 const browserPackages = ['packages/contracts', 'packages/dates', 'packages/client', 'packages/ui'];
 
 /**
- * What each folder may import of ours: in its sources, and beside them in its tests and in its build files. The bench
- * is not among them: it bundles the portal's sources in other ways.
+ * Packages of the repository that each folder may import: in its sources, and additionally in its tests and build
+ * files. The bench is not listed, because it bundles the portal's sources in other ways.
  */
 const directions = {
   ...Object.fromEntries(microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] }])),
@@ -42,18 +42,18 @@ const directions = {
   'packages/contracts': { sources: [], tests: ['packages/testing'] },
   'packages/dates': { sources: [] },
   'packages/server-kit': { sources: [] },
-  // What a release is, for the host that runs it and the commands that publish it.
+  // Shared by the host that runs releases and the commands that publish them.
   'release-platform/releases': { sources: ['packages/contracts'] },
   'release-platform/server': { sources: ['packages/contracts', 'packages/server-kit', 'release-platform/registry-api', 'release-platform/releases'] },
-  // It shows that an application needs nothing of the portal.
+  // Demonstrates that an application needs nothing of the portal.
   'release-platform/example': {
     sources: ['packages/contracts', 'packages/ui', 'release-platform/browser-runtime'],
     tests: ['release-platform/server'],
     tools: ['release-platform/build', 'release-platform/server'],
   },
   'release-platform/registry-api': { sources: ['release-platform/releases'] },
-  // It speaks with a running portal, and knows nothing of its insides.
-  // The page that it mounts modules in is made of what teams test with.
+  // Talks to a running portal over HTTP and does not import its server. Its module harness reuses the teams' test
+  // setup.
   'release-platform/cli': {
     sources: [
       'release-platform/build',
@@ -63,21 +63,21 @@ const directions = {
       'release-platform/releases',
       'packages/testing',
     ],
-    // Its package does not depend on the schemas.
+    // The published package does not include the schemas.
     typesOnly: ['release-platform/registry-api'],
   },
-  // A project that `create` makes of it has these packages installed.
+  // Projects created from the template have these packages installed.
   'release-platform/cli/templates/module': { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] },
   'release-platform/cli/templates/remote': { sources: ['packages/contracts', 'examples/marketplace/kit'], typesOnly: ['packages/contracts'] },
   'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
   'packages/shared-deps': { sources: [], tools: ['release-platform/build'] },
-  // The preset reads the shared surface where it is declared, so that a build names what is missing from it.
+  // Reads the shared surface from its source, so that a build can name the missing export.
   'release-platform/build': { sources: ['packages/shared-deps'] },
   'packages/testing': { sources: browserPackages },
-  // They speak for hosted services, and know nothing of the portal.
+  // They emulate hosted services and must not depend on the portal.
   'emulators/*': { sources: ['packages/dates', 'packages/server-kit'], tools: ['release-platform/build'] },
-  // Another team's server, which runs in the portal server's process here.
+  // Another team's server, which runs in the portal server's process in this repository.
   'examples/marketplace/server': { sources: ['packages/contracts', 'packages/dates', 'packages/server-kit'] },
   server: {
     sources: [
@@ -101,41 +101,41 @@ const directions = {
   'examples/marketplace/remotes/*': {
     sources: ['packages/contracts', 'examples/marketplace/kit', 'examples/marketplace/server'],
     typesOnly: ['packages/contracts'],
-    // Offers and loans compute their figures with the same rules on both sides; the rest of the server stays out.
+    // Server and remotes share the loan calculation rules; the rest of the server is off limits.
     entries: { 'examples/marketplace/server': '@lender-portal/marketplace/loan-math' },
     tests: ['packages/testing'],
   },
   e2e: { sources: ['release-platform/cli', 'packages/contracts', 'release-platform/releases', 'tools'] },
 };
 
-/** The floors of the portal's server, from the ground up; what stands on none, beside them, is above all. */
-const floors = [['foundation'], ['domains'], ['interfaces'], ['local', 'demo']];
+/** Layers of the portal's server, bottom first. Folders that are not listed form the top layer. */
+const layers = [['foundation'], ['domains'], ['interfaces'], ['local', 'demo']];
 
-/** @returns the number of the floor that a path stands on, and its name; undefined outside the server */
-function floorOf(path) {
+/** @returns the layer number and name of a path; undefined outside the server */
+function layerOf(path) {
   const name = /^server\/src\/([^/]+)/.exec(path)?.[1];
   if (!name) return undefined;
-  const number = floors.findIndex((floor) => floor.includes(name));
-  return { number: number === -1 ? floors.length : number, name };
+  const number = layers.findIndex((layer) => layer.includes(name));
+  return { number: number === -1 ? layers.length : number, name };
 }
 
-/** Emulators replace hosted services where the server is composed; the foundation knows their settings. */
-const knowsEmulators = ['foundation', 'local', 'demo'];
+/** Emulators replace hosted services in the composing folders; the foundation contains their settings. */
+const emulatorImporters = ['foundation', 'local', 'demo'];
 
-/** The folders that compose the portal with the marketplace; every other one knows it through ports. */
-const knowsMarketplace = ['marketplace', 'migrations'];
+/** Folders that compose the portal with the marketplace. All others use ports. */
+const marketplaceImporters = ['marketplace', 'migrations'];
 const isMarketplace = (path) => path.startsWith('examples/marketplace/server');
 
-/** @returns the problem of an import within the portal's server, or from it to an emulator or the marketplace */
-function wrongFloor(file, to) {
-  if (isMarketplace(to) && file.startsWith('server/') && !knowsMarketplace.includes(floorOf(file)?.name))
+/** @returns the violation of an import within the portal's server, or from it to an emulator or the marketplace */
+function findLayerViolation(file, to) {
+  if (isMarketplace(to) && file.startsWith('server/') && !marketplaceImporters.includes(layerOf(file)?.name))
     return `${dirname(file)} must not import ${to}: only server/src/marketplace does, which implements the portal's ports with it.`;
-  const here = floorOf(file);
-  if (!here || testFile.test(file)) return undefined;
-  const there = floorOf(to);
-  if (there && there.number > here.number) return `server/src/${here.name} must not import server/src/${there.name}, which stands above it.`;
-  if (to.startsWith('emulators/') && here.number < floors.length && !knowsEmulators.includes(here.name))
-    return `server/src/${here.name} must not import ${to}: it works with hosted services too.`;
+  const from = layerOf(file);
+  if (!from || testFile.test(file)) return undefined;
+  const target = layerOf(to);
+  if (target && target.number > from.number) return `server/src/${from.name} must not import server/src/${target.name}, which is a higher layer.`;
+  if (to.startsWith('emulators/') && from.number < layers.length && !emulatorImporters.includes(from.name))
+    return `server/src/${from.name} must not import ${to}: it works with hosted services too.`;
   return undefined;
 }
 
@@ -144,13 +144,13 @@ const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 const templateFolder = /^release-platform\/cli\/templates\/[^/]+/;
 const packageFolder = /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/;
 
-/** The folder of the package that a path below the repository belongs to; a template counts as one. */
+/** The package folder of a repository path. A template counts as a package. */
 const packageOf = (path) => (templateFolder.exec(path) ?? packageFolder.exec(path))?.[0];
 
 /** @returns the pattern of a folder's siblings, e.g. `emulators/mailbox` → `emulators/*`, `users-mfe` → `*-mfe` */
 const groupOf = (folder) => (folder.endsWith('-mfe') ? '*-mfe' : `${dirname(folder)}/*`);
 
-/** The folder of one of our packages by its name, e.g. `@lender-portal/remote-kit/x` → `examples/marketplace/kit`. */
+/** The folder of a package by its name, for example `@lender-portal/remote-kit/x` → `examples/marketplace/kit`. */
 function folderOf(specifier) {
   const name = /^@lender-portal\/([^/]+)/.exec(specifier)?.[1];
   if (!name) return undefined;
@@ -166,22 +166,22 @@ const isTypeOnly = (node) =>
   (node.specifiers?.length > 0 && node.specifiers.every((specifier) => specifier.importKind === 'type'));
 
 /**
- * The wrong direction an import takes.
+ * Finds the rule that an import violates.
  *
- * @param {string} file the importing file, below the repository, with forward slashes
- * @param {string} specifier what it imports
- * @param {boolean} typeOnly whether nothing of it is left after compilation
- * @returns {string | undefined} what is wrong with it; undefined where it is allowed
+ * @param {string} file the importing file, relative to the repository, with forward slashes
+ * @param {string} specifier the imported specifier
+ * @param {boolean} typeOnly whether compilation removes the import
+ * @returns {string | undefined} the message; undefined if the import is allowed
  */
-export function wrongDirection(file, specifier, typeOnly) {
+export function findImportViolation(file, specifier, typeOnly) {
   const from = packageOf(file);
   const rules = from && (directions[from] ?? directions[groupOf(from)]);
   if (!rules) return undefined;
 
   if (specifier.startsWith('.')) {
     const target = join(dirname(file), specifier).split(sep).join('/');
-    if (target === from || target.startsWith(`${from}/`)) return wrongFloor(file, target);
-    // The tools are no package, so there is no name to import them by.
+    if (target === from || target.startsWith(`${from}/`)) return findLayerViolation(file, target);
+    // Tools are not a package, so they can only be imported by path.
     if (target.startsWith('tools/') && rules.sources.includes('tools')) return undefined;
     return `"${specifier}" leaves ${from}: import another package by its name.`;
   }
@@ -193,19 +193,19 @@ export function wrongDirection(file, specifier, typeOnly) {
   const entry = rules.entries?.[to];
   if (entry && specifier !== entry && !testFile.test(file)) return `${from} may import only ${entry} of ${to}.`;
   if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file)) return `${from} may import only types of ${to}.`;
-  return wrongFloor(file, to);
+  return findLayerViolation(file, to);
 }
 
-/** The lint rule: every way a module can name another one. */
+/** Lint rule that covers all import and export forms. */
 export const importDirections = {
-  meta: { type: 'problem', docs: { description: 'Keeps the allowed directions of imports between the packages' } },
+  meta: { type: 'problem', docs: { description: 'Enforce the allowed import directions between packages' } },
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
     const check = (node) => {
       const source = node.source ?? node.argument;
       const specifier = source?.value ?? source?.literal?.value;
       if (typeof specifier !== 'string') return;
-      const message = wrongDirection(file, specifier, isTypeOnly(node));
+      const message = findImportViolation(file, specifier, isTypeOnly(node));
       if (message) context.report({ node, message });
     };
     return {

@@ -1,11 +1,11 @@
-/** The folder of a published release: `https://…/modules/@lender-portal/documents-mfe/1.4.0+3fa9c1d2e4aa/`. */
+/** The folder URL of a published release: `https://…/modules/@lender-portal/documents-mfe/1.4.0+3fa9c1d2e4aa/`. */
 const RELEASE = /^([a-z]+:\/\/[^/]+\/modules\/(?:@[\w.-]+\/)?[\w.-]+\/)[\w.-]+\+[0-9a-f]{12}\/$/;
 
 /**
- * Where a module finds its lazy chunks, workers and pictures: what a release has in common with the one before has one
- * address in both, so that it is not downloaded again. Behaviour: releases.shared-files.
+ * Returns the folder of lazy chunks, workers and images. All releases of a module share it, so that browsers do not
+ * download unchanged files again. Behaviour: releases.shared-files.
  *
- * @param {string} folder the URL of the folder that the module's entry was loaded from
- * @returns {string} the same where that is no release of a portal
+ * @param {string} folder URL of the folder that the module's entry was loaded from
+ * @returns {string} the same folder if it is not a portal release
  */
 export const sharedFolder = (folder) => folder.replace(RELEASE, '$1files/');

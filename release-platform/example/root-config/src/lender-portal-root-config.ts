@@ -2,7 +2,7 @@ import { createBrowserRuntime, FormStateStore, readPageData, readPageImportMap, 
 import { findRoute, MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
 import { addErrorHandler, registerApplication, start as startSingleSpa } from 'single-spa';
 
-/** Mounts the module of each route of `routes.json` below the base path. */
+/** Mounts the module of each route in `routes.json`. */
 export async function start(): Promise<void> {
   startPreview();
   const { basePath } = readPageData('config') as { basePath: string };
@@ -20,10 +20,10 @@ export async function start(): Promise<void> {
   });
   const portal = document.getElementById('portal')!;
   for (const { id, path, module } of routeTable.routes) {
-    // single-spa mounts an application into the element of its name.
-    const place = document.createElement('div');
-    place.id = `single-spa-application:${id}`;
-    portal.append(place);
+    // single-spa mounts an application into the element with this id.
+    const container = document.createElement('div');
+    container.id = `single-spa-application:${id}`;
+    portal.append(container);
     const specifier = `${MODULE_PREFIX}${module}`;
     const content = {
       module: specifier,

@@ -7,10 +7,10 @@ type Files = Pick<ResolvedModules, 'imports' | 'integrity'>;
 
 const isOwn = (url: string) => url.startsWith('/');
 
-/** @returns the files of this origin that a map has digests of: entries and lazy chunks */
+/** @returns files of this origin that have a digest: entries and lazy chunks */
 export const ownFiles = ({ integrity }: Files): string[] => Object.keys(integrity).filter(isOwn);
 
-/** An entry of this origin, and the format that pages load it as. */
+/** An entry of this origin and its module format. */
 export interface OwnEntry {
   specifier: string;
   url: string;
@@ -22,14 +22,14 @@ export const ownEntries = ({ imports }: Files): OwnEntry[] =>
     .filter(([, url]) => isOwn(url))
     .map(([specifier, url]) => ({ specifier, url, format: formatOf(specifier, url) }));
 
-/** @throws ImportMapError that names a missing file and the module that loads it */
+/** @throws ImportMapError with a missing file and the module that loads it */
 export function assertNoneMissing({ imports }: Files, [missing]: readonly string[]): void {
   if (missing === undefined) return;
   const importer = Object.keys(imports).find((specifier) => missing.startsWith(folderOf(imports[specifier]!)));
   throw new ImportMapError(importer === undefined ? `${missing} has a digest, and is not there` : `the build of "${importer}" misses ${missing}`);
 }
 
-/** @throws ImportMapError for an entry that is not of the format that pages load it as */
+/** @throws ImportMapError for an entry in the wrong module format */
 export function assertFormats(inspected: readonly { entry: OwnEntry; faults: readonly Fault[] }[]): void {
   const broken = inspected.find(({ faults }) => faults.length > 0);
   if (broken) throw new ImportMapError(`"${broken.entry.specifier}" leads to ${broken.entry.url}: ${broken.faults[0]!.what}`);

@@ -1,25 +1,25 @@
 import type { Incompatibility } from '../compatibility';
 
-/** One thing that a map would break. */
+/** One dependency that a map would break. */
 export interface Break {
   code: Incompatibility['code'] | 'REQUIRED';
-  /** The module that would not run, and its release; null for the page itself. */
+  /** The module that would fail and its release; null for the page itself. */
   module: string | null;
   release: string | null;
-  /** The missing part: a key of the map, or the contract. */
+  /** The missing dependency: a key of the map, or the contract. */
   specifier: string;
-  /** The names that are missing. */
+  /** Missing export names. */
   names?: string[];
-  /** The versions that it runs with. */
+  /** The required versions. */
   range?: string;
-  /** The version that the map has; absent if the map lacks the key. */
+  /** The version in the map; absent if the map lacks the key. */
   offered?: string;
 }
 
-/** An import map that cannot be used; the message says where and why. */
+/** An unusable import map. The message names the entry and the reason. */
 export class ImportMapError extends Error {
   override readonly name = 'ImportMapError';
-  /** Every break, if modules do not run together; empty for a wrong target. */
+  /** All breaks if modules are incompatible; empty for other errors. */
   readonly breaks: readonly Break[];
 
   constructor(message: string, { breaks = [], ...options }: ErrorOptions & { breaks?: readonly Break[] } = {}) {

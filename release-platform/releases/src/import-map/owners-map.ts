@@ -1,8 +1,8 @@
-/** The import map in the form of `importmap.json`: keys are specifiers and names of remotes. Never changed in place. */
+/** The contents of `importmap.json`: specifiers and remote names → targets. Immutable. */
 export interface OwnersMap {
   imports: Readonly<Record<string, string>>;
   integrity: Readonly<Record<string, string>>;
-  /** Draft routes that lenders see with this map: id → the key that it mounts. Rows without any have the form of older ones. */
+  /** Draft routes that this map makes live: route id → key that it mounts. Absent if empty, as in older rows. */
   routes?: LiveDrafts;
 }
 
@@ -10,9 +10,9 @@ export type LiveDrafts = Readonly<Record<string, string>>;
 
 /** The keys in which two maps differ. */
 export interface MapDifference {
-  /** Key → its target in the later map; null for a removed key. */
+  /** Key → its target in the later map; null if removed. */
   changed: Readonly<Record<string, string | null>>;
-  /** The same keys → their targets in the earlier map. */
+  /** The same keys → their targets in the earlier map; null if added. */
   before: Readonly<Record<string, string | null>>;
 }
 
@@ -24,19 +24,19 @@ export function diffMaps(earlier: OwnersMap, later: OwnersMap): MapDifference {
   };
 }
 
-/** A file with another digest is another target, though its address is the same. */
+/** Includes the digest, so that new contents under the same URL count as a change. */
 function targetIn({ imports, integrity }: OwnersMap, key: string): string | undefined {
   const target = imports[key];
   return target && `${target} ${integrity[target] ?? ''}`;
 }
 
-/** @returns the map with other live drafts; drafts of modules that the map no longer has are dropped */
+/** @returns the map with these live drafts, without drafts whose module is not in the map */
 export function withRoutes({ routes: _routes, ...map }: OwnersMap, routes: LiveDrafts): OwnersMap {
   const kept = Object.entries(routes).filter(([, key]) => Object.hasOwn(map.imports, key));
   return kept.length > 0 ? { ...map, routes: Object.fromEntries(kept) } : map;
 }
 
-/** @returns the map with other targets for some keys, null for none; digests of targets that are no longer named are dropped */
+/** @returns the map with changed targets; null removes a key. Digests of dropped targets are removed. */
 export function withChanges(map: OwnersMap, changed: MapDifference['changed'], integrity: OwnersMap['integrity'] = {}): OwnersMap {
   const imports = Object.fromEntries(Object.entries({ ...map.imports, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null));
   const named = new Set(Object.values(imports));

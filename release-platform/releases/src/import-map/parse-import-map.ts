@@ -7,9 +7,9 @@ const ADDRESS = new RegExp(ADDRESS_PATTERN);
 const DIGEST = new RegExp(DIGEST_PATTERN);
 
 /**
- * Reads `importmap.json`; `importmap.schema.json` describes it for editors. `$schema` and other members are dropped.
+ * Parses and validates `importmap.json`. Drops `$schema` and other unknown members.
  *
- * @throws ImportMapError that names the entry that is wrong
+ * @throws ImportMapError that names the invalid entry
  */
 export function parseImportMap(text: string): OwnersMap {
   const map = parseJson(text);

@@ -7,64 +7,66 @@ import { ImportMapError } from './import-map-error';
 import type { LiveDrafts, OwnersMap } from './owners-map';
 import { sharedLibrariesOf, type SharedLibraries } from './shared-libraries';
 
-/** The facts about the target of one entry that its resolution depends on. */
+/** Facts that decide how one entry resolves. */
 export interface EntryFacts {
-  /** Whether the target is on this origin: the published release, the file, or the manifest of a remote in the folder. */
+  /**
+   * Whether the target exists on this origin: the published release, the file, or the remote's manifest in the folder.
+   */
   isThere: boolean;
-  /** The manifest of the published release, or of the newest build in the folder of the target. */
+  /** The manifest of the published release, or of the newest build in the target's folder. */
   release?: Release | undefined;
-  /** The manifest beside a file: that of the very build that the file belongs to. */
+  /** The manifest beside a pinned file, from the same build. */
   ownRelease?: Release | undefined;
 }
 
-/** Key of a map → the facts about its target. */
+/** Key → facts about its target. */
 export type MapFacts = Readonly<Record<string, EntryFacts>>;
 
-/** The import map with every entry an exact file, and what the page needs to know of the modules behind it. */
+/** The import map with exact file URLs, plus the module metadata that the page host needs. */
 export interface ResolvedModules {
   imports: Record<string, string>;
-  /** URL → digest, of every file that an entry may load. */
+  /** URL → digest of every file that an entry may load. */
   integrity: Record<string, string>;
-  /** Map specifier → the specifiers it waits for. */
+  /** Specifier → specifiers that must load first. */
   dependencies: Record<string, string[]>;
-  /** Map specifier → path below the base path → body of the request that its page begins with, or a list of bodies. */
+  /** Specifier → path below the base path → body of the page's first request, or a list of bodies. */
   firstQueries: Record<string, Record<string, string | string[]>>;
-  /** Map specifier → the release behind it, if its manifest is there. */
+  /** Specifier → its release, if the manifest is available. */
   releases: Record<string, RunningRelease>;
-  /** Map specifiers whose file has no manifest: the first queries and dependencies of such a module are unknown. */
+  /** Specifiers without a manifest. Their first queries and dependencies are unknown. */
   unknownBuilds: string[];
-  /** Remote → the URL of its manifest, of those that stand in the map. */
+  /** Remote → URL of its manifest. */
   remotes: Record<RemoteName, string>;
-  /** Remote → exposed name → URLs of the style sheets that it has while it is mounted. */
+  /** Remote → exposed name → URLs of the style sheets linked while it is mounted. */
   styles: Record<RemoteName, Record<string, string[]>>;
-  /** Draft routes that lenders see with the map. */
+  /** Draft routes that this map makes live. */
   routes: LiveDrafts;
-  /** The shared libraries and the path they are served under. */
+  /** The shared libraries and the URL path of their folder. */
   shared: { manifest: SharedLibraries; path: string };
 }
 
-/** @returns the path of a release's folder, with a slash at the end */
+/** @returns the URL path of a release's folder, with a trailing slash */
 export const releaseFolder = (name: string, id: string): string => `/modules/${name}/${id}/`;
 
-/** @returns the path of the folder of a file, with a slash at the end */
+/** @returns the URL path of the file's folder, with a trailing slash */
 export const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /**
- * A remote's entry is its manifest, by the name of the file, or as the release or the folder has it. Routes do not decide
- * that: a remote whose route was removed stays one.
+ * A remote's target is its manifest: by file name, or by the contents of the release or folder. Independent of routes,
+ * so that a remote without a route stays a remote.
  */
 export function isRemoteEntry(key: string, target: string, { isThere, release }: EntryFacts): boolean {
   if (remoteNames.some((name) => name === key)) return true;
   if (isReleaseId(target)) return release?.entries[key] === REMOTE_FILE;
   if (key.startsWith('@')) return false;
   if (!target.endsWith('/')) return target.endsWith('.json');
-  // Folders of another origin hold remotes only: nothing but a browser reads their manifests.
+  // Other origins can only host remotes, because only browsers read their manifests.
   return target.startsWith('/') ? isThere : true;
 }
 
 /**
- * @param facts about every key of the map
- * @throws ImportMapError that names the entry whose module is not there
+ * @param facts for every key of the map
+ * @throws ImportMapError that names the unresolvable entry
  */
 export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModules {
   const imports: Record<string, string> = {};
@@ -74,11 +76,11 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
   const releases: ResolvedModules['releases'] = {};
   const unknownBuilds: string[] = [];
   let shared: ResolvedModules['shared'] | undefined;
-  const entries = Object.entries(map.imports).map(([key, target]) => ({ key, target, known: facts[key]! }));
-  const isRemote = ({ key, target, known }: (typeof entries)[number]) => isRemoteEntry(key, target, known);
+  const entries = Object.entries(map.imports).map(([key, target]) => ({ key, target, entryFacts: facts[key]! }));
+  const isRemote = ({ key, target, entryFacts }: (typeof entries)[number]) => isRemoteEntry(key, target, entryFacts);
 
-  for (const { key, target, known } of entries.filter((entry) => !isRemote(entry))) {
-    const { folder, manifest } = isReleaseId(target) ? findPublished(key, target, known) : findByAddress(key, target, known);
+  for (const { key, target, entryFacts } of entries.filter((entry) => !isRemote(entry))) {
+    const { folder, manifest } = isReleaseId(target) ? findPublished(key, target, entryFacts) : findByAddress(key, target, entryFacts);
     if (manifest) {
       const libraries = sharedLibrariesOf(manifest);
       if (libraries) shared ??= { manifest: libraries, path: folder };
@@ -88,14 +90,14 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
       if (manifest.firstQueries) firstQueries[key] = manifest.firstQueries;
     } else unknownBuilds.push(key);
     const isFile = !isReleaseId(target) && !target.endsWith('/');
-    imports[key] = isFile ? pinnedFile(key, target, known, { ...integrity, ...map.integrity }) : newestBuild(key, folder, manifest);
+    imports[key] = isFile ? pinnedFile(key, target, entryFacts, { ...integrity, ...map.integrity }) : newestBuild(key, folder, manifest);
   }
   if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
   const remotes: ResolvedModules['remotes'] = {};
   const styles: ResolvedModules['styles'] = {};
-  for (const { key, target, known } of entries.filter(isRemote)) {
+  for (const { key, target, entryFacts } of entries.filter(isRemote)) {
     const name = key as RemoteName;
-    const { url, release } = resolveRemote(name, target, known);
+    const { url, release } = resolveRemote(name, target, entryFacts);
     remotes[name] = url;
     if (!release) continue;
     releases[name] = runningRelease(release);
@@ -108,7 +110,7 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
   return { imports, integrity: { ...integrity, ...map.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, styles, routes, shared };
 }
 
-/** The folder that an entry leads into, and the manifest of the build there. */
+/** The folder of an entry and its build's manifest. */
 interface EntryTarget {
   folder: string;
   manifest: Release | undefined;
@@ -116,15 +118,15 @@ interface EntryTarget {
 
 const unpublished = (key: string, id: string) => new ImportMapError(`"${key}" names the release ${id}, which was not published`);
 
-/** Several entries may be of one module. */
+/** The release's own name decides the folder, because several entries may belong to one module. */
 function findPublished(key: string, id: string, { isThere, release }: EntryFacts): EntryTarget {
   if (!release || !isThere) throw unpublished(key, id);
   return { folder: releaseFolder(release.name, id), manifest: release };
 }
 
 /**
- * The manifest is that of the build that runs: a newer one in the same folder begins with other queries, and waits for
- * other modules, than a file of an older one.
+ * Prefers the manifest of the file's own build. First queries and dependencies of a newer build in the same folder
+ * would be wrong.
  */
 function findByAddress(key: string, target: string, { release, ownRelease }: EntryFacts): EntryTarget {
   const folder = folderOf(target);
@@ -133,7 +135,7 @@ function findByAddress(key: string, target: string, { release, ownRelease }: Ent
   return { folder, manifest: ownRelease ?? (isNewest ? release : undefined) };
 }
 
-/** Browsers read the manifest of a remote on another origin; nothing else tells what that remote takes. */
+/** Only browsers read the manifest of a remote on another origin, so its dependencies are unknown here. */
 function resolveRemote(name: RemoteName, target: string, { isThere, release }: EntryFacts): { url: string; release?: Release | undefined } {
   if (isReleaseId(target)) {
     if (!isThere || release?.name !== name || release.entries[name] !== REMOTE_FILE) throw unpublished(name, target);
@@ -147,10 +149,10 @@ function resolveRemote(name: RemoteName, target: string, { isThere, release }: E
 
 const runningReleases = new WeakMap<Release, RunningRelease>();
 
-/** The part of a release that compatibility depends on. Manifests are immutable, so that their id is computed once. */
+/** The fields of a release that compatibility depends on. Memoized, because manifests are immutable. */
 function runningRelease(release: Release): RunningRelease {
-  const known = runningReleases.get(release);
-  if (known) return known;
+  const memoized = runningReleases.get(release);
+  if (memoized) return memoized;
   const { name, version, contract, entries, shared, offers } = release;
   const running = { id: releaseId(release), name, version, entries, shared, ...(contract && { contract }), ...(offers && { offers }) };
   runningReleases.set(release, running);

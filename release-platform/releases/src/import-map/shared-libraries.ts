@@ -1,15 +1,15 @@
 import { SHARED_LIBRARIES, type Release } from '../manifest';
 
-/** The shared third-party libraries as pages load them: in groups. */
+/** The shared third-party libraries, grouped as pages load them. */
 export interface SharedLibraries {
   /** Specifier → file. */
   entries: Record<string, string>;
-  /** Group → its files, its own first, and the name it exports its libraries under. */
+  /** Group → its files, its own file first, and the export name of its libraries. */
   groups: Record<string, { files: string[]; export: string }>;
   libraries: Record<string, { group: string; version: string }>;
 }
 
-/** @returns undefined for a release of another module, even if it has groups. Behaviour: modules.shared-libraries */
+/** @returns undefined for other modules, even if they declare groups. Behaviour: modules.shared-libraries */
 export function sharedLibrariesOf({ name, entries, groups, offers = {} }: Release): SharedLibraries | undefined {
   if (name !== SHARED_LIBRARIES || !groups) return undefined;
   const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) => specifiers.map((specifier) => ({ group, specifier })));

@@ -8,44 +8,44 @@ import { FindingError } from './finding';
 
 const MB = 1024 * 1024;
 
-/** What a release may be. Behaviour: releases.limits. */
+/** Maximum sizes of a release. Behaviour: releases.limits. */
 export const RELEASE_LIMITS = { bytes: 50 * MB, files: 2_000, manifestBytes: MB };
 
-/** What builds write beside their files: packed ones, and what no page asks for. */
+/** Build output that is never served: compressed copies, source maps, license texts, and the manifest. */
 const BY_PRODUCT = /\.(br|map|LICENSE\.txt|release\.json)$/;
 
-/** Whether a file is none of a release, whatever folder it lies in. */
+/** Whether a file never belongs to a release, in any folder. */
 export const isByProduct = (file: string): boolean => BY_PRODUCT.test(file);
 
-/** @returns why a file of a build can be none of a release; undefined if it can */
+/** @returns the reason why a file cannot be part of a release; undefined if it can */
 export function unservedReason(file: string): string | undefined {
   if (/\.html?$/i.test(file)) return 'the portal serves the page itself, and no HTML of modules';
   if (/(^|\/)\./.test(file)) return 'names that begin with a dot are not served';
   return isFileName(file) ? undefined : 'its name has characters that are not served';
 }
 
-/** `sha384-…`, as manifests have it. */
+/** `sha384-…`, the format of manifests. */
 export const digestOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** @returns the names of all files in a folder, in order, as manifests write them */
+/** @returns the sorted paths of all files, relative to the folder, with forward slashes */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort();
 }
 
-/** Publishes the name of each file before it is inspected, so that an inspection that is stopped can name it. */
+/** Publishes each file name before its inspection, so that an aborted inspection can name the file. */
 export const inspectedFiles = channel('lender-portal:inspected-files');
 
-/** @returns undefined if it is missing */
+/** @returns undefined if the file is missing */
 export async function readBuilt(folder: string, file: string): Promise<Buffer | undefined> {
   inspectedFiles.publish(file);
   return readFile(path.join(folder, file)).catch(() => undefined);
 }
 
 /**
- * @returns the source of a script; empty if it is missing
- * @throws FindingError for a script that is too large to parse
+ * @returns the script's source; empty if it is missing
+ * @throws FindingError if the script is too large to parse
  */
 export async function readScript(folder: string, file: string): Promise<string> {
   const bytes = await readBuilt(folder, file);
@@ -53,7 +53,7 @@ export async function readScript(folder: string, file: string): Promise<string> 
   return bytes?.toString() ?? '';
 }
 
-/** @returns the manifest in a folder; undefined where there is none. @throws FindingError for one that is malformed */
+/** @returns the folder's manifest; undefined if there is none. @throws FindingError if it is malformed */
 export async function readManifest(folder: string): Promise<Release | undefined> {
   const json = await readJson(folder, RELEASE_FILE);
   if (json === undefined) return undefined;
@@ -65,12 +65,12 @@ export async function readManifest(folder: string): Promise<Release | undefined>
   }
 }
 
-/** @throws FindingError for a file that is too large or no JSON */
+/** @returns undefined if the file is missing. @throws FindingError if it is too large or not JSON */
 export async function readJson(folder: string, file: string): Promise<unknown> {
   inspectedFiles.publish(file);
-  const found = await stat(path.join(folder, file)).catch(() => undefined);
-  if (!found) return undefined;
-  if (found.size > RELEASE_LIMITS.manifestBytes) throw new FindingError({ file, what: `is larger than ${RELEASE_LIMITS.manifestBytes / MB} MB`, advice: '' });
+  const stats = await stat(path.join(folder, file)).catch(() => undefined);
+  if (!stats) return undefined;
+  if (stats.size > RELEASE_LIMITS.manifestBytes) throw new FindingError({ file, what: `is larger than ${RELEASE_LIMITS.manifestBytes / MB} MB`, advice: '' });
   try {
     return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as unknown;
   } catch {

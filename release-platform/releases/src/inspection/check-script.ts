@@ -4,32 +4,32 @@ import vm from 'node:vm';
 import type { Fault } from './fault';
 import { systemImports } from '../scripts/script-tokens';
 
-/** A script as browsers get it. */
+/** A script as a browser receives it. */
 interface Script {
   bytes: Buffer;
-  /** As its server says; without one it has that of its ending. */
+  /** The Content-Type of the response. If undefined, the file extension decides and is not checked. */
   type?: string;
 }
 
 export interface Expectation {
   digest?: string | undefined;
-  /** An entry that the page loads: a SystemJS module, or a native one. A lazy part may be anything that its build wrote. */
+  /** Module format of an entry. Undefined for lazy chunks, which may have any format. */
   format?: 'system' | 'native';
-  /** Of a remote's exposed module; a shared library whose exports are all unused so far is an empty one. */
+  /** True for a remote's exposed module. A shared library without used exports may be empty. */
   mustExport?: boolean;
-  /** Whether the import map leads a specifier somewhere. */
+  /** Whether the import map resolves the specifier. */
   isKnown: (specifier: string) => boolean;
-  /** What is wrong with an import that is not known. */
+  /** Describes an import that `isKnown` rejects. */
   unknownImport?: (specifier: string) => Fault;
 }
 
 const SCRIPT_TYPES = /^(text|application)\/(x-)?(java|ecma)script$/;
 const MB = 1024 * 1024;
 
-/** Larger scripts are rejected: a parser can need many times the memory of its source. */
+/** Larger scripts are rejected, because parsing can need many times the memory of the source. */
 export const MAX_SCRIPT_BYTES = 8 * MB;
 
-/** Checks a script statically: nothing of it is run. */
+/** Checks a script statically, without running it. */
 export async function checkScript({ bytes, type }: Script, expected: Expectation): Promise<Fault[]> {
   const { digest, format } = expected;
   if (bytes.length === 0) return [{ what: 'it is empty', advice: 'Publish the build again' }];
@@ -62,12 +62,12 @@ function checkDigest(bytes: Buffer, expected: string | undefined): Fault[] {
   ];
 }
 
-/** Compiled, never run. */
-const compiled = (source: string) => new vm.Script(source);
+/** Parses the script without running it. */
+const parseScript = (source: string) => new vm.Script(source);
 
 function checkSystemModule(source: string, expected: Expectation): Fault[] {
   try {
-    compiled(source);
+    parseScript(source);
   } catch (error) {
     if (/import statement|export|import\.meta/.test((error as Error).message)) return [notSystem];
     return [broken(error)];
@@ -101,7 +101,7 @@ const broken = (error: unknown): Fault => ({
   advice: 'Publish the build again: the file may be cut off',
 });
 
-/** Without a file, which the caller knows. */
+/** Phrased without the file name, which the caller adds. */
 export const tooLarge: Fault = {
   what: `it is larger than ${MAX_SCRIPT_BYTES / MB} MB, so it cannot be inspected`,
   advice: 'Split it, and load the parts that a page does not begin with by import()',

@@ -5,19 +5,19 @@ import { reachableFiles } from '../reachable-files';
 import { digestOf, isByProduct, listFiles, readBuilt, readJson, unservedReason } from './build-folder';
 import { FindingError } from './finding';
 import { REMOTE_FILE, toRemoteEntry } from './remote-file';
-import { RemoteScripts, type Taken } from './remote-scripts';
+import { RemoteScripts, type ImportedNames } from './remote-scripts';
 import { stylesOf } from './remote-styles';
 
 const NO_VERSION = '0.0.0';
 
 /**
- * The manifest of a remote that another tool chain built: what its `remoteEntry.json` says, and what its bytes do.
+ * Derives the manifest of a remote that another tool chain built from its `remoteEntry.json` and its scripts.
  * Behaviour: releases.derived.
  *
- * @param folder holds the files of the remote; files that it does not lead to are left out
- * @param name of the module; without one that which the remote has given itself
- * @returns undefined where there is no `remoteEntry.json`
- * @throws FindingError
+ * @param folder contains the remote's build; files that the entry does not lead to are left out
+ * @param name module name; defaults to the remote's own name
+ * @returns undefined if there is no `remoteEntry.json`
+ * @throws FindingError if the entry or a script is invalid
  */
 export async function deriveRelease(folder: string, name?: string): Promise<Release | undefined> {
   const json = await readJson(folder, REMOTE_FILE);
@@ -34,7 +34,7 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
       name: module,
       version: versionIn(json),
       entries: { [module]: REMOTE_FILE },
-      shared: sharedBy(entry, await scripts.takenBy(running), await scripts.copies()),
+      shared: collectSharedUses(entry, await scripts.importsOf(running), await scripts.copies()),
       dependencies: {},
       ...(Object.keys(styles).length > 0 && { styles }),
       files,
@@ -61,18 +61,19 @@ function versionIn(json: unknown): string {
   return typeof version === 'string' && semver.valid(version) === version ? version : NO_VERSION;
 }
 
-/** What runs imports names of the portal's libraries; a strict library is needed whether or not it is seen to be taken. */
-function sharedBy({ shared }: RemoteEntry, taken: Taken, copies: ReadonlyMap<string, Taken>): Record<string, SharedUse> {
+/** A strict library is required even if no script visibly imports it. */
+function collectSharedUses({ shared }: RemoteEntry, imports: ImportedNames, copies: ReadonlyMap<string, ImportedNames>): Record<string, SharedUse> {
   const strict = shared.filter(({ strictVersion }) => strictVersion).map(({ packageName }) => packageName);
-  const specifiers = [...new Set([...taken.keys(), ...strict, ...copies.keys()])].sort();
+  const specifiers = [...new Set([...imports.keys(), ...strict, ...copies.keys()])].sort();
   const rangeOf = (specifier: string) =>
     shared.find(({ packageName }) => packageName === specifier || specifier.startsWith(`${packageName}/`))?.requiredVersion;
   return Object.fromEntries(
     specifiers.map((specifier) => {
       const copy = copies.get(specifier);
-      return [specifier, { range: rangeOf(specifier) || '*', names: [...(taken.get(specifier) ?? [])].sort(), ...(copy && { ownCopy: namesOf(copy) }) }];
+      return [specifier, { range: rangeOf(specifier) || '*', names: [...(imports.get(specifier) ?? [])].sort(), ...(copy && { ownCopy: namesOf(copy) }) }];
     }),
   );
 }
 
-const namesOf = (taken: Taken): Record<string, string[]> => Object.fromEntries([...taken].map(([specifier, names]) => [specifier, [...names].sort()]));
+const namesOf = (imports: ImportedNames): Record<string, string[]> =>
+  Object.fromEntries([...imports].map(([specifier, names]) => [specifier, [...names].sort()]));

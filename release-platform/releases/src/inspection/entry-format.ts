@@ -1,10 +1,11 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts';
 
 /**
- * The format that pages load an entry as: their bridge takes the portal's own modules, and what is no `.mjs`, for SystemJS.
+ * The module format that pages load an entry as. The SystemJS bridge handles the portal's own modules and every file
+ * that is not `.mjs`.
  *
  * @param specifier in the import map
- * @param file its URL, or the name of its file
+ * @param file its URL or file name
  */
 export const formatOf = (specifier: string, file: string): 'native' | 'system' =>
   !specifier.startsWith(MODULE_PREFIX) && /\.mjs(\?|$)/.test(file) ? 'native' : 'system';

@@ -1,6 +1,6 @@
-/** What is wrong with a file or a manifest, and what can be done. */
+/** A defect of a file or manifest and its fix. */
 export interface Fault {
   what: string;
-  /** Empty where what is wrong says it. */
+  /** Empty if `what` already implies the fix. */
   advice: string;
 }

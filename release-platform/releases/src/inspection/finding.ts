@@ -1,12 +1,12 @@
 import type { Fault } from './fault';
 
-/** A fault of one file of a build. */
+/** A defect in one file of a build. */
 export interface Finding extends Fault {
-  /** Its name in the build's folder. */
+  /** Path relative to the build's folder. */
   file: string;
 }
 
-/** A fault that leaves nothing else of the build to look at. */
+/** A defect that makes further inspection impossible. */
 export class FindingError extends Error {
   override readonly name = 'FindingError';
   readonly finding: Finding;
@@ -17,5 +17,5 @@ export class FindingError extends Error {
   }
 }
 
-/** @returns a sentence that begins with the file */
+/** @returns sentences that begin with the file */
 export const describeFinding = ({ file, what, advice }: Finding): string => `"${file}" ${what}${advice === '' ? '' : `. ${advice}`}`;

@@ -7,41 +7,41 @@ import { findWarnings } from './find-warnings';
 import { inspectRelease } from './inspect-release';
 import { REMOTE_FILE } from './remote-file';
 
-/** A build as the registry would take it, or would not. */
+/** The registry's assessment of a build. */
 export interface InspectedFolder {
-  /** That of `release.json`, or derived from `remoteEntry.json`; undefined where neither can be read. */
+  /** From `release.json`, or derived from `remoteEntry.json`. Undefined if neither is readable. */
   release: Release | undefined;
-  /** Why the registry would refuse the build; empty where it would take it. */
+  /** Reasons for the registry to reject the build; empty if it would accept it. */
   findings: Finding[];
-  /** What lenders would miss of it, although the registry would take it. */
+  /** Defects that lenders would notice although the registry accepts the build. */
   warnings: Finding[];
-  /** Files in the folder that are not part of the release, and are not published. */
+  /** Files in the folder that are not part of the release and are not published. */
   leftOut: Finding[];
 }
 
 export interface InspectionOptions {
-  /** Of the module, where the build is a remote that is to be published under another name than its own. */
+  /** Module name, if a remote is published under another name than its own. */
   name?: string | undefined;
-  /** What the manifest does not name is passed over, as by who sends what it names alone. */
+  /** Ignores files that the manifest does not name, for uploads that contain only named files. */
   namedOnly?: boolean;
 }
 
 /**
- * Looks at a build as the registry does before it takes one: nothing of it is run. Behaviour: releases.publish.
+ * Inspects a build as the registry does before it accepts one, without running it. Behaviour: releases.publish.
  *
- * @param folder of the build
+ * @param folder the build's folder
  */
 export async function inspectFolder(folder: string, { name, namedOnly = false }: InspectionOptions = {}): Promise<InspectedFolder> {
   let release: Release | undefined;
   try {
-    const stated = await readManifest(folder);
-    release = stated ?? (await deriveRelease(folder, name));
-    if (!release) return { release, findings: [nothingToRead], warnings: [], leftOut: [] };
-    const undeclaredFiles = namedOnly || !stated ? [] : await findUndeclaredFiles(folder, release);
-    const leftOut = stated && !namedOnly ? [] : await findLeftOut(folder, release, stated ? RELEASE_FILE : REMOTE_FILE);
+    const manifest = await readManifest(folder);
+    release = manifest ?? (await deriveRelease(folder, name));
+    if (!release) return { release, findings: [noManifest], warnings: [], leftOut: [] };
+    const undeclaredFiles = namedOnly || !manifest ? [] : await findUndeclaredFiles(folder, release);
+    const leftOut = manifest && !namedOnly ? [] : await findLeftOut(folder, release, manifest ? RELEASE_FILE : REMOTE_FILE);
     const findings = [...checkSize(release), ...checkTypes(release), ...undeclaredFiles, ...(await inspectRelease(folder, release))];
     if (findings.length > 0) return { release, findings, warnings: [], leftOut };
-    // Whoever sends the whole folder learns from the answer what is missing; the command line tells it itself.
+    // Uploads of the whole folder get the left-out files as warnings; the CLI prints them itself.
     return { release, findings, warnings: [...(await findWarnings(folder, release)), ...(namedOnly ? [] : leftOut)], leftOut };
   } catch (error) {
     if (error instanceof FindingError) return { release, findings: [error.finding], warnings: [], leftOut: [] };
@@ -49,7 +49,7 @@ export async function inspectFolder(folder: string, { name, namedOnly = false }:
   }
 }
 
-/** @param manifest that does not name them */
+/** @param manifest file name of the manifest that does not name them */
 async function findLeftOut(folder: string, { files }: Release, manifest: string): Promise<Finding[]> {
   const others = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
   const isRemote = manifest === REMOTE_FILE;
@@ -61,7 +61,7 @@ async function findLeftOut(folder: string, { files }: Release, manifest: string)
   });
 }
 
-const nothingToRead: Finding = { file: RELEASE_FILE, what: `is not there, nor is a ${REMOTE_FILE}`, advice: '' };
+const noManifest: Finding = { file: RELEASE_FILE, what: `is not there, nor is a ${REMOTE_FILE}`, advice: '' };
 
 function checkSize({ files }: Release): Finding[] {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
@@ -75,14 +75,14 @@ function checkSize({ files }: Release): Finding[] {
   ];
 }
 
-/** A browser could show a file of any other type as a page of the portal's origin. */
+/** A browser could render any other type as a page of the portal's origin. */
 function checkTypes({ files }: Release): Finding[] {
-  const refused = Object.keys(files).filter((file) => contentTypeOf(file) === undefined);
+  const unservable = Object.keys(files).filter((file) => contentTypeOf(file) === undefined);
   const advice = `Allowed endings: ${FILE_ENDINGS.join(', ')}`;
-  return refused.map((file) => ({ file, what: 'has a type that the portal does not serve', advice }));
+  return unservable.map((file) => ({ file, what: 'has a type that the portal does not serve', advice }));
 }
 
-/** Files that the manifest does not name, save what builds write beside theirs. */
+/** Files that the manifest does not name, except build by-products. */
 async function findUndeclaredFiles(folder: string, { files }: Release): Promise<Finding[]> {
   if (RELEASE_FILE in files) return [{ file: RELEASE_FILE, what: 'cannot be one of the files that it names', advice: '' }];
   const undeclaredFiles = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));

@@ -9,10 +9,10 @@ import { readRemoteEntry, REMOTE_FILE } from './remote-file';
 import { importsIn } from '../scripts/script-imports';
 
 /**
- * Compares a release with its bytes, and looks at its entries, none of which is run. Behaviour: releases.publish.
+ * Verifies a release against its files and checks its entries without running them. Behaviour: releases.publish.
  *
- * @param folder where its files are
- * @throws FindingError where the manifest of a remote cannot be read
+ * @param folder contains the release's files
+ * @throws FindingError if a remote's manifest is unreadable
  */
 export async function inspectRelease(folder: string, release: Release): Promise<Finding[]> {
   const remote = Object.values(release.entries).includes(REMOTE_FILE) ? await readRemoteEntry(folder) : undefined;
@@ -32,56 +32,58 @@ async function checkFile(folder: string, file: string, release: Release, format:
   if (bytes.length !== size) return finding(`has ${bytes.length} bytes, and the manifest says ${size}`);
   if (digestOf(bytes) !== digest) return finding(`has the digest ${digestOf(bytes)}, and the manifest says ${digest}`);
   if (!format) return [];
-  const faults = await checkScript({ bytes }, { ...format, isKnown: statedBy(release), unknownImport: notStated });
+  const faults = await checkScript({ bytes }, { ...format, isKnown: isDeclaredBy(release), unknownImport: undeclaredImport });
   return faults.map(({ what, advice }) => ({ file, what: `cannot be an entry: ${what}`, advice }));
 }
 
-/** The scripts that pages load, and what each has to be: the portal's own modules are SystemJS, everything else native. */
+/**
+ * The scripts that pages load by name and their formats: SystemJS for the portal's own modules, native for all others.
+ */
 function entryFormats({ entries }: Release, remote: RemoteEntry | undefined): Map<string, Format> {
   const exposed = remote?.exposes.map(({ outFileName }): [string, Format] => [outFileName, { format: 'native', mustExport: true }]) ?? [];
   const scripts = Object.entries(entries).filter(([, file]) => file !== REMOTE_FILE);
   return new Map([...scripts.map(([specifier, file]): [string, Format] => [file, { format: formatOf(specifier, file) }]), ...exposed]);
 }
 
-/** A remote's own manifest and that of the release speak of the same files. */
+/** A remote's manifest must agree with the release's manifest. */
 function checkRemote({ exposes, integrity = {} }: RemoteEntry, { files }: Release): Finding[] {
-  const sealed = Object.entries(integrity).flatMap(([file, digest]): Finding[] => {
+  const mismatches = Object.entries(integrity).flatMap(([file, digest]): Finding[] => {
     const actual = files[file]?.digest;
     if (actual === undefined) return [{ file, what: `is named by ${REMOTE_FILE} and is not there`, advice: '' }];
     if (!digest.startsWith('sha384-') || digest === actual) return [];
     return [{ file, what: `has the digest ${actual}, and ${REMOTE_FILE} says ${digest}`, advice: '' }];
   });
-  const lost = exposes.filter(({ outFileName }) => !(outFileName in files) && !(outFileName in integrity));
+  const missing = exposes.filter(({ outFileName }) => !(outFileName in files) && !(outFileName in integrity));
   return [
-    ...sealed,
-    ...lost.map(({ outFileName }) => ({ file: outFileName, what: `is exposed by ${REMOTE_FILE} and not among the release's files`, advice: '' })),
+    ...mismatches,
+    ...missing.map(({ outFileName }) => ({ file: outFileName, what: `is exposed by ${REMOTE_FILE} and not among the release's files`, advice: '' })),
   ];
 }
 
-/** A remote's scripts lead to files of it, and to what it states. */
+/** Every import of a remote's scripts must resolve to one of its files or to a declared library. */
 async function checkImports(folder: string, remote: RemoteEntry, release: Release): Promise<Finding[]> {
   const own = ownFiles(remote);
-  const isThere = (file: string, specifier: string) => {
+  const resolves = (file: string, specifier: string) => {
     if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier) in release.files;
     return !isInternalChunk(specifier) || (own[specifier] ?? '') in release.files;
   };
   const findings: Finding[] = [];
   for (const file of Object.keys(release.files).filter((each) => release.files[each]!.initial && /\.m?js$/.test(each))) {
-    const lost = (await importsIn(await readScript(folder, file))).filter((specifier) => !isThere(file, specifier));
+    const unresolved = (await importsIn(await readScript(folder, file))).filter((specifier) => !resolves(file, specifier));
     findings.push(
-      ...lost.map((specifier) => ({ file, what: `imports "${specifier}", which is not among the release's files`, advice: 'Publish the whole build' })),
+      ...unresolved.map((specifier) => ({ file, what: `imports "${specifier}", which is not among the release's files`, advice: 'Publish the whole build' })),
     );
   }
   return findings;
 }
 
-/** What an entry imports stands in the manifest: by it the release is judged against a map. */
-const statedBy =
+/** Entries may only import declared specifiers, because the manifest decides compatibility with a map. */
+const isDeclaredBy =
   ({ shared, entries }: Release) =>
   (specifier: string): boolean =>
     specifier in shared || specifier in entries || isInternalChunk(specifier);
 
-const notStated = (specifier: string) => ({
+const undeclaredImport = (specifier: string) => ({
   what: `it imports "${specifier}", which the manifest does not state under "shared"`,
   advice: 'Build it with the preset of the portal, or state it',
 });

@@ -5,7 +5,7 @@ import { FindingError } from './finding';
 /** The manifest of a remote, in the Native Federation format. */
 export const REMOTE_FILE = 'remoteEntry.json';
 
-/** @throws FindingError for one that is malformed */
+/** @throws FindingError if the entry is malformed */
 export function toRemoteEntry(json: unknown): RemoteEntry {
   try {
     return parseRemoteEntry(json);

@@ -6,10 +6,10 @@ import { readScript } from './build-folder';
 import { FindingError } from './finding';
 import { importsIn } from '../scripts/script-imports';
 
-/** Specifier → the names that are taken of it. */
-export type Taken = Map<string, Set<string>>;
+/** Specifier → imported names. */
+export type ImportedNames = Map<string, Set<string>>;
 
-/** The scripts of a remote's build, and what they take of the portal's libraries. */
+/** The scripts of a remote's build and their imports of shared libraries. */
 export class RemoteScripts {
   readonly #folder: string;
   readonly #entry: RemoteEntry;
@@ -23,31 +23,31 @@ export class RemoteScripts {
     this.#own = Object.fromEntries(Object.entries(ownFiles(entry)).filter(([, file]) => file in files));
   }
 
-  /** Those that run wherever the remote does. */
+  /** Scripts that always run with the remote, with their transitive imports. */
   async running(): Promise<string[]> {
     const digests = Object.fromEntries(Object.entries(this.#files).map(([file, { digest }]) => [file, digest]));
     const exposed = this.#entry.exposes.map(({ outFileName }) => outFileName);
     return this.#closure([...exposed, ...scriptsThatRun({ ...this.#entry, integrity: digests })].filter((file) => file in this.#files));
   }
 
-  /** Library → what the remote's own copy of it takes. */
-  async copies(): Promise<Map<string, Taken>> {
+  /** Library → imports of the remote's own copy. */
+  async copies(): Promise<Map<string, ImportedNames>> {
     const libraries = Object.entries(this.#own).filter(([specifier]) => !isInternalChunk(specifier));
-    const copies = new Map<string, Taken>();
-    for (const [specifier, file] of libraries) copies.set(specifier, await this.takenBy(await this.#closure([file])));
+    const copies = new Map<string, ImportedNames>();
+    for (const [specifier, file] of libraries) copies.set(specifier, await this.importsOf(await this.#closure([file])));
     return copies;
   }
 
-  /** @throws FindingError for a script that is no ES module */
-  async takenBy(scripts: readonly string[]): Promise<Taken> {
-    const taken: Taken = new Map();
+  /** @throws FindingError for a script that is not an ES module */
+  async importsOf(scripts: readonly string[]): Promise<ImportedNames> {
+    const imports: ImportedNames = new Map();
     for (const file of scripts)
       for (const [specifier, names] of await this.#parsed(file, importedNames))
-        if (!isInternalChunk(specifier)) taken.set(specifier, new Set([...(taken.get(specifier) ?? []), ...names]));
-    return taken;
+        if (!isInternalChunk(specifier)) imports.set(specifier, new Set([...(imports.get(specifier) ?? []), ...names]));
+    return imports;
   }
 
-  /** Scripts, and the remote's own that they lead to. */
+  /** The scripts and their transitive imports within the remote. */
   async #closure(scripts: readonly string[]): Promise<string[]> {
     const found = new Set(scripts);
     for (const file of found) {

@@ -3,10 +3,10 @@ import path from 'node:path/posix';
 import { readBuilt } from './build-folder';
 
 /**
- * The style sheets of a remote's exposed modules, which their scripts do not load: a bundler writes what a module
- * imports as CSS beside its script, under the same name with another hash, and leaves it to a page to link it.
+ * Finds the style sheets of a remote's exposed modules. A bundler writes imported CSS beside the script, with the same
+ * name and another hash, and leaves linking it to the page.
  *
- * @returns exposed name → style sheets, of those that have some
+ * @returns exposed name → style sheets, only for names that have some
  */
 export async function stylesOf(folder: string, { exposes }: RemoteEntry, files: readonly string[]): Promise<Record<string, string[]>> {
   const sheets = await unloadedSheets(folder, files);
@@ -14,7 +14,7 @@ export async function stylesOf(folder: string, { exposes }: RemoteEntry, files: 
   return Object.fromEntries(styles.filter(([, own]) => own.length > 0));
 }
 
-/** @returns the style sheets that no script and no other style sheet names */
+/** @returns style sheets that no script and no other style sheet references */
 export async function unloadedSheets(folder: string, files: readonly string[]): Promise<string[]> {
   const sheets = new Set(files.filter((file) => file.endsWith('.css')));
   for (const file of files.filter((each) => /\.(m?js|css)$/.test(each))) {
@@ -24,5 +24,5 @@ export async function unloadedSheets(folder: string, files: readonly string[]): 
   return [...sheets];
 }
 
-/** Of a file without its folder, its ending and the hash that its build gave it: `a/Page-OV5ECXMQ.css` → `Page`. */
+/** The file name without folder, extension and build hash: `a/Page-OV5ECXMQ.css` → `Page`. */
 const nameOf = (file: string): string => path.parse(file).name.replace(/[-.](?=[\w-]*[A-Z\d])([\w-]{8}|\w{9,})$/, '');

@@ -1,9 +1,9 @@
 import { init, parse } from 'es-module-lexer';
 
 /**
- * What a script imports, statically and later, as it is written; not what it puts together while it runs.
+ * Lists the static and dynamic imports of a script that are string literals. Computed specifiers are not included.
  *
- * @throws where it does not parse
+ * @throws if the script does not parse
  */
 export async function importsIn(source: string): Promise<string[]> {
   await init;

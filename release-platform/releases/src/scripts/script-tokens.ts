@@ -1,15 +1,14 @@
 import { tokenizer, tokTypes, type Token } from 'acorn';
 
 interface ScriptToken {
-  /** `text` is a string, or a template without substitutions. */
+  /** `text` is a string literal, or a template without substitutions. */
   type: 'text' | 'code';
-  /** The content of a text; otherwise the token as it is written. */
+  /** The value of a text; otherwise the token's source. */
   value: string;
 }
 
 /**
- * Reads a script token by token, in linear time and without a syntax tree, which would take 75 times the memory of its
- * source.
+ * Tokenizes a script in linear time and without a syntax tree, which would take 75 times the memory of its source.
  *
  * @throws SyntaxError for a script that ends inside a token
  */
@@ -26,7 +25,7 @@ export function* scriptTokens(source: string): Generator<ScriptToken> {
   }
 }
 
-/** Acorn's types leave out the values of tokens. */
+/** Acorn's types omit the `value` of tokens. */
 const valueOf = (token: Token): string => (token as Token & { value: string }).value;
 
 /**
@@ -35,7 +34,7 @@ const valueOf = (token: Token): string => (token as Token & { value: string }).v
  * @returns undefined for a script that does not call `System.register`
  */
 export function systemImports(source: string): string[] | undefined {
-  /** The part of the call that was read; it has at most a name and a list of texts. */
+  /** The part of the call read so far: at most a name and a list of texts. */
   let call = '';
   let imports: string[] = [];
   try {
@@ -84,7 +83,7 @@ export function ownAddresses(source: string): string[] {
       }
     }
   } catch {
-    // A script that cannot be read to its end is rejected later, with its file; the first addresses are still copied.
+    // Inspection rejects an unreadable script later and names its file; the addresses found so far are still copied.
   }
   return found;
 }
