@@ -27,9 +27,16 @@ const WORKSPACES = [
 
 /** The libraries that stay outside: where the bundle runs it finds the same copy of them as their workspace does. */
 async function externals() {
-  const manifests = await Promise.all(WORKSPACES.map(async (workspace) => ({ workspace, text: await readFile(path.join(workspace, 'package.json'), 'utf8') })));
+  const manifests = await Promise.all(
+    WORKSPACES.map(async (workspace) => ({
+      workspace,
+      text: await readFile(path.join(workspace, 'package.json'), 'utf8'),
+    })),
+  );
   return manifests.flatMap(({ workspace, text }) =>
-    Object.keys(JSON.parse(text).dependencies).filter((name) => !name.startsWith('@lender-portal/') && installed(name, workspace) === installed(name, folder)),
+    Object.keys(JSON.parse(text).dependencies).filter(
+      (name) => !name.startsWith('@lender-portal/') && installed(name, workspace) === installed(name, folder),
+    ),
   );
 }
 

@@ -2,20 +2,27 @@ import { authPlugin } from '@lender-portal/auth-service';
 import { botChallengePlugin } from '@lender-portal/bot-challenge';
 import { todayIn } from '@lender-portal/contracts';
 import type { FileService } from '@lender-portal/file-service';
-import { bindOwnersPort, openImportMap, protectModuleFiles, ReleasePlatform, separateOrigins, withOwnersPort } from '@lender-portal/release-server';
+import {
+  bindOwnersPort,
+  openImportMap,
+  protectModuleFiles,
+  ReleasePlatform,
+  separateOrigins,
+  withOwnersPort,
+} from '@lender-portal/release-server';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
 import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/error-handler';
-import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/closing';
+import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/close-idle-connections';
 import { assertHost } from '@lender-portal/server-kit/http/host-header';
 import { createHttpServer } from '@lender-portal/server-kit/http/http-server';
 import { rejectNulInUrls } from '@lender-portal/server-kit/http/reject-malformed-input';
-import { answerWithRequestId, requestIdOf } from '@lender-portal/server-kit/http/request-id';
+import { sendRequestId, requestIdOf } from '@lender-portal/server-kit/http/request-id';
 import { reservePort, type ReservedPort } from '@lender-portal/server-kit/http/reserved-port';
 import { decorateAfterResponse } from '@lender-portal/server-kit/scheduling/after-response';
-import { trackOrigins } from '@lender-portal/server-kit/security-log/origin';
-import { logLines } from '@lender-portal/server-kit/log/log-lines';
+import { trackRequestContext } from '@lender-portal/server-kit/security-log/request-context';
+import { loggerOptions } from '@lender-portal/server-kit/log/logger-options';
 import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 
 import { seedDemo } from './demo/seed-demo';
@@ -96,7 +103,7 @@ export async function createServer(
 
   const app: FastifyInstance = fastify({
     serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
-    logger: typeof logger === 'object' ? { ...logger, ...logLines() } : logger,
+    logger: typeof logger === 'object' ? { ...logger, ...loggerOptions() } : logger,
     trustProxy: toTrustProxy(settings.trustProxy),
     genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
     // The access log below leaves out the query, which may hold a token.
@@ -113,7 +120,7 @@ export async function createServer(
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
-  answerWithRequestId(app);
+  sendRequestId(app);
   app.addHook('onRequest', async (request) => assertHost(request));
   rejectNulInUrls(app);
   preventFailureCaching(app);
@@ -144,7 +151,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   const { settings, database } = app;
   await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
-  trackOrigins(app);
+  trackRequestContext(app);
   await openTraces(app);
   const metrics = openMetrics(app);
   logAccess(app);
@@ -196,16 +203,29 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
     metrics,
   });
   cleanUpRegularly(app, { db: database.db, settings, otherOldRows: marketplace?.oldRows });
-  await app.register(staffPlugin, { prefix: '/staff', db: database.db, settings, authAdmin, extension: marketplace?.staff });
+  await app.register(staffPlugin, {
+    prefix: '/staff',
+    db: database.db,
+    settings,
+    authAdmin,
+    extension: marketplace?.staff,
+  });
   if (settings.botChallenge?.isEmulator)
-    await app.register(botChallengePlugin, { prefix: BOT_CHALLENGE_PREFIX, keys: settings.botChallenge, nodeEnv: settings.nodeEnv });
+    await app.register(botChallengePlugin, {
+      prefix: BOT_CHALLENGE_PREFIX,
+      keys: settings.botChallenge,
+      nodeEnv: settings.nodeEnv,
+    });
   await app.register(termsPlugin, { db: database.db, settings });
   await app.register(metricsPlugin, { settings, metrics });
   await app.register(versionPlugin);
 }
 
 /** The files of documents; with the platform's own service where it runs that. */
-async function openFiles(app: FastifyInstance, fileReferences: FileReferences): Promise<{ files: FileStore; fileService?: FileService }> {
+async function openFiles(
+  app: FastifyInstance,
+  fileReferences: FileReferences,
+): Promise<{ files: FileStore; fileService?: FileService }> {
   const {
     settings,
     database: { db },
@@ -224,7 +244,10 @@ async function serveHostedAuth(app: FastifyInstance, authAdmin: AuthAdmin) {
   await assertPublishedKeys(settings, app.log);
   const secret = settings.auth.hosted?.hookSecret;
   if (secret) await app.register(beforeUserCreatedHook, { prefix: '/hooks', db, secret });
-  const verifySession = verifyWithHostedService(settings, claimMembership(db, settings.auth.allowedTenantType, authAdmin));
+  const verifySession = verifyWithHostedService(
+    settings,
+    claimMembership(db, settings.auth.allowedTenantType, authAdmin),
+  );
   return { verifySession, checkSessions: hostedCheckSessions(settings), sessions: hostedSessions };
 }
 
@@ -238,7 +261,11 @@ function startHostedAccounts(app: FastifyInstance): HostedAccounts {
   return accounts;
 }
 
-async function serveLocalAuth(app: FastifyInstance, files: FileService | undefined, otherSeeds: OtherSeeds | undefined) {
+async function serveLocalAuth(
+  app: FastifyInstance,
+  files: FileService | undefined,
+  otherSeeds: OtherSeeds | undefined,
+) {
   const {
     settings,
     database: { db },
@@ -255,11 +282,16 @@ async function serveLocalAuth(app: FastifyInstance, files: FileService | undefin
       otherSeeds,
     });
   await app.register(authPlugin, { prefix: '/auth/v1', service });
-  return { verifySession: verifyWithLocalService(service), checkSessions: localCheckSessions(db, service), sessions: localSessions(db, service) };
+  return {
+    verifySession: verifyWithLocalService(service),
+    checkSessions: localCheckSessions(db, service),
+    sessions: localSessions(db, service),
+  };
 }
 
 /** A number trusts so many proxies, counted from this server. */
-const toTrustProxy = (setting: PlatformSettings['trustProxy']) => (typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting);
+const toTrustProxy = (setting: PlatformSettings['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 /** Port 0 becomes a free one at once: addresses that clients are told about carry it. */
 function withPort(settings: PlatformSettings, { port }: ReservedPort): PlatformSettings {

@@ -1,6 +1,6 @@
 import { releaseFolder } from '@lender-portal/releases/import-map';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { Signer } from '@lender-portal/server-kit/crypto/signer';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -115,11 +115,11 @@ export class ReleasePlatform {
     const { store } = pages.places;
     // The embedded database and its folder belong to one process, so nothing can be in progress.
     if (database.isEmbedded && !settings.moduleStorage) await recover({ db, store, before: new Date() });
-    this.#accountTokens = new AccountTokens(await signingKey(db, 'report-accounts'));
-    const links = new PreviewLinks(await signingKey(db, 'previews'));
+    this.#accountTokens = new AccountTokens(await getSigningKey(db, 'report-accounts'));
+    const links = new PreviewLinks(await getSigningKey(db, 'previews'));
     const open = (link: string) => openPreview({ db, links }, link);
-    const keys = new Signer(await signingKey(db, 'owners-sessions'));
-    const ends = new Signer(await signingKey(db, 'preview-ends'));
+    const keys = new Signer(await getSigningKey(db, 'owners-sessions'));
+    const ends = new Signer(await getSigningKey(db, 'preview-ends'));
     await app.register(checkWorkerPlugin, { prefix: '/check-worker', db, links, settings, store, ledger, pages, accounts, configurePage });
     await app.register(registryPlugin, {
       prefix: '/registry',

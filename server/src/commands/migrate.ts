@@ -1,6 +1,6 @@
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
-import { namesOf } from '@lender-portal/server-kit/database/migrations/migration';
+import { migrationNames } from '@lender-portal/server-kit/database/migrations/migration';
 import { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import type { Tables } from '../foundation/database/tables';
@@ -36,7 +36,7 @@ export const migrateCommand = (context: Context): Command =>
 async function readPending({ database: settings, ...parts }: DatabaseCommandSettings, context: Context) {
   // Opening it would make it.
   if (settings.kind === 'embedded' && !existsSync(settings.folder))
-    return migrationLines(parts).map((line) => ({ schema: line.schema, pending: namesOf(line), unknown: [] }));
+    return migrationLines(parts).map((line) => ({ schema: line.schema, pending: migrationNames(line), unknown: [] }));
   const database = await openDatabase<Tables>(settings, commandLog(context), 'migrations');
   try {
     return await pendingMigrations(database.db, parts);

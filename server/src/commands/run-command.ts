@@ -16,10 +16,16 @@ const MISUSE = 2;
 export async function runCommand(words: readonly string[], context: Context): Promise<number> {
   restrictFileMode();
   const program = new Command('platform')
-    .description("What operators do with the portal's database and files, with the settings that the portal is started with")
+    .description(
+      "What operators do with the portal's database and files, with the settings that the portal is started with",
+    )
     .exitOverride()
-    .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
-  for (const command of [migrateCommand(context), backupCommand(context), restoreCommand(context)]) program.addCommand(command.copyInheritedSettings(program));
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    });
+  for (const command of [migrateCommand(context), backupCommand(context), restoreCommand(context)])
+    program.addCommand(command.copyInheritedSettings(program));
   try {
     await program.parseAsync(words, { from: 'user' });
     return DONE;

@@ -48,7 +48,11 @@ export const demoCompanies: readonly DemoCompany[] = [
     key: 'unsigned',
     name: 'Cedar Point Funding LP',
     type: 'lender',
-    legalEntity: { type: 'LIMITED_PARTNERSHIP', phone: '+15125550146', address: '301 Congress Avenue, Austin, TX 78701' },
+    legalEntity: {
+      type: 'LIMITED_PARTNERSHIP',
+      phone: '+15125550146',
+      address: '301 Congress Avenue, Austin, TX 78701',
+    },
     lender: { projectsType: ['RENTAL', 'SFR'], states: { TX: 'approved', OK: 'pending' } },
   },
   { key: 'fresh', name: 'Fresh Meadow Capital', type: 'lender' },

@@ -25,7 +25,13 @@ function contentOf(extension: string, title: string, company: string): Buffer {
     case '.docx':
       return docxFile(title, `${company}. ${NOTE}`);
     case '.xlsx':
-      return xlsxFile([[title, company], ['Loans held', 18_420_000], ['Cash', 2_310_000], ['Total assets', 20_730_000], [NOTE]]);
+      return xlsxFile([
+        [title, company],
+        ['Loans held', 18_420_000],
+        ['Cash', 2_310_000],
+        ['Total assets', 20_730_000],
+        [NOTE],
+      ]);
     default:
       throw new Error(`The demo has no files such as ${title}${extension}`);
   }

@@ -60,7 +60,8 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
     async ({ brandName }) =>
     (trx, now) =>
       seedTerms(trx, brandName, now),
-  documents: async ({ db, storeFile, documentTimeZone }) => storeFile && prepareDocuments(db, storeFile, documentTimeZone),
+  documents: async ({ db, storeFile, documentTimeZone }) =>
+    storeFile && prepareDocuments(db, storeFile, documentTimeZone),
 };
 
 /** Fills the database with those parts of the demo that it has never had. */
@@ -84,7 +85,9 @@ export async function seedDemo(sources: SeedSources, now: Date = new Date()): Pr
 }
 
 function otherSeedsOf({ db, storeFile, otherSeeds = {} }: SeedSources): typeof SEEDS {
-  const storeBorrowerFile = storeFile && ((fileName: string, title: string) => storeFile({ ...BORROWER, fileName, ...demoFile(fileName, title) }));
+  const storeBorrowerFile =
+    storeFile &&
+    ((fileName: string, title: string) => storeFile({ ...BORROWER, fileName, ...demoFile(fileName, title) }));
   return Object.fromEntries(
     Object.entries(otherSeeds).map(([name, prepare]) => [
       name,
@@ -99,13 +102,21 @@ function otherSeedsOf({ db, storeFile, otherSeeds = {} }: SeedSources): typeof S
 async function insertCompanies(trx: Trx): Promise<void> {
   await trx
     .insertInto('portal.tenants')
-    .values(demoCompanies.map(({ key, name, type, isDev = false }) => ({ id: tenantId(key), name, type, is_dev: isDev })))
+    .values(
+      demoCompanies.map(({ key, name, type, isDev = false }) => ({ id: tenantId(key), name, type, is_dev: isDev })),
+    )
     .execute();
   await trx
     .insertInto('portal.legal_entities')
-    .values(demoCompanies.flatMap(({ key, name, legalEntity }) => (legalEntity ? [{ tenant_id: tenantId(key), name, ...legalEntity }] : [])))
+    .values(
+      demoCompanies.flatMap(({ key, name, legalEntity }) =>
+        legalEntity ? [{ tenant_id: tenantId(key), name, ...legalEntity }] : [],
+      ),
+    )
     .execute();
-  const lenders = demoCompanies.flatMap(({ key, legalEntity, lender }) => (lender && legalEntity ? [{ key, legalEntity, lender }] : []));
+  const lenders = demoCompanies.flatMap(({ key, legalEntity, lender }) =>
+    lender && legalEntity ? [{ key, legalEntity, lender }] : [],
+  );
   await trx
     .insertInto('portal.lenders')
     .values(
@@ -137,7 +148,12 @@ async function insertCompanies(trx: Trx): Promise<void> {
 async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Promise<void> {
   const companies = new Map(demoCompanies.map((company) => [company.key, company]));
   const created = daysBefore(now, 90);
-  const people = demoPeople.map((person, index) => ({ ...person, id: userId(person.email), index, tenant: companies.get(person.company)! }));
+  const people = demoPeople.map((person, index) => ({
+    ...person,
+    id: userId(person.email),
+    index,
+    tenant: companies.get(person.company)!,
+  }));
 
   await createVerifiedUsers(
     withAuthTables(trx),
@@ -145,7 +161,12 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
       id,
       email,
       passwordHash: encryptedPassword,
-      appMetadata: { tenantId: tenantId(tenant.key), tenantName: tenant.name, tenantIsDev: tenant.isDev ?? false, tenantType: tenant.type },
+      appMetadata: {
+        tenantId: tenantId(tenant.key),
+        tenantName: tenant.name,
+        tenantIsDev: tenant.isDev ?? false,
+        tenantType: tenant.type,
+      },
       userMetadata: { firstName, lastName, portal: 'lender' },
       isBanned: isInactive,
       createdAt: created,
@@ -154,19 +175,31 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
   await trx
     .insertInto('portal.users')
     .values(
-      people.map(({ id, email, name: [firstName, lastName], tenant, index, role, hasNoContact, isMain = false, isInactive = false }) => ({
-        id,
-        tenant_id: tenantId(tenant.key),
-        email,
-        first_name: firstName,
-        last_name: lastName,
-        phone: hasNoContact ? null : `+1415555${String(2000 + index)}`,
-        company_role: role ?? null,
-        is_main: isMain,
-        is_active: !isInactive,
-        created_at: created,
-        updated_at: daysBefore(now, 1 + index * 1.5),
-      })),
+      people.map(
+        ({
+          id,
+          email,
+          name: [firstName, lastName],
+          tenant,
+          index,
+          role,
+          hasNoContact,
+          isMain = false,
+          isInactive = false,
+        }) => ({
+          id,
+          tenant_id: tenantId(tenant.key),
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          phone: hasNoContact ? null : `+1415555${String(2000 + index)}`,
+          company_role: role ?? null,
+          is_main: isMain,
+          is_active: !isInactive,
+          created_at: created,
+          updated_at: daysBefore(now, 1 + index * 1.5),
+        }),
+      ),
     )
     .execute();
 }
@@ -178,7 +211,10 @@ async function insertInvitations(trx: Trx, now: Date): Promise<void> {
     .execute();
 }
 
-function toInvitationRow({ id, email, name, into, isFromStaff, createdDaysAgo, usedDaysAgo, validDays }: DemoInvitation, now: Date) {
+function toInvitationRow(
+  { id, email, name, into, isFromStaff, createdDaysAgo, usedDaysAgo, validDays }: DemoInvitation,
+  now: Date,
+) {
   const [firstName, lastName] = name;
   return {
     id: id ?? seedId(`invitation:${email}`),

@@ -41,14 +41,20 @@ for (const [instant, documentTimeZone] of instants.flatMap((each) =>
     await db.deleteFrom('portal.tenant_files').execute();
     await db.deleteFrom('portal.seeds').where('name', '=', 'documents').execute();
     const now = new Date(instant);
-    await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName: 'Lender Portal', otherSeeds: undefined }, now);
+    await seedDemo(
+      { db, passwords, storeFile, documentTimeZone, brandName: 'Lender Portal', otherSeeds: undefined },
+      now,
+    );
 
     const rows = await db.selectFrom('portal.tenant_files').select(['file_name', 'expiration_date']).execute();
     const found = Object.fromEntries(rows.map(({ file_name: name, expiration_date: day }) => [name, day]));
     const today = todayIn(documentTimeZone, now);
     const documents = Object.values(demoDocuments).flat();
     const dayOf = (days: number | undefined) => (days === undefined ? null : addDays(today, days));
-    assert.deepEqual(found, Object.fromEntries(documents.map(({ fileName, expiresInDays }) => [fileName, dayOf(expiresInDays)])));
+    assert.deepEqual(
+      found,
+      Object.fromEntries(documents.map(({ fileName, expiresInDays }) => [fileName, dayOf(expiresInDays)])),
+    );
   });
 }
 

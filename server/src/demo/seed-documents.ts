@@ -12,7 +12,13 @@ import { demoFile } from './demo-file';
 import { tenantId, userId } from './demo-ids';
 
 /** Puts a file of the demo into the file service. */
-export type StoreFile = (file: { tenantId: string; userId: string; fileName: string; mimeType: string; content: Buffer }) => Promise<StoredFile>;
+export type StoreFile = (file: {
+  tenantId: string;
+  userId: string;
+  fileName: string;
+  mimeType: string;
+  content: Buffer;
+}) => Promise<StoredFile>;
 
 interface Prepared {
   company: string;
@@ -26,7 +32,11 @@ interface Prepared {
  *
  * @returns what registers them
  */
-export async function prepareDocuments(db: Db, store: StoreFile, timeZone: string): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
+export async function prepareDocuments(
+  db: Db,
+  store: StoreFile,
+  timeZone: string,
+): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
   const tenants = new Set((await db.selectFrom('portal.tenants').select('id').execute()).map(({ id }) => id));
   const prepared: Prepared[] = [];
   // One after the other: the files of a company wait for one lock anyway, as each counts against its quota.
@@ -37,13 +47,24 @@ export async function prepareDocuments(db: Db, store: StoreFile, timeZone: strin
     const today = todayIn(timeZone, now);
     const rows = prepared.map((each) => toRow(each, now, today));
     await trx.insertInto('portal.tenant_files').values(rows).execute();
-    for (const { id, status, expiration_date: expires } of rows) if (status === 'Approved') await restartNotices(trx, id, expires, today);
+    for (const { id, status, expiration_date: expires } of rows)
+      if (status === 'Approved') await restartNotices(trx, id, expires, today);
   };
 }
 
-async function prepareDocument(company: string, name: string, document: DemoDocument, store: StoreFile): Promise<Prepared> {
+async function prepareDocument(
+  company: string,
+  name: string,
+  document: DemoDocument,
+  store: StoreFile,
+): Promise<Prepared> {
   const { fileName, uploadedBy } = document;
-  const file = await store({ tenantId: tenantId(company), userId: userId(uploadedBy), fileName, ...demoFile(fileName, name) });
+  const file = await store({
+    tenantId: tenantId(company),
+    userId: userId(uploadedBy),
+    fileName,
+    ...demoFile(fileName, name),
+  });
   return { company, document, file };
 }
 

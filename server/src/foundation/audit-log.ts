@@ -59,5 +59,9 @@ const auditLog = new AuditLog<PortalAction>([
   'invitation.revoke',
 ]);
 
-/** Records an action in the transaction that performs it. Entries can be neither changed nor, before their time, deleted. */
-export const recordAction = (db: Db | Transaction<Tables>, entry: AuditEntry): Promise<void> => auditLog.record(db, entry);
+/**
+ * Records an action in the transaction that performs it. Entries can be neither changed nor, before their time,
+ * deleted.
+ */
+export const recordAction = (db: Db | Transaction<Tables>, entry: AuditEntry): Promise<void> =>
+  auditLog.record(db, entry);

@@ -4,8 +4,8 @@ import type { Db } from './database/tables';
 const BATCH = 5_000;
 
 /**
- * Removes what was recorded before a moment, but for the last thirty days, which the database keeps whatever it is told,
- * and but for why states were withdrawn, which lenders are shown as long as they are.
+ * Removes what was recorded before a moment, but for the last thirty days, which the database keeps whatever it is
+ * told, and but for why states were withdrawn, which lenders are shown as long as they are.
  *
  * @returns how many entries
  */
@@ -28,6 +28,9 @@ const removeBatch = (db: Db, before: Date) =>
       .where('action', '!=', 'lenderState.withdraw')
       .orderBy('created_at')
       .limit(BATCH);
-    const { numDeletedRows } = await trx.deleteFrom('portal.audit_log').where('id', 'in', old).executeTakeFirstOrThrow();
+    const { numDeletedRows } = await trx
+      .deleteFrom('portal.audit_log')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   });

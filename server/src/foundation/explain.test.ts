@@ -5,10 +5,13 @@ import { portInUseError } from '@lender-portal/server-kit/http/port-in-use-error
 import { explain } from './explain';
 
 test('what an operator can mend is said without a stack', () => {
-  assert.equal(explain(new SettingsError(['PORT is wrong'])), 'The platform cannot start with these settings:\n  PORT is wrong');
+  assert.equal(
+    explain(new SettingsError(['PORT is wrong'])),
+    'The platform cannot start with these settings:\n  PORT is wrong',
+  );
   assert.equal(
     explain(portInUseError('127.0.0.1', 4000)),
-    'Port 4000 on 127.0.0.1 is in use; stop what uses it, or choose another one with PORT, as in: PORT=4001 npm start',
+    'Port 4000 on 127.0.0.1 is in use. Stop the process that uses it, or choose another port: PORT=4001 npm start',
   );
 });
 
@@ -23,6 +26,9 @@ test('what was thrown without being an error is said as it is', () => {
 });
 
 test('a disk that is full is named, whoever found it so', () => {
-  for (const error of [{ name: 'ErrnoError', errno: 51 }, Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })])
+  for (const error of [
+    { name: 'ErrnoError', errno: 51 },
+    Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }),
+  ])
     assert.match(explain(error), /^The disk of the data folder is full\. .*DATA_DIR/);
 });

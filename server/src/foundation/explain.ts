@@ -11,12 +11,15 @@ const DISK_FULL = 'The disk of the data folder is full. Make room, or choose ano
 const ENOSPC = 51;
 
 const isDiskFull = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && (('code' in error && error.code === 'ENOSPC') || ('errno' in error && error.errno === ENOSPC));
+  typeof error === 'object' &&
+  error !== null &&
+  (('code' in error && error.code === 'ENOSPC') || ('errno' in error && error.errno === ENOSPC));
 
 /** @returns the message on a failed start; with the stack only of an unexpected error */
 export function explain(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL;
-  if (!(error instanceof Error)) return typeof error === 'object' ? `The platform could not start: ${inspect(error)}` : String(error);
+  if (!(error instanceof Error))
+    return typeof error === 'object' ? `The platform could not start: ${inspect(error)}` : String(error);
   if (OPERATORS_ERRORS.some((type) => error instanceof type)) return error.message;
   return `The platform could not start: ${error.stack ?? error.message}`;
 }

@@ -15,6 +15,7 @@ export interface TokenSubject {
 /** @throws JWTInvalid where one of the ids is not one */
 export function subjectOf({ sub, session_id: sessionId }: { sub?: string; session_id?: unknown }): TokenSubject {
   if (sub === undefined || !isUuid(sub)) throw new errors.JWTInvalid('invalid claim: sub claim must be a UUID');
-  if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new errors.JWTInvalid('invalid claim: session_id claim must be a UUID');
+  if (typeof sessionId !== 'string' || !isUuid(sessionId))
+    throw new errors.JWTInvalid('invalid claim: session_id claim must be a UUID');
   return { userId: sub, sessionId };
 }

@@ -19,7 +19,10 @@ export interface Viewer {
 /** One whose profile is complete. */
 export type CompleteViewer = Viewer & { lender: LenderRow };
 
-/** Every page begins with it: one statement. @returns undefined for a user of the auth service who is no member of any company */
+/**
+ * Every page begins with it: one statement. @returns undefined for a user of the auth service who is no member of any
+ * company
+ */
 export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('portal.users as user')
@@ -28,12 +31,23 @@ export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): P
     .selectAll('user')
     .select(['tenant.name as tenant_name', 'tenant.type as tenant_type', 'tenant.is_dev as tenant_is_dev'])
     .select(['tenant.created_at as tenant_created_at', 'tenant.updated_at as tenant_updated_at'])
-    .select(['lender.id as lender_id', 'lender.has_white_label as lender_has_white_label', 'lender.address as lender_address'])
+    .select([
+      'lender.id as lender_id',
+      'lender.has_white_label as lender_has_white_label',
+      'lender.address as lender_address',
+    ])
     .select(['lender.phone as lender_phone', 'lender.projects_type as lender_projects_type'])
     .select(['lender.created_at as lender_created_at', 'lender.updated_at as lender_updated_at'])
     .where('user.id', '=', userId)
     .executeTakeFirst();
-  return row && { user: row, tenant: columnsOf<TenantRow>(row, 'tenant_', { id: row.tenant_id }), lender: lenderIn(row), sessionId };
+  return (
+    row && {
+      user: row,
+      tenant: columnsOf<TenantRow>(row, 'tenant_', { id: row.tenant_id }),
+      lender: lenderIn(row),
+      sessionId,
+    }
+  );
 }
 
 const lenderIn = (row: UserRow & { lender_id: string | null }): LenderRow | null =>
@@ -42,6 +56,10 @@ const lenderIn = (row: UserRow & { lender_id: string | null }): LenderRow | null
 /** What a joined row has of one table, by the names that it has there. */
 const columnsOf = <Row>(row: object, prefix: string, more: Partial<Row>): Row =>
   ({
-    ...Object.fromEntries(Object.entries(row).flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : []))),
+    ...Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+      ),
+    ),
     ...more,
   }) as Row;

@@ -21,8 +21,18 @@ async function failingServer(context: TestContext) {
 
 const json = { 'content-type': 'application/json' };
 const calls = [
-  { method: 'POST', url: '/auth/v1/token?grant_type=password', headers: json, payload: '{"email":"a@b.example","password":"secret-1"}' },
-  { method: 'POST', url: '/graphql', headers: json, payload: '{"query":"{ checkInvitation(id: \\"00000000-0000-4000-8000-000000000000\\") }"}' },
+  {
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    headers: json,
+    payload: '{"email":"a@b.example","password":"secret-1"}',
+  },
+  {
+    method: 'POST',
+    url: '/graphql',
+    headers: json,
+    payload: '{"query":"{ checkInvitation(id: \\"00000000-0000-4000-8000-000000000000\\") }"}',
+  },
   { method: 'GET', url: '/staff/documents', headers: { authorization: 'Bearer a-key-of-the-tests' } },
   { method: 'GET', url: '/filestack/api/file/abc/metadata' },
   { method: 'GET', url: '/mailbox' },

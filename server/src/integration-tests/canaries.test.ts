@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AccountTokens, TestBrowser, builtId, call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import {
+  AccountTokens,
+  TestBrowser,
+  builtId,
+  call,
+  gzipped,
+  systemModule,
+  testBuild,
+  upload,
+} from '@lender-portal/release-server/testing';
 import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
-import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -24,18 +33,25 @@ let live: string;
 let liveShell: string;
 before(async () => {
   server = await startTestServer(
-    { serviceKey: SERVICE_KEY, trustProxy: true, browserReports: { isOn: true, limit: { max: 1_000_000, window: 60 } } },
+    {
+      serviceKey: SERVICE_KEY,
+      trustProxy: true,
+      browserReports: { isOn: true, limit: { max: 1_000_000, window: 60 } },
+    },
     {},
     { beginsLedger: true },
   );
   owner = await giveToken(server, 'owners', [], true);
-  accounts = new AccountTokens(await signingKey(server.app.database.db, 'report-accounts'));
+  accounts = new AccountTokens(await getSigningKey(server.app.database.db, 'report-accounts'));
   [live, liveShell] = await Promise.all([builtId('documents-mfe'), builtId('shell')]);
 });
 after(() => server.close());
 
 const ask = (method: string, address: string, body?: object) =>
-  call(server, address, owner, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+  call(server, address, owner, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
 
 async function begin(text: string, name = NAME): Promise<{ canary: string; release: string }> {
   const entry = `${text}.1.js`;
@@ -51,7 +67,11 @@ interface Canary {
   state: string;
   endedBy: string | null;
   endedBecause: string;
-  counts: { module: string; canary: { mounts: number; failures: number }; live: { mounts: number; failures: number } }[];
+  counts: {
+    module: string;
+    canary: { mounts: number; failures: number };
+    live: { mounts: number; failures: number };
+  }[];
 }
 const read = async (canary: string) => (await ask('GET', `/canaries/${canary}`)).body as unknown as Canary;
 
@@ -73,7 +93,10 @@ const lenders = new WeakMap<TestBrowser, number>();
 function senderOf(browser: TestBrowser): Record<string, string> {
   const lender = lenders.get(browser) ?? (lastLender += 1);
   lenders.set(browser, lender);
-  return { 'x-forwarded-for': `10.${lender >> 8}.${lender & 255}.1`, cookie: `lp-reporter=${accounts.sign(`lender-${lender}`)}` };
+  return {
+    'x-forwarded-for': `10.${lender >> 8}.${lender & 255}.1`,
+    cookie: `lp-reporter=${accounts.sign(`lender-${lender}`)}`,
+  };
 }
 
 /** Opens a page and reports what became of its modules. @returns whether it is in the canary */
@@ -128,7 +151,10 @@ for (const rate of [1, 0.5]) {
     assert.deepEqual([state, endedBy], ['withdrawn', null]);
     assert.ok(Date.now() - start < 60_000);
     assert.ok(met.size < 50, `${met.size} lenders met it`);
-    assert.match(endedBecause, /^@lender-portal\/documents-mfe failed for \d+ of \d+ accounts in the canary, and for 0 of \d+ accounts outside it$/);
+    assert.match(
+      endedBecause,
+      /^@lender-portal\/documents-mfe failed for \d+ of \d+ accounts in the canary, and for 0 of \d+ accounts outside it$/,
+    );
     assert.ok(counts.find(({ module }) => module === NAME)!.canary.failures >= 5);
     assert.equal(counts.find(({ module }) => module === SHELL)!.canary.failures, 0);
 
@@ -147,16 +173,34 @@ for (const rate of [1, 0.5]) {
   });
 }
 
-/** A visitor without an account: loads pages with every part of the share, and reports failures of those in the canary. */
-async function forge({ module, networks, loads }: { module: string; networks: number; loads: number }, releases: readonly (string | null)[]): Promise<number> {
+/**
+ * A visitor without an account: loads pages with every part of the share, and reports failures of those in the canary.
+ */
+async function forge(
+  { module, networks, loads }: { module: string; networks: number; loads: number },
+  releases: readonly (string | null)[],
+): Promise<number> {
   let pages = 0;
   await inBatches(Array.from({ length: loads }), async (_none, index) => {
     const headers = { 'x-forwarded-for': `192.0.${index % networks}.${index % 250}` };
-    const html = await (await fetch(`${server.url}/lenders/sign-in`, { headers: { ...headers, cookie: `lp-share=${(index % 100) * 100}` } })).text();
-    const { reportToken, canaries = [] } = (JSON.parse(/<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as { live: Forged }).live;
+    const html = await (
+      await fetch(`${server.url}/lenders/sign-in`, {
+        headers: { ...headers, cookie: `lp-share=${(index % 100) * 100}` },
+      })
+    ).text();
+    const { reportToken, canaries = [] } = (
+      JSON.parse(/<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as { live: Forged }
+    ).live;
     if (canaries.length === 0) return;
     pages += 1;
-    const events = releases.map((release) => ({ kind: 'failure', module, release, what: 'mount', message: 'forged', route: 'documents' }));
+    const events = releases.map((release) => ({
+      kind: 'failure',
+      module,
+      release,
+      what: 'mount',
+      message: 'forged',
+      route: 'documents',
+    }));
     for (let again = 0; again < 2; again += 1) {
       const { status } = await fetch(`${server.url}/reports`, {
         method: 'POST',
@@ -190,19 +234,36 @@ for (const [place, module, name] of [
 ] as const) {
   test(`forged reports of a visitor do not withdraw a canary on ${place}; the owner is warned of them`, async () => {
     const { canary, release } = await begin(`forged-${name}`, module);
-    const pages = await forge({ module, networks: 3, loads: 100 }, [null, '9.9.9+0123456789ab', release, await builtId(name)]);
+    const pages = await forge({ module, networks: 3, loads: 100 }, [
+      null,
+      '9.9.9+0123456789ab',
+      release,
+      await builtId(name),
+    ]);
     assert.ok(pages >= 15, `${pages} pages`);
     const { counts, state, warning } = await evaluated(canary, pages);
-    assert.equal(counts.find((each) => each.module === module)!.canary.failures, pages, 'a page counts once, for the release of the canary');
+    assert.equal(
+      counts.find((each) => each.module === module)!.canary.failures,
+      pages,
+      'a page counts once, for the release of the canary',
+    );
     const fallback = await builtId(name);
-    const named = await server.app.database.db.selectFrom('portal.module_reports').select('release').distinct().where('canary', '=', canary).execute();
+    const named = await server.app.database.db
+      .selectFrom('portal.module_reports')
+      .select('release')
+      .distinct()
+      .where('canary', '=', canary)
+      .execute();
     assert.deepEqual(
       named.map((each) => each.release).sort(),
       [release, fallback].sort(),
       'only what the page can run is counted: the canary, and its fallback',
     );
     assert.equal(state, 'running');
-    assert.match(warning!, /These were reported by .*; an automatic withdrawal needs failures o[fn] 5 (accounts on 4 )?networks/);
+    assert.match(
+      warning!,
+      /These were reported by .*; an automatic withdrawal needs failures o[fn] 5 (accounts on 4 )?networks/,
+    );
     // Evaluated once more with everything written.
     await visit(new TestBrowser(server), release, () => false);
     assert.equal((await read(canary)).state, 'running');

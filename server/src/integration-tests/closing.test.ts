@@ -26,7 +26,9 @@ test('times out a partial body before the request deadline', async () => {
   const socket = await open(server);
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  socket.write('POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{"query":');
+  socket.write(
+    'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{"query":',
+  );
   await once(socket, 'data');
   const closed = once(socket, 'close');
   await Promise.all([server.close(), closed]);

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../marketplace/tables';
 import { codes, query, refresh, send, signIn, type SessionBody } from '../testing/api';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { until } from '@lender-portal/server-kit/testing/until';
+import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 
 let postgres: TestPostgres;
 let server: TestServer;
@@ -30,7 +30,7 @@ test('reports a lost database everywhere and recovers with it', async () => {
   assert.equal((await ready()).status, 'ready');
 
   await postgres.stop();
-  await until(async () => (await ready()).status === 'not-ready');
+  await waitFor(async () => (await ready()).status === 'not-ready');
   assert.equal((await ready()).parts.database, 'unavailable');
   assert.equal(await isAlive(), true);
   const failed = await query(server.url, '{ user { id } }', { token });
@@ -41,7 +41,7 @@ test('reports a lost database everywhere and recovers with it', async () => {
   assert.equal((await refresh(server.url, session.refresh_token)).status, 503);
 
   await postgres.start();
-  await until(async () => (await ready()).status === 'ready');
+  await waitFor(async () => (await ready()).status === 'ready');
   assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), []);
   assert.equal((await refresh(server.url, session.refresh_token)).status, 200);
 });
@@ -79,7 +79,8 @@ test('a server that refuses ends the start at once', async () => {
   const sockets = new Set<Socket>();
   const refusing = createServer((socket) => {
     sockets.add(socket);
-    const fields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "portal"', ''].join('\0') + '\0';
+    const fields =
+      ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "portal"', ''].join('\0') + '\0';
     socket.once('data', () => {
       const message = Buffer.alloc(5 + Buffer.byteLength(fields));
       message.write('E');
@@ -92,7 +93,10 @@ test('a server that refuses ends the start at once', async () => {
   const { port } = refusing.address() as { port: number };
   const url = `postgres://portal:hush@127.0.0.1:${port}/portal`;
   // A wait of a minute would be noticed.
-  await assert.rejects(openDatabase({ kind: 'postgres', url, startWaitSeconds: 60 }, silentLog), /refuses: password authentication failed/);
+  await assert.rejects(
+    openDatabase({ kind: 'postgres', url, startWaitSeconds: 60 }, silentLog),
+    /refuses: password authentication failed/,
+  );
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => refusing.close(resolve));
 });

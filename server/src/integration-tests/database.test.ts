@@ -52,17 +52,33 @@ for (const [name, start] of engines) {
     test('migrations, key and seed run once, though two processes start together', async () => {
       const second = engine.settings.kind === 'postgres' ? await openDatabase(engine.settings, silentLog) : opened;
       const settings = await testSettings();
-      await Promise.all([db, second.db].map((each) => migrateTables(each, { hasAuthService: true, hasMarketplace: true })));
+      await Promise.all(
+        [db, second.db].map((each) => migrateTables(each, { hasAuthService: true, hasMarketplace: true })),
+      );
       const [first, other] = await Promise.all([db, second.db].map((each) => createLocalAuthService(each, settings)));
       assert.equal(first!.keys.current.kid, other!.keys.current.kid);
       const { passwords } = first!;
       await Promise.all(
         [db, second.db].map((each) =>
-          seedDemo({ db: each, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds }),
+          seedDemo({
+            db: each,
+            passwords,
+            storeFile: undefined,
+            documentTimeZone,
+            brandName: 'Lender Portal',
+            otherSeeds: marketplaceSeeds,
+          }),
         ),
       );
       await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds });
+      await seedDemo({
+        db,
+        passwords,
+        storeFile: undefined,
+        documentTimeZone,
+        brandName: 'Lender Portal',
+        otherSeeds: marketplaceSeeds,
+      });
       if (second !== opened) await second.close();
 
       const tables = withAuthTables(db) as unknown as Kysely<AuthTables & MarketplaceDbTables>;
@@ -73,8 +89,14 @@ for (const [name, start] of engines) {
             .select(({ fn }) => fn.countAll<number>().as('count'))
             .executeTakeFirstOrThrow()
         ).count;
-      assert.deepEqual(await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)), [7, 30, 30, 1]);
-      assert.deepEqual(await Promise.all((['marketplace.loans', 'marketplace.borrowers', 'marketplace.flips'] as const).map(count)), [49, 20, 5_061]);
+      assert.deepEqual(
+        await Promise.all((['portal.tenants', 'portal.users', 'auth.users', 'auth.signing_keys'] as const).map(count)),
+        [7, 30, 30, 1],
+      );
+      assert.deepEqual(
+        await Promise.all((['marketplace.loans', 'marketplace.borrowers', 'marketplace.flips'] as const).map(count)),
+        [49, 20, 5_061],
+      );
       assert.ok((await count('marketplace.projects')) >= 40);
     });
 
@@ -82,39 +104,89 @@ for (const [name, start] of engines) {
       const { passwords } = await createLocalAuthService(db, await testSettings());
       const loans = marketplaceTables(db).selectFrom('marketplace.loans').select('number');
       await db.deleteFrom('portal.seeds').where('name', 'in', ['lenders-work', 'sales']).execute();
-      for (const table of ['marketplace.loans', 'marketplace.borrowers', 'marketplace.flips'] as const) await marketplaceTables(db).deleteFrom(table).execute();
+      for (const table of ['marketplace.loans', 'marketplace.borrowers', 'marketplace.flips'] as const)
+        await marketplaceTables(db).deleteFrom(table).execute();
       await marketplaceTables(db).deleteFrom('marketplace.projects').where('lender_id', 'is not', null).execute();
       await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
 
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds });
+      await seedDemo({
+        db,
+        passwords,
+        storeFile: undefined,
+        documentTimeZone,
+        brandName: 'Lender Portal',
+        otherSeeds: marketplaceSeeds,
+      });
       assert.equal((await loans.execute()).length, 24);
 
       await marketplaceTables(db).deleteFrom('marketplace.loans').execute();
-      await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName: 'Lender Portal', otherSeeds: marketplaceSeeds });
+      await seedDemo({
+        db,
+        passwords,
+        storeFile: undefined,
+        documentTimeZone,
+        brandName: 'Lender Portal',
+        otherSeeds: marketplaceSeeds,
+      });
       assert.deepEqual(await loans.execute(), []);
     });
 
     test('values come back in one form', async () => {
-      const user = await withAuthTables(db).selectFrom('auth.users').selectAll().where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
+      const user = await withAuthTables(db)
+        .selectFrom('auth.users')
+        .selectAll()
+        .where('email', '=', 'main@summit.example')
+        .executeTakeFirstOrThrow();
       assert.ok(user.created_at instanceof Date);
       assert.equal(user.raw_app_meta_data.tenantType, 'lender');
-      const lender = await db.selectFrom('portal.lenders').select('projects_type').where('has_white_label', '=', true).executeTakeFirstOrThrow();
+      const lender = await db
+        .selectFrom('portal.lenders')
+        .select('projects_type')
+        .where('has_white_label', '=', true)
+        .executeTakeFirstOrThrow();
       assert.deepEqual(lender.projects_type, ['MULTIFAMILY', 'CRE', 'SFR']);
-      const { rows } = await sql<{ day: string; many: number }>`select date '2027-01-31' as day, 5::bigint as many`.execute(db);
+      const { rows } = await sql<{
+        day: string;
+        many: number;
+      }>`select date '2027-01-31' as day, 5::bigint as many`.execute(db);
       assert.deepEqual(rows, [{ day: '2027-01-31', many: 5 }]);
     });
 
     test('the database itself refuses what must not be', async () => {
-      const main = await db.selectFrom('portal.users').selectAll().where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
-      const harbor = await db.selectFrom('portal.tenants').select('id').where('name', 'like', 'Harbor%').executeTakeFirstOrThrow();
-      const lender = await db.selectFrom('portal.lenders').select('id').where('tenant_id', '=', main.tenant_id).executeTakeFirstOrThrow();
-      const setUser = (email: string, values: object) => db.updateTable('portal.users').set(values).where('email', '=', email).execute();
+      const main = await db
+        .selectFrom('portal.users')
+        .selectAll()
+        .where('email', '=', 'main@summit.example')
+        .executeTakeFirstOrThrow();
+      const harbor = await db
+        .selectFrom('portal.tenants')
+        .select('id')
+        .where('name', 'like', 'Harbor%')
+        .executeTakeFirstOrThrow();
+      const lender = await db
+        .selectFrom('portal.lenders')
+        .select('id')
+        .where('tenant_id', '=', main.tenant_id)
+        .executeTakeFirstOrThrow();
+      const setUser = (email: string, values: object) =>
+        db.updateTable('portal.users').set(values).where('email', '=', email).execute();
       const invite = (values: object) =>
         db
           .insertInto('portal.invitations')
-          .values({ id: crypto.randomUUID(), email: 'a@b.example', first_name: 'A', last_name: 'B', expires_at: new Date(Date.now() + 1000), ...values })
+          .values({
+            id: crypto.randomUUID(),
+            email: 'a@b.example',
+            first_name: 'A',
+            last_name: 'B',
+            expires_at: new Date(Date.now() + 1000),
+            ...values,
+          })
           .execute();
-      const addState = (region: string) => db.insertInto('portal.lender_states').values({ id: crypto.randomUUID(), lender_id: lender.id, region }).execute();
+      const addState = (region: string) =>
+        db
+          .insertInto('portal.lender_states')
+          .values({ id: crypto.randomUUID(), lender_id: lender.id, region })
+          .execute();
       const file = (values: object) =>
         db
           .insertInto('portal.tenant_files')
@@ -130,7 +202,10 @@ for (const [name, start] of engines) {
           })
           .execute();
 
-      const borrower = await marketplaceTables(db).selectFrom('marketplace.borrowers').select('id').executeTakeFirstOrThrow();
+      const borrower = await marketplaceTables(db)
+        .selectFrom('marketplace.borrowers')
+        .select('id')
+        .executeTakeFirstOrThrow();
       const loan = (values: object) =>
         marketplaceTables(db)
           .insertInto('marketplace.loans')
@@ -177,7 +252,16 @@ for (const [name, start] of engines) {
         ['a blank name', CHECK, () => setUser('main@summit.example', { first_name: '  ' })],
         ['an address in capitals', CHECK, () => setUser('main@summit.example', { email: 'Main@summit.example' })],
         ['an address twice', UNIQUE, () => setUser('main@summit.example', { email: 'member@summit.example' })],
-        ['an account twice', UNIQUE, () => withAuthTables(db).updateTable('auth.users').set({ email: 'main@dev.example' }).where('id', '=', main.id).execute()],
+        [
+          'an account twice',
+          UNIQUE,
+          () =>
+            withAuthTables(db)
+              .updateTable('auth.users')
+              .set({ email: 'main@dev.example' })
+              .where('id', '=', main.id)
+              .execute(),
+        ],
         ['an invitation to nowhere', CHECK, () => invite({})],
         ['an invitation to two places', CHECK, () => invite({ tenant_id: main.tenant_id, company: 'New' })],
         ['an inviter of another company', FOREIGN, () => invite({ tenant_id: harbor.id, invited_by: main.id })],
@@ -196,11 +280,16 @@ for (const [name, start] of engines) {
         ],
         ['a file of neither category nor region', CHECK, () => file({})],
         ['a file of both', CHECK, () => file({ category: 'a', region: 'CA' })],
-        ['a project for nothing', CHECK, () => marketplaceTables(db).updateTable('marketplace.projects').set({ amount: 0 }).execute()],
+        [
+          'a project for nothing',
+          CHECK,
+          () => marketplaceTables(db).updateTable('marketplace.projects').set({ amount: 0 }).execute(),
+        ],
         [
           'a request sent to nobody',
           FOREIGN,
-          () => marketplaceTables(db).updateTable('marketplace.projects').set({ lender_id: crypto.randomUUID() }).execute(),
+          () =>
+            marketplaceTables(db).updateTable('marketplace.projects').set({ lender_id: crypto.randomUUID() }).execute(),
         ],
         ['a loan to the borrower of another lender', FOREIGN, () => loan({ borrower_id: borrower.id })],
         ['a loan for nothing', CHECK, () => loan({ amount: 0 })],
@@ -208,15 +297,33 @@ for (const [name, start] of engines) {
         ['a ZIP code of four digits', CHECK, () => flip({ zip: '7870' })],
         ['a house that was sold before it was bought', CHECK, () => flip({ sold_on: '2024-12-31' })],
         ['a house that was held for longer than a year', CHECK, () => flip({ sold_on: '2026-01-02' })],
-        ['a draft that is no object', CHECK, () => db.insertInto('portal.profile_drafts').values({ user_id: main.id, typed: '[]', step: 'contact' }).execute()],
-        ['a draft of nobody', FOREIGN, () => db.insertInto('portal.profile_drafts').values({ user_id: harbor.id, typed: '{}', step: 'contact' }).execute()],
+        [
+          'a draft that is no object',
+          CHECK,
+          () =>
+            db.insertInto('portal.profile_drafts').values({ user_id: main.id, typed: '[]', step: 'contact' }).execute(),
+        ],
+        [
+          'a draft of nobody',
+          FOREIGN,
+          () =>
+            db
+              .insertInto('portal.profile_drafts')
+              .values({ user_id: harbor.id, typed: '{}', step: 'contact' })
+              .execute(),
+        ],
         [
           'a second current key',
           UNIQUE,
-          () => withAuthTables(db).insertInto('auth.signing_keys').values({ id: crypto.randomUUID(), private_jwk: '{}', is_current: true }).execute(),
+          () =>
+            withAuthTables(db)
+              .insertInto('auth.signing_keys')
+              .values({ id: crypto.randomUUID(), private_jwk: '{}', is_current: true })
+              .execute(),
         ],
       ];
-      for (const [what, state, attempt] of refused) await assert.rejects(attempt(), (error) => assert.equal(sqlState(error), state, what) === undefined, what);
+      for (const [what, state, attempt] of refused)
+        await assert.rejects(attempt(), (error) => assert.equal(sqlState(error), state, what) === undefined, what);
     });
 
     test('a transaction that fails leaves nothing', async () => {

@@ -15,7 +15,11 @@ before(async () => {
       isAppUrlConfigured: true,
       appUrl: 'https://portal.example/lenders',
       securityContact: 'mailto:security@portal.example',
-      botChallenge: { siteKey: '1x00000000000000000000AA', secret: '1x0000000000000000000000000000000AA', isEmulator: true },
+      botChallenge: {
+        siteKey: '1x00000000000000000000AA',
+        secret: '1x0000000000000000000000000000000AA',
+        isEmulator: true,
+      },
     }),
   ));
 });
@@ -98,7 +102,11 @@ const raw: [string, string, number][] = [
     'portal.example:http',
     '"><script>',
     '',
-  ].map((host): [string, string, number] => [`the host "${host}"`, `GET /lenders/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 400]),
+  ].map((host): [string, string, number] => [
+    `the host "${host}"`,
+    `GET /lenders/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    400,
+  ]),
 ];
 for (const [what, text, status] of raw) {
   test(`${what} is refused, with the headers that protect`, async () => {
@@ -109,8 +117,19 @@ for (const [what, text, status] of raw) {
 }
 
 test('a host that is one is answered: a name, an address, and none in HTTP/1.0', async () => {
-  for (const host of ['portal.example', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'xn--kgbechtv.example', 'a_b.example.'])
-    assert.match(await exchange(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`), /^HTTP\/1.1 200 /, host);
+  for (const host of [
+    'portal.example',
+    'localhost:4000',
+    '127.0.0.1:4000',
+    '[::1]:4000',
+    'xn--kgbechtv.example',
+    'a_b.example.',
+  ])
+    assert.match(
+      await exchange(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1.1 200 /,
+      host,
+    );
   assert.match(await exchange('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
 });
 

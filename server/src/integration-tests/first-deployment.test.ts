@@ -6,7 +6,16 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { readSettings } from '../foundation/settings/read-settings';
 import { repositoryRoot } from '@lender-portal/release-server';
-import { type ArchiveEntry, TestWorker, call, gzipped, routeTable, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import {
+  type ArchiveEntry,
+  TestWorker,
+  call,
+  gzipped,
+  routeTable,
+  systemModule,
+  testBuild,
+  upload,
+} from '@lender-portal/release-server/testing';
 import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-platform/registry-tokens';
 import { createServer } from '../server';
 import { seededFolder, temporaryFolder, testSettings } from '../testing/test-settings';
@@ -53,12 +62,26 @@ before(async () => {
 beforeEach(() => writeRoutes());
 after(() => server.close());
 
-const clock = { id: 'clock', path: 'clock', title: 'Clock', access: 'lender', module: 'clock-mfe', menu: { group: 'company', icon: 'tools' } } as const;
+const clock = {
+  id: 'clock',
+  path: 'clock',
+  title: 'Clock',
+  access: 'lender',
+  module: 'clock-mfe',
+  menu: { group: 'company', icon: 'tools' },
+} as const;
 const alarm = { ...clock, id: 'alarm', path: 'alarm', title: 'Alarm', draft: true } as const;
-const ticker = { id: 'ticker', path: 'ticker', title: 'Ticker', access: 'lender', remote: { name: 'ticker', exposed: './Ticker' } } as const;
+const ticker = {
+  id: 'ticker',
+  path: 'ticker',
+  title: 'Ticker',
+  access: 'lender',
+  remote: { name: 'ticker', exposed: './Ticker' },
+} as const;
 
 /** Writes the portal's routes, with others beside them. */
-const writeRoutes = (...more: readonly object[]) => writeFile(routesFile, JSON.stringify({ ...routeTable, routes: [...routeTable.routes, ...more] }));
+const writeRoutes = (...more: readonly object[]) =>
+  writeFile(routesFile, JSON.stringify({ ...routeTable, routes: [...routeTable.routes, ...more] }));
 
 async function publish(name: string, entries: readonly ArchiveEntry[], id?: string): Promise<string> {
   const { status, body } = await upload(server, name, owner, await gzipped(entries));
@@ -68,19 +91,30 @@ async function publish(name: string, entries: readonly ArchiveEntry[], id?: stri
 
 function publishModule(text: string, name = CLOCK, release: object = {}): Promise<string> {
   const entry = `${text}.1.js`;
-  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry }, ...release });
+  const { id, entries } = testBuild(
+    { [entry]: systemModule([], text) },
+    { name, entries: { [name]: entry }, ...release },
+  );
   return publish(name, entries, id);
 }
 
 const publishRemote = (text: string, name = 'ticker') =>
   publish(name, [
-    { name: 'remoteEntry.json', content: JSON.stringify({ name, exposes: [{ key: './Ticker', outFileName: 'ticker.js' }], shared: [] }) },
+    {
+      name: 'remoteEntry.json',
+      content: JSON.stringify({ name, exposes: [{ key: './Ticker', outFileName: 'ticker.js' }], shared: [] }),
+    },
     { name: 'ticker.js', content: `export const text = ${JSON.stringify(text)};` },
   ]);
 
 const post = (address: string, body: unknown, token = owner) =>
-  call(server, address, token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const swap = (set: Record<string, string>, more: object = { force: true }, token = owner) => post('/swaps', { set, ...more }, token);
+  call(server, address, token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const swap = (set: Record<string, string>, more: object = { force: true }, token = owner) =>
+  post('/swaps', { set, ...more }, token);
 
 /** A release that has passed its check. */
 async function checked(id: string): Promise<string> {
@@ -91,7 +125,10 @@ async function checked(id: string): Promise<string> {
   return id;
 }
 
-async function pageAt(address: string, cookie = ''): Promise<{ status: number; html: string; routes: readonly PortalRoute[] }> {
+async function pageAt(
+  address: string,
+  cookie = '',
+): Promise<{ status: number; html: string; routes: readonly PortalRoute[] }> {
   const response = await fetch(`${server.url}/lenders/${address}`, { headers: { cookie } });
   const html = await response.text();
   const table = /<script type="application\/json" id="routes">([^<]*)/.exec(html)?.[1];
@@ -99,7 +136,10 @@ async function pageAt(address: string, cookie = ''): Promise<{ status: number; h
 }
 
 const idsAt = async (address: string, cookie?: string) => (await pageAt(address, cookie)).routes.map(({ id }) => id);
-const head = async () => ((await call(server, '/ledger?order=newest&limit=1', owner)).body as unknown as { seq: number; routes?: string[] }[])[0]!;
+const head = async () =>
+  (
+    (await call(server, '/ledger?order=newest&limit=1', owner)).body as unknown as { seq: number; routes?: string[] }[]
+  )[0]!;
 const rollback = async (body: object) => {
   const { status, body: answer } = await post('/rollback', { again: true, ...body });
   assert.equal(status, 201, JSON.stringify(answer));
@@ -134,7 +174,10 @@ test('keeps a route without its module inert, logs it once, and blocks nothing',
   const ids = await idsAt('clock');
   assert.ok(!ids.includes('clock') && !ids.includes('ticker'), ids.join());
   const said = lines.filter(({ msg }) => msg === 'route inert') as (LogLine & { route: string; module: string })[];
-  assert.deepEqual(said.map(({ route, module }) => `${route} ${module}`).sort(), ['clock @lender-portal/clock-mfe', 'ticker ticker']);
+  assert.deepEqual(said.map(({ route, module }) => `${route} ${module}`).sort(), [
+    'clock @lender-portal/clock-mfe',
+    'ticker ticker',
+  ]);
   const { body } = await call(server, `/modules/${encodeURIComponent(CLOCK)}`, team);
   assert.deepEqual([body['live'], body['coming'], body['releases']], [null, [{ title: 'Clock', path: 'clock' }], []]);
 });
@@ -154,7 +197,10 @@ test('releases and removes a module and its route in one revision', async () => 
     job.targets.map(({ path: address, routes, isNew }) => [address, routes, isNew]),
     [['clock', ['clock'], true]],
   );
-  assert.ok((await idsAt('clock', `${job.previews.cookie}=${job.previews.candidate}`)).includes('clock'), 'a page of the check has the route');
+  assert.ok(
+    (await idsAt('clock', `${job.previews.cookie}=${job.previews.candidate}`)).includes('clock'),
+    'a page of the check has the route',
+  );
   assert.ok(!(await idsAt('clock')).includes('clock'), 'lenders do not have it yet');
 
   assert.equal((await swap({ [CLOCK]: id }, {}, team)).status, 201);
@@ -174,7 +220,11 @@ test('publishes a draft with the release whose check mounted it, and reverts bot
   await writeRoutes(clock, alarm);
   const plain = await publishModule('plain');
   assert.equal((await swap({ [CLOCK]: plain })).status, 201);
-  assert.deepEqual(await idsAt('alarm').then((ids) => ids.filter((id) => /clock|alarm/.test(id))), ['clock'], 'a forced swap shows no draft');
+  assert.deepEqual(
+    await idsAt('alarm').then((ids) => ids.filter((id) => /clock|alarm/.test(id))),
+    ['clock'],
+    'a forced swap shows no draft',
+  );
   const { body } = await call(server, `/modules/${encodeURIComponent(CLOCK)}`, team);
   assert.deepEqual(body['coming'], [{ title: 'Alarm', path: 'alarm' }]);
 
@@ -301,14 +351,20 @@ test('refuses to remove modules that pages need and names only those', async () 
 
 for (const [what, edit] of [
   ['a route added whose module is not there', () => writeRoutes(clock, ticker)],
-  ['a route to a misspelt module', () => writeRoutes({ ...clock, module: 'clok-mfe' }, { ...ticker, remote: { ...ticker.remote, name: 'tiker' } })],
+  [
+    'a route to a misspelt module',
+    () => writeRoutes({ ...clock, module: 'clok-mfe' }, { ...ticker, remote: { ...ticker.remote, name: 'tiker' } }),
+  ],
   ['the routes of a live module and a live remote removed', () => writeRoutes()],
 ] as const)
   // Behaviour: routes.inert
   test(`works after a restart with ${what}`, async () => {
     const { seq } = await head();
     await writeRoutes(clock, ticker);
-    assert.equal((await swap({ [CLOCK]: await publishModule('restarted'), ticker: await publishRemote('restarted') })).status, 201);
+    assert.equal(
+      (await swap({ [CLOCK]: await publishModule('restarted'), ticker: await publishRemote('restarted') })).status,
+      201,
+    );
     if (what.includes('not there')) await rollback({ to: seq });
     await edit();
     await expectAllWorks();

@@ -34,16 +34,22 @@ after(async () => {
 
 /** A remote with one script, which is its entry. */
 const remote = (script: string, files: Record<string, string> = {}): ArchiveEntry[] =>
-  Object.entries({ 'remoteEntry.json': remoteEntry(script, files), 'exchange.js': script, ...files }).map(([name, content]) => ({ name, content }));
+  Object.entries({ 'remoteEntry.json': remoteEntry(script, files), 'exchange.js': script, ...files }).map(
+    ([name, content]) => ({ name, content }),
+  );
 const remoteEntry = (script: string, files: Record<string, string>) =>
   JSON.stringify({
     name: 'exchange',
     exposes: [{ key: './ReProjectExchange', outFileName: 'exchange.js' }],
     shared: [],
-    integrity: Object.fromEntries(Object.entries({ 'exchange.js': script, ...files }).map(([file, content]) => [file, sealed(content)])),
+    integrity: Object.fromEntries(
+      Object.entries({ 'exchange.js': script, ...files }).map(([file, content]) => [file, sealed(content)]),
+    ),
   });
-const native = (script: string) => testBuild({ 'e.mjs': script }, { name: 'exchange', entries: { exchange: 'e.mjs' } }).entries;
-const packed = (entries: ArchiveEntry[]) => gzipped(entries).then((archive) => () => upload(server, 'exchange', token, archive));
+const native = (script: string) =>
+  testBuild({ 'e.mjs': script }, { name: 'exchange', entries: { exchange: 'e.mjs' } }).entries;
+const packed = (entries: ArchiveEntry[]) =>
+  gzipped(entries).then((archive) => () => upload(server, 'exchange', token, archive));
 
 function copied(entries: ArchiveEntry[]): Promise<() => Promise<RegistryAnswer>> {
   for (const { name, content } of entries) host.files.set(`/remote/${name}`, { body: content! });
@@ -56,9 +62,24 @@ function copied(entries: ArchiveEntry[]): Promise<() => Promise<RegistryAnswer>>
   return Promise.resolve(copy);
 }
 
-const uploads: [what: string, prepare: () => Promise<() => Promise<RegistryAnswer>>, status: number, message: RegExp | undefined][] = [
-  ['0.5 MB of System.register calls', () => packed(native('System.register(['.repeat(32_768))), 422, /^"e\.mjs" cannot be an entry: it does not parse/],
-  ['a script of 20 MB', () => packed(remote(`export const mount=[${'1,'.repeat(10 * MB)}1];`)), 422, /^"exchange\.js" is larger than 8 MB/],
+const uploads: [
+  what: string,
+  prepare: () => Promise<() => Promise<RegistryAnswer>>,
+  status: number,
+  message: RegExp | undefined,
+][] = [
+  [
+    '0.5 MB of System.register calls',
+    () => packed(native('System.register(['.repeat(32_768))),
+    422,
+    /^"e\.mjs" cannot be an entry: it does not parse/,
+  ],
+  [
+    'a script of 20 MB',
+    () => packed(remote(`export const mount=[${'1,'.repeat(10 * MB)}1];`)),
+    422,
+    /^"exchange\.js" is larger than 8 MB/,
+  ],
   ['an array of 7 MB', () => packed(remote(`export const mount=[${'1,'.repeat(3.5 * MB)}1];`)), 201, undefined],
   [
     'a copied style sheet with 3,000 blanks in url()',
@@ -66,7 +87,12 @@ const uploads: [what: string, prepare: () => Promise<() => Promise<RegistryAnswe
     201,
     undefined,
   ],
-  ['a copied script with 100,000 blanks after import', () => copied(remote(`export const mount=1;/* import${' '.repeat(100_000)}*/`)), 201, undefined],
+  [
+    'a copied script with 100,000 blanks after import',
+    () => copied(remote(`export const mount=1;/* import${' '.repeat(100_000)}*/`)),
+    201,
+    undefined,
+  ],
   [
     'a manifest that is nested 200,000 levels deep',
     () => packed([{ name: 'release.json', content: `${'['.repeat(200_000)}${']'.repeat(200_000)}` }]),

@@ -48,7 +48,9 @@ async function send(chunk: Buffer): Promise<{ status: number; sent: number }> {
 }
 
 const memory = async (name: 'VmHWM' | 'VmRSS') =>
-  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(await readFile(`/proc/${platform.child.pid}/status`, 'utf8'))?.[1]) * 1024;
+  Number(
+    new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(await readFile(`/proc/${platform.child.pid}/status`, 'utf8'))?.[1],
+  ) * 1024;
 
 /** @returns by how many bytes the process has grown at most meanwhile; nothing of it is known but on Linux */
 async function growthDuring(work: () => Promise<void>): Promise<number> {

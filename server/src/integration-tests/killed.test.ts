@@ -27,7 +27,8 @@ let token: string;
 /** Text → module → the id of its release. */
 const releases: Record<string, Record<string, string>> = {};
 
-const start = () => platforms.start({ SEED: 'none', DATA_DIR: dataDir, SERVICE_KEY, ...(database && { DATABASE_URL: database.url }) });
+const start = () =>
+  platforms.start({ SEED: 'none', DATA_DIR: dataDir, SERVICE_KEY, ...(database && { DATABASE_URL: database.url }) });
 
 before(async () => {
   platforms = await PlatformProcesses.bundle('test-killed');
@@ -37,7 +38,10 @@ before(async () => {
   for (const text of TEXTS) {
     releases[text] = {};
     for (const name of MODULES) {
-      const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name, entries: { [name]: `${text}.1.js` } });
+      const { id, entries } = testBuild(
+        { [`${text}.1.js`]: systemModule([], text) },
+        { name, entries: { [name]: `${text}.1.js` } },
+      );
       assert.equal((await upload(platform, name, token, await gzipped(entries))).status, 201);
       releases[text]![name] = id;
     }
@@ -58,7 +62,8 @@ function largeBuild(version: string) {
   );
 }
 
-const publish = async ({ entries }: ReturnType<typeof largeBuild>) => upload(platform, MODULES[0]!, token, await gzipped(entries));
+const publish = async ({ entries }: ReturnType<typeof largeBuild>) =>
+  upload(platform, MODULES[0]!, token, await gzipped(entries));
 const swap = (text: string) =>
   call(platform, '/swaps', token, {
     method: 'POST',
@@ -76,7 +81,8 @@ const answered = (answer: Promise<{ status: number }>) =>
     ({ status }) => status,
     () => undefined,
   );
-const rows = async () => (await call(platform, '/ledger?limit=200', token)).body as unknown as { seq: number; set: Record<string, string> }[];
+const rows = async () =>
+  (await call(platform, '/ledger?limit=200', token)).body as unknown as { seq: number; set: Record<string, string> }[];
 
 /**
  * The release is whole or absent. On a shared database one that was stored and not recorded is served whole until it is
@@ -182,5 +188,7 @@ test(`a kill while publishing or changing the map leaves the state before or aft
 /** As a page has them. */
 async function liveTexts(): Promise<(string | undefined)[]> {
   const html = await (await fetch(`${platform.url}/lenders/sign-in`)).text();
-  return MODULES.map((name) => TEXTS.find((text) => html.includes(`/modules/${name}/${releases[text]![name]}/${text}.1.js`)));
+  return MODULES.map((name) =>
+    TEXTS.find((text) => html.includes(`/modules/${name}/${releases[text]![name]}/${text}.1.js`)),
+  );
 }

@@ -25,12 +25,17 @@ before(async () => {
   const settings = { SEED: 'none', DATA_DIR: temporaryFolder(), SERVICE_KEY };
   const start = (url: string) => platforms.start({ ...settings, DATABASE_URL: url });
   // Both begin the ledger.
-  servers = database ? await Promise.all([start(database.url), start(database.url)]) : [await platforms.start(settings)];
+  servers = database
+    ? await Promise.all([start(database.url), start(database.url)])
+    : [await platforms.start(settings)];
   token = await giveToken(servers[0]!, 'owners', [], true);
   for (const text of TEXTS) {
     releases[text] = {};
     for (const name of MODULES) {
-      const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name, entries: { [name]: `${text}.1.js` } });
+      const { id, entries } = testBuild(
+        { [`${text}.1.js`]: systemModule([], text) },
+        { name, entries: { [name]: `${text}.1.js` } },
+      );
       assert.equal((await upload(servers[0]!, name, token, await gzipped(entries))).status, 201);
       releases[text]![name] = id;
     }
@@ -49,7 +54,9 @@ const pairIn = async ({ url }: PlatformProcess) => {
   const response = await fetch(`${url}/lenders/sign-in`);
   const html = await response.text();
   assert.equal(response.status, 200, html);
-  return MODULES.map((name) => TEXTS.find((text) => html.includes(`"/modules/${name}/${releases[text]![name]}/${text}.1.js"`)));
+  return MODULES.map((name) =>
+    TEXTS.find((text) => html.includes(`"/modules/${name}/${releases[text]![name]}/${text}.1.js"`)),
+  );
 };
 
 // Behaviour: releases.swap
@@ -81,7 +88,8 @@ test('keeps each revision whole and the ledger valid on every server while many 
   assert.deepEqual(new Set(answers.flat()), new Set([201]));
   assert.equal(answers.flat().length, SWAPS);
   assert.ok(seen.length > 5);
-  for (const [documents, users] of seen) assert.ok(documents !== undefined && documents === users, `half a swap: ${documents}, ${users}`);
+  for (const [documents, users] of seen)
+    assert.ok(documents !== undefined && documents === users, `half a swap: ${documents}, ${users}`);
 
   const rows: { seq: number; set: Record<string, string> }[] = [];
   for (;;) {

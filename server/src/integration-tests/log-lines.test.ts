@@ -8,7 +8,14 @@ import type { PlatformSettings } from '../foundation/settings/settings';
 
 const METRICS_TOKEN = 'a-token-of-operators-that-is-long-enough';
 
-type Line = LogLine & { operation?: string; userId?: string; tenantId?: string; statement?: string; statements?: number; route?: string };
+type Line = LogLine & {
+  operation?: string;
+  userId?: string;
+  tenantId?: string;
+  statement?: string;
+  statements?: number;
+  route?: string;
+};
 
 async function open(overrides: Partial<PlatformSettings> = {}) {
   const { lines, stream } = captureLog();
@@ -31,7 +38,10 @@ test('logs each request with its id, operation and user, and slow statements wit
   await app.close();
   const ofRequest = lines.filter(({ reqId }) => reqId === id);
   const access = ofRequest.find(({ msg }) => msg === 'request')!;
-  assert.deepEqual([access.operation, access.userId, access.tenantId, access.route], ['Mine', data.user.id, data.tenant.id, '/graphql']);
+  assert.deepEqual(
+    [access.operation, access.userId, access.tenantId, access.route],
+    ['Mine', data.user.id, data.tenant.id, '/graphql'],
+  );
   const slow = ofRequest.filter(({ statement }) => statement !== undefined);
   assert.ok(slow.length > 0);
   assert.ok(slow.some(({ operation }) => operation === 'Mine'));
@@ -44,21 +54,26 @@ test('logs each request with its id, operation and user, and slow statements wit
 // Behaviour: operating.request-id
 test('returns a request id and accepts an incoming one only from a trusted proxy', async () => {
   const idOf = async (url: string, id?: string) =>
-    (await fetch(`${url}/nothing`, { headers: id === undefined ? {} : { 'x-request-id': id } })).headers.get('x-request-id')!;
+    (await fetch(`${url}/nothing`, { headers: id === undefined ? {} : { 'x-request-id': id } })).headers.get(
+      'x-request-id',
+    )!;
   const alone = await open();
   for (const given of [undefined, 'from-a-visitor']) assert.match(await idOf(alone.url, given), /^[\da-f-]{36}$/);
   await alone.app.close();
   const behind = await open({ trustProxy: 1 });
   assert.equal(await idOf(behind.url, 'of.the-proxy_1'), 'of.the-proxy_1');
-  for (const given of ['short', 'x'.repeat(65), 'a b c d e f g', '{"level":60}']) assert.match(await idOf(behind.url, given), /^[\da-f-]{36}$/, given);
+  for (const given of ['short', 'x'.repeat(65), 'a b c d e f g', '{"level":60}'])
+    assert.match(await idOf(behind.url, given), /^[\da-f-]{36}$/, given);
   await behind.app.close();
 });
 
 // Behaviour: operating.version
 test('shows the release to everyone, and sources, start time and schema to operators', async () => {
   const { app, url } = await open({ metricsToken: METRICS_TOKEN, appVersion: '2027.1' });
-  const ask = async (headers: Record<string, string>) => (await (await fetch(`${url}/version`, { headers })).json()) as Record<string, unknown>;
-  for (const headers of [{}, { authorization: 'Bearer wrong' }]) assert.deepEqual(await ask(headers), { name: 'lender-portal', version: '2027.1' });
+  const ask = async (headers: Record<string, string>) =>
+    (await (await fetch(`${url}/version`, { headers })).json()) as Record<string, unknown>;
+  for (const headers of [{}, { authorization: 'Bearer wrong' }])
+    assert.deepEqual(await ask(headers), { name: 'lender-portal', version: '2027.1' });
   const { startedAt, schema, node } = await ask({ authorization: `Bearer ${METRICS_TOKEN}` });
   assert.ok(Date.parse(String(startedAt)) <= Date.now());
   assert.match(String(schema), /^\d{4}-/);

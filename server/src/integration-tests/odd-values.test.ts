@@ -7,7 +7,9 @@ import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-plat
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
-/** The query parameters and the body that a route reads; path parameters are in its URL. Each value is replaced in turn. */
+/**
+ * The query parameters and the body that a route reads; path parameters are in its URL. Each value is replaced in turn.
+ */
 interface Input {
   query?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
@@ -50,8 +52,12 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /terms': NO_INPUT,
   'GET /terms.css': NO_INPUT,
   'GET /terms/:version': NO_INPUT,
-  'POST /csp-reports': { body: { 'csp-report': { 'blocked-uri': 'inline', 'violated-directive': 'script-src', 'document-uri': '/lenders' } } },
-  'POST /reports': { body: { page: 'token', events: [{ kind: 'failure', module: MODULE, message: 'x', count: 1 }], vitals: {} } },
+  'POST /csp-reports': {
+    body: { 'csp-report': { 'blocked-uri': 'inline', 'violated-directive': 'script-src', 'document-uri': '/lenders' } },
+  },
+  'POST /reports': {
+    body: { page: 'token', events: [{ kind: 'failure', module: MODULE, message: 'x', count: 1 }], vitals: {} },
+  },
 
   'POST /graphql': { body: { query: '{ user { id } }', operationName: null, variables: {}, extensions: {} } },
   'GET /graphql': { query: { query: '{ user { id } }' } },
@@ -80,7 +86,10 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /registry/modules': NO_INPUT,
   'GET /registry/modules/:name': NO_INPUT,
   'GET /registry/modules/:name/releases/:id': NO_INPUT,
-  'PUT /registry/modules/:name/releases': { query: { preview: UNKNOWN_ID }, body: { from: 'https://127.0.0.1:9/release.json' } },
+  'PUT /registry/modules/:name/releases': {
+    query: { preview: UNKNOWN_ID },
+    body: { from: 'https://127.0.0.1:9/release.json' },
+  },
   'GET /registry/checks/availability': NO_INPUT,
   'GET /registry/checks': { query: { module: MODULE, limit: '20' } },
   'POST /registry/checks': { body: { releases: ['$release'], acceptSize: false } },
@@ -92,7 +101,10 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /registry/rollback': { body: { to: 1, module: undefined, reason, dryRun: true } },
   'POST /registry/swaps': { body: { set: { [MODULE]: '$release' }, reason, dryRun: true, force: true } },
   'GET /registry/import-map.json': { query: { env: 'prod' } },
-  'PATCH /registry/import-map.json': { query: { env: 'prod' }, body: { imports: { [MODULE]: '/x.js' }, scopes: {}, integrity: {} } },
+  'PATCH /registry/import-map.json': {
+    query: { env: 'prod' },
+    body: { imports: { [MODULE]: '/x.js' }, scopes: {}, integrity: {} },
+  },
   'PATCH /registry/services': {
     query: { env: 'prod', packageDirLevel: '1', skip_url_check: 'true' },
     body: { service: MODULE, url: '/modules/x.js', integrity: 'sha384-x' },
@@ -102,7 +114,15 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /registry/ledger/verify': NO_INPUT,
   'GET /registry/canaries': NO_INPUT,
   'POST /registry/canaries': {
-    body: { set: { [MODULE]: '1.0.0+000000000000' }, share: 5, companies: [UNKNOWN_ID], minMounts: 200, maxFailureRate: 0.02, reason, force: true },
+    body: {
+      set: { [MODULE]: '1.0.0+000000000000' },
+      share: 5,
+      companies: [UNKNOWN_ID],
+      minMounts: 200,
+      maxFailureRate: 0.02,
+      reason,
+      force: true,
+    },
   },
   'GET /registry/canaries/:id': NO_INPUT,
   'DELETE /registry/canaries/:id': NO_INPUT,
@@ -112,7 +132,15 @@ const inputs: Readonly<Record<string, Input>> = {
 
   'GET /staff/accounts-without-company': NO_INPUT,
   'GET /staff/audit': {
-    query: { user: 'main@summit.example', company: UNKNOWN_ID, action: 'x', since: '2026-01-01', until: '2026-12-31', cursor: '5', size: '10' },
+    query: {
+      user: 'main@summit.example',
+      company: UNKNOWN_ID,
+      action: 'x',
+      since: '2026-01-01',
+      until: '2026-12-31',
+      cursor: '5',
+      size: '10',
+    },
   },
   'GET /staff/documents': { query: { status: 'SUBMITTED', after: 'x' } },
   'GET /staff/join-requests': { query: { all: 'true', after: 'x' } },
@@ -156,10 +184,23 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /auth/v1/verify': { body: { token: 'x', token_hash: 'y', type: 'signup', email: 'a@b.example' } },
   'POST /auth/v1/token': {
     query: { grant_type: 'password' },
-    body: { email: 'a@b.example', password: 'x', refresh_token: 'y', auth_code: 'z', code_verifier: 'v', gotrue_meta_security: {} },
+    body: {
+      email: 'a@b.example',
+      password: 'x',
+      refresh_token: 'y',
+      auth_code: 'z',
+      code_verifier: 'v',
+      gotrue_meta_security: {},
+    },
   },
-  'POST /auth/v1/signup': { query: { redirect_to: '/lenders' }, body: { email: 'a@b.example', password: 'x', data: {}, gotrue_meta_security: {} } },
-  'POST /auth/v1/recover': { query: { redirect_to: '/lenders' }, body: { email: 'a@b.example', code_challenge: 'c', code_challenge_method: 's256' } },
+  'POST /auth/v1/signup': {
+    query: { redirect_to: '/lenders' },
+    body: { email: 'a@b.example', password: 'x', data: {}, gotrue_meta_security: {} },
+  },
+  'POST /auth/v1/recover': {
+    query: { redirect_to: '/lenders' },
+    body: { email: 'a@b.example', code_challenge: 'c', code_challenge_method: 's256' },
+  },
   'POST /auth/v1/resend': { query: { redirect_to: '/lenders' }, body: { email: 'a@b.example', type: 'signup' } },
   'POST /auth/v1/otp': { body: { email: 'a@b.example' } },
   'POST /auth/v1/magiclink': { body: { email: 'a@b.example' } },
@@ -168,7 +209,9 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /auth/v1/logout': { query: { scope: 'others' } },
   'GET /auth/v1/admin/users': { query: { page: '1', per_page: '5', filter: 'x' } },
   'GET /auth/v1/admin/users/:id': NO_INPUT,
-  'PUT /auth/v1/admin/users/:id': { body: { email: 'a@b.example', ban_duration: '1h', user_metadata: {}, app_metadata: {}, role: 'x', password: 'p' } },
+  'PUT /auth/v1/admin/users/:id': {
+    body: { email: 'a@b.example', ban_duration: '1h', user_metadata: {}, app_metadata: {}, role: 'x', password: 'p' },
+  },
   'POST /auth/v1/admin/generate_link': {
     query: { redirect_to: '/lenders' },
     body: { type: 'recovery', email: 'main@summit.example', redirect_to: '/lenders' },
@@ -176,20 +219,33 @@ const inputs: Readonly<Record<string, Input>> = {
 
   'GET /filestack/picker/4.5.2/picker.js': NO_INPUT,
   'GET /filestack/api/file/:handle/metadata': { query: { policy: '$policy', signature: '$signature', size: 'true' } },
-  'DELETE /filestack/api/file/:handle': { query: { key: 'lender-portal-local', policy: '$policy', signature: '$signature' } },
+  'DELETE /filestack/api/file/:handle': {
+    query: { key: 'lender-portal-local', policy: '$policy', signature: '$signature' },
+  },
   'GET /filestack/cdn/*': { query: { policy: '$policy', signature: '$signature', dl: 'true' } },
-  'POST /filestack/upload/prefetch': { body: { apikey: 'lender-portal-local', security: { policy: '$policy', signature: '$signature' } } },
-  'POST /filestack/upload/multipart/start': { body: { ...UPLOAD, size: 5, filename: 'a.pdf', mimetype: 'application/pdf' } },
+  'POST /filestack/upload/prefetch': {
+    body: { apikey: 'lender-portal-local', security: { policy: '$policy', signature: '$signature' } },
+  },
+  'POST /filestack/upload/multipart/start': {
+    body: { ...UPLOAD, size: 5, filename: 'a.pdf', mimetype: 'application/pdf' },
+  },
   'POST /filestack/upload/multipart/upload': { body: { ...UPLOAD, part: 1, size: 5, md5: 'x' } },
   'POST /filestack/upload/multipart/commit': { body: { ...UPLOAD, part: 1, size: 5 } },
   'POST /filestack/upload/multipart/complete': { body: { ...UPLOAD, size: 5, parts: [{ PartNumber: 1, ETag: 'x' }] } },
-  'PUT /filestack/upload/parts/:uploadId/:part': { query: { expires: '1', size: '5', md5: 'x', signature: 'y' }, body: {} },
-  'POST /filestack/process/process': { body: { ...FILE_SIGNED, sources: ['x'], tasks: [{ name: 'store', params: {} }] } },
+  'PUT /filestack/upload/parts/:uploadId/:part': {
+    query: { expires: '1', size: '5', md5: 'x', signature: 'y' },
+    body: {},
+  },
+  'POST /filestack/process/process': {
+    body: { ...FILE_SIGNED, sources: ['x'], tasks: [{ name: 'store', params: {} }] },
+  },
   'GET /filestack/cloud/connect/consent.css': NO_INPUT,
   'GET /filestack/cloud/connect/:source': { query: { token: 'x' } },
   'POST /filestack/cloud/connect/:source': { body: { token: 'x', decision: 'allow' } },
   'POST /filestack/cloud/folder/list': { body: { ...FILE_SIGNED, token: 'x', clouds: { googledrive: { path: '/' } } } },
-  'POST /filestack/cloud/store/': { body: { ...FILE_SIGNED, token: 'x', clouds: { googledrive: { path: '/a', store: {} } } } },
+  'POST /filestack/cloud/store/': {
+    body: { ...FILE_SIGNED, token: 'x', clouds: { googledrive: { path: '/a', store: {} } } },
+  },
   'POST /filestack/cloud/auth/logout': { body: { apikey: 'lender-portal-local', token: 'x', clouds: {} } },
   'POST /filestack/cloud/metadata': { body: {} },
 
@@ -202,9 +258,35 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /turnstile/v0/siteverify': { body: { secret: 'x', response: 'y' } },
 };
 
-const ODD_TEXTS = ['\0', 'a\0b', '', '../../x', 'x'.repeat(4_000), '-1', '2147483648', '9007199254740993', '%', '__proto__'];
+const ODD_TEXTS = [
+  '\0',
+  'a\0b',
+  '',
+  '../../x',
+  'x'.repeat(4_000),
+  '-1',
+  '2147483648',
+  '9007199254740993',
+  '%',
+  '__proto__',
+];
 const ODD_BYTES = ['%ED%A0%80', '%'];
-const ODD_VALUES = [null, true, -1.5, 2_147_483_648, 1e300, [], {}, { a: { b: null } }, ['\0'], { '\0': 1 }, 'a\0b', '\ud800', '', 'x'.repeat(4_000)];
+const ODD_VALUES = [
+  null,
+  true,
+  -1.5,
+  2_147_483_648,
+  1e300,
+  [],
+  {},
+  { a: { b: null } },
+  ['\0'],
+  { '\0': 1 },
+  'a\0b',
+  '\ud800',
+  '',
+  'x'.repeat(4_000),
+];
 const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const ODD_BODIES = ['', 'null', '[]', '"\\u0000"', '5', '{', '{"__proto__":1}', DEEP, `{"a":${DEEP}}`];
 
@@ -220,21 +302,31 @@ let known: Readonly<Record<string, string>>;
 let credentials: readonly [area: RegExp, token: string][];
 
 before(async () => {
-  ({ started: server, routes } = await collectRoutes(() => startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true })));
+  ({ started: server, routes } = await collectRoutes(() =>
+    startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true }),
+  ));
   // A server of its own: with a challenge, nobody signs in without its token.
-  const botChallenge = { siteKey: '1x00000000000000000000AA', secret: '1x0000000000000000000000000000000AA', isEmulator: true };
+  const botChallenge = {
+    siteKey: '1x00000000000000000000AA',
+    secret: '1x0000000000000000000000000000000AA',
+    isEmulator: true,
+  };
   const challenge = await collectRoutes(() => startTestServer({ botChallenge }));
   challengeServer = challenge.started;
   routes.push(...challenge.routes.filter(({ url }) => IS_CHALLENGE.test(url)));
   owner = await giveToken(server, 'owners', [], true);
-  const { id, entries } = testBuild({ 'first.1.js': systemModule() }, { name: MODULE, entries: { [MODULE]: 'first.1.js' } });
+  const { id, entries } = testBuild(
+    { 'first.1.js': systemModule() },
+    { name: MODULE, entries: { [MODULE]: 'first.1.js' } },
+  );
   assert.equal((await upload(server, MODULE, owner, await gzipped(entries))).status, 201);
   const { access_token: lender } = await signIn(server.url, 'main@summit.example');
   const { body } = await ask(server.url, '{ getFileStackSecurity { policy signature } }', { token: lender });
   const { policy, signature } = body.data!['getFileStackSecurity'] as Record<string, string>;
   const db = marketplaceTables(server.app.database.db);
-  const first = async (table: 'portal.tenant_files' | 'portal.lender_states' | 'marketplace.offers' | 'portal.tenants' | 'portal.users') =>
-    (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+  const first = async (
+    table: 'portal.tenant_files' | 'portal.lender_states' | 'marketplace.offers' | 'portal.tenants' | 'portal.users',
+  ) => (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
   const { number: loan } = await db.selectFrom('marketplace.loans').select('number').executeTakeFirstOrThrow();
   known = {
     release: id,
@@ -259,7 +351,9 @@ after(() => Promise.all([server.close(), challengeServer.close()]));
 
 // Behaviour: limits.malformed-input
 test('lists the input of every route', () => {
-  const registered = new Set(routes.filter(({ method }) => method !== 'OPTIONS').map(({ method, url }) => `${method} ${url}`));
+  const registered = new Set(
+    routes.filter(({ method }) => method !== 'OPTIONS').map(({ method, url }) => `${method} ${url}`),
+  );
   assert.deepEqual(Object.keys(inputs).sort(), [...registered].sort());
 });
 
@@ -272,7 +366,8 @@ function pathOf(url: string, odd?: { at: number; raw: string }): string {
   return url.replaceAll(/:\w+|\*/g, () => (odd?.at === at++ ? odd.raw : encodeURIComponent(known[area] ?? UNKNOWN_ID)));
 }
 
-const originOf = (url: string) => (IS_CHALLENGE.test(url) ? challengeServer.url : IS_OWNERS.test(url) ? server.ownersUrl : server.url);
+const originOf = (url: string) =>
+  IS_CHALLENGE.test(url) ? challengeServer.url : IS_OWNERS.test(url) ? server.ownersUrl : server.url;
 
 async function statusOf({ method, url }: Route, path: string, body?: string): Promise<number> {
   const token = credentials.find(([area]) => area.test(url))?.[1];
@@ -290,23 +385,30 @@ async function statusOf({ method, url }: Route, path: string, body?: string): Pr
   return text.includes('CHECKS_UNAVAILABLE') ? 200 : response.status;
 }
 
-function* requestsOf({ method, url }: Route, { query = {}, body }: Input): Generator<[path: string, body?: string | undefined]> {
+function* requestsOf(
+  { method, url }: Route,
+  { query = {}, body }: Input,
+): Generator<[path: string, body?: string | undefined]> {
   const valid = body && withKnown(JSON.stringify(body));
   const usual = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, withKnown(value)])).toString();
   const paths = (url.match(/:\w+|\*/g) ?? []).length;
   for (let at = 0; at < paths; at++)
-    for (const raw of [...ODD_TEXTS.map(encodeURIComponent), ...ODD_BYTES]) yield [`${pathOf(url, { at, raw })}?${usual}`, valid];
+    for (const raw of [...ODD_TEXTS.map(encodeURIComponent), ...ODD_BYTES])
+      yield [`${pathOf(url, { at, raw })}?${usual}`, valid];
   for (const name of Object.keys(query)) {
     const others = new URLSearchParams(usual);
     others.delete(name);
-    for (const raw of [...ODD_TEXTS.map(encodeURIComponent), ...ODD_BYTES]) yield [`${pathOf(url)}?${others}&${name}=${raw}`, valid];
-    for (const repeated of [`${name}=a&${name}=b`, `${name}[]=a`, `${name}[a]=b`]) yield [`${pathOf(url)}?${others}&${repeated}`, valid];
+    for (const raw of [...ODD_TEXTS.map(encodeURIComponent), ...ODD_BYTES])
+      yield [`${pathOf(url)}?${others}&${name}=${raw}`, valid];
+    for (const repeated of [`${name}=a&${name}=b`, `${name}[]=a`, `${name}[a]=b`])
+      yield [`${pathOf(url)}?${others}&${repeated}`, valid];
   }
   yield [`${pathOf(url)}?%00=%00&__proto__=a&__proto__=b`, valid];
   if (valid === undefined || method === 'GET') return;
   for (const odd of ODD_BODIES) yield [`${pathOf(url)}?${usual}`, odd];
   const fields = JSON.parse(valid) as Record<string, unknown>;
-  for (const name of Object.keys(body!)) for (const odd of ODD_VALUES) yield [`${pathOf(url)}?${usual}`, JSON.stringify({ ...fields, [name]: odd })];
+  for (const name of Object.keys(body!))
+    for (const odd of ODD_VALUES) yield [`${pathOf(url)}?${usual}`, JSON.stringify({ ...fields, [name]: odd })];
 }
 
 // Behaviour: limits.malformed-input

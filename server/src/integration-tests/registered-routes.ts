@@ -7,7 +7,9 @@ export interface Route {
 }
 
 /** @returns the result of `start`, and every route that servers registered meanwhile, without HEAD */
-export async function collectRoutes<Started>(start: () => Promise<Started>): Promise<{ started: Started; routes: Route[] }> {
+export async function collectRoutes<Started>(
+  start: () => Promise<Started>,
+): Promise<{ started: Started; routes: Route[] }> {
   const routes: Route[] = [];
   const created = channel('fastify.initialization');
   const listen = (message: unknown) =>

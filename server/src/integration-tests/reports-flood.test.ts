@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PageTokens, builtId } from '@lender-portal/release-server/testing';
-import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const POSTS = 3_000;
@@ -21,7 +21,7 @@ let live: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 before(async () => {
   server = await startTestServer({ trustProxy: true });
-  tokens = new PageTokens(await signingKey(server.app.database.db, 'reports'));
+  tokens = new PageTokens(await getSigningKey(server.app.database.db, 'reports'));
   live = await builtId('documents-mfe');
 });
 after(async () => {
@@ -42,7 +42,9 @@ function post(body: string, index: number): Promise<number> {
       response.resume().once('end', () => resolve(response.statusCode!));
     });
     // What is too large is answered before it has been sent.
-    request.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(413) : reject(error)));
+    request.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(413) : reject(error),
+    );
     request.end(body);
   });
 }
@@ -50,16 +52,30 @@ function post(body: string, index: number): Promise<number> {
 function bodyOf(index: number): string {
   const token = () => tokens.sign({ revision: '1-0123456789ab', canaries: '', reference: randomUUID() });
   const module = '@lender-portal/documents-mfe';
-  const failure = { kind: 'failure', module, release: live, what: 'mount', message: `failure ${index}`, route: 'documents' };
+  const failure = {
+    kind: 'failure',
+    module,
+    release: live,
+    what: 'mount',
+    message: `failure ${index}`,
+    route: 'documents',
+  };
   switch (index % 6) {
     case 0:
     case 1:
-      return JSON.stringify({ token: token(), events: [failure, { kind: 'mount', module, release: live, milliseconds: index, isFallback: false }] });
+      return JSON.stringify({
+        token: token(),
+        events: [failure, { kind: 'mount', module, release: live, milliseconds: index, isFallback: false }],
+      });
     case 2:
       // As many different things as there is room for.
       return JSON.stringify({
         token: token(),
-        events: Array.from({ length: 20 }, (_none, event) => ({ ...failure, module: `module-${index}-${event}`, route: `r${index}` })),
+        events: Array.from({ length: 20 }, (_none, event) => ({
+          ...failure,
+          module: `module-${index}-${event}`,
+          route: `r${index}`,
+        })),
       });
     case 3:
       return `{"token": ${'['.repeat(2_000)}`;
@@ -108,7 +124,8 @@ test('bounds memory and rows in a flood of valid, malformed, huge and forged rep
   for (const wave of [0, 1, 2]) heaps.push(await heapAfter(async () => statuses.push(await flood(wave))));
   isOver = true;
   assert.deepEqual(await pages, new Set([200]));
-  for (const each of statuses) assert.deepEqual(Object.fromEntries(each), { 204: POSTS / 2, 400: POSTS / 6, 413: POSTS / 6, 403: POSTS / 6 });
+  for (const each of statuses)
+    assert.deepEqual(Object.fromEntries(each), { 204: POSTS / 2, 400: POSTS / 6, 413: POSTS / 6, 403: POSTS / 6 });
   // The first wave fills what is remembered of pages and networks.
   assert.ok(heaps[2]! - heaps[0]! < 20, `the heap in MB: ${heaps.map(Math.round).join(', ')}`);
   const rows = await server.app.database.db.selectFrom('portal.module_reports').selectAll().execute();

@@ -9,7 +9,8 @@ test('shows the page’s log reference on the fatal screen', async () => {
   const lines: { reqId?: string; msg: string; route?: string }[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      for (const line of chunk.toString().split('\n').filter(Boolean)) lines.push(JSON.parse(line) as (typeof lines)[0]);
+      for (const line of chunk.toString().split('\n').filter(Boolean))
+        lines.push(JSON.parse(line) as (typeof lines)[0]);
       done();
     },
   });

@@ -105,11 +105,23 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-const LETTERS: Readonly<Record<number, string>> = { 400: 'B', 401: 'U', 403: 'F', 404: 'N', 409: 'C', 410: 'G', 412: 'P' };
+const LETTERS: Readonly<Record<number, string>> = {
+  400: 'B',
+  401: 'U',
+  403: 'F',
+  404: 'N',
+  409: 'C',
+  410: 'G',
+  412: 'P',
+};
 const AREAS = /^\/(registry|check-worker|staff|platform)(\/|$)/;
 /** Routes of the owners' origin, where sessions hold. */
 const OWNERS_AREAS = /^\/(registry|platform)(\/|$)/;
-const AT_OWNERS_ORIGIN: readonly Caller[] = ["owner's session", "owner's session, without the headers of the owners' page", 'session of the team'];
+const AT_OWNERS_ORIGIN: readonly Caller[] = [
+  "owner's session",
+  "owner's session, without the headers of the owners' page",
+  'session of the team',
+];
 const MODULE = '@lender-portal/documents-mfe';
 const OTHER_MODULE = '@lender-portal/users-mfe';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -137,12 +149,19 @@ let credentials: Record<Caller, Record<string, string>>;
 let release: { id: string; archive: Uint8Array<ArrayBuffer> };
 
 before(async () => {
-  ({ started: server, routes } = await collectRoutes(() => startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true })));
+  ({ started: server, routes } = await collectRoutes(() =>
+    startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true }),
+  ));
   owner = await giveToken(server, 'owners', [], true);
   team = await giveToken(server, 'documents-team', [MODULE]);
   const live = await build('live');
   assert.equal((await upload(live.archive)).status, 201);
-  const swap = await send('POST', '/registry/swaps', { ...JSON_TYPE, ...asOwner() }, JSON.stringify({ set: { [MODULE]: live.id }, force: true }));
+  const swap = await send(
+    'POST',
+    '/registry/swaps',
+    { ...JSON_TYPE, ...asOwner() },
+    JSON.stringify({ set: { [MODULE]: live.id }, force: true }),
+  );
   assert.equal(swap.status, 201, await swap.text());
   release = await build('candidate');
   const otherTeam = await giveToken(server, 'users-team', [OTHER_MODULE]);
@@ -174,12 +193,20 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   fetch(`${origin}${path}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
 
 async function build(text: string): Promise<typeof release> {
-  const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: MODULE, entries: { [MODULE]: `${text}.1.js` } });
+  const { id, entries } = testBuild(
+    { [`${text}.1.js`]: systemModule([], text) },
+    { name: MODULE, entries: { [MODULE]: `${text}.1.js` } },
+  );
   return { id, archive: new Uint8Array(await gzipped(entries)) };
 }
 
 const upload = (archive: Uint8Array<ArrayBuffer>) =>
-  send('PUT', `/registry/modules/${encodeURIComponent(MODULE)}/releases`, { 'content-type': 'application/gzip', ...asOwner() }, archive);
+  send(
+    'PUT',
+    `/registry/modules/${encodeURIComponent(MODULE)}/releases`,
+    { 'content-type': 'application/gzip', ...asOwner() },
+    archive,
+  );
 const asOwner = () => ({ authorization: `Bearer ${owner}` });
 const asTeam = () => ({ authorization: `Bearer ${team}` });
 
@@ -201,13 +228,23 @@ async function reopenSessions(): Promise<Record<string, string>> {
 
 /** Checks are accepted only if a worker asked for jobs recently. */
 async function announceWorker(): Promise<Record<string, string>> {
-  await send('POST', '/check-worker/jobs', { ...JSON_TYPE, authorization: `Bearer ${worker}` }, JSON.stringify({ worker: 'matrix' }));
+  await send(
+    'POST',
+    '/check-worker/jobs',
+    { ...JSON_TYPE, authorization: `Bearer ${worker}` },
+    JSON.stringify({ worker: 'matrix' }),
+  );
   return {};
 }
 
 async function createCheck(): Promise<Record<'id', string>> {
   await announceWorker();
-  const response = await send('POST', '/registry/checks', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ releases: [release.id] }));
+  const response = await send(
+    'POST',
+    '/registry/checks',
+    { ...JSON_TYPE, ...asTeam() },
+    JSON.stringify({ releases: [release.id] }),
+  );
   assert.equal(response.status, 202, await response.clone().text());
   return { id: ((await response.json()) as { id: string }).id };
 }
@@ -223,16 +260,28 @@ async function createCanary(): Promise<Record<string, string>> {
 }
 
 async function createPreview(): Promise<Record<string, string>> {
-  const response = await send('POST', '/registry/previews', { ...JSON_TYPE, ...asTeam() }, JSON.stringify({ set: { [MODULE]: release.id } }));
+  const response = await send(
+    'POST',
+    '/registry/previews',
+    { ...JSON_TYPE, ...asTeam() },
+    JSON.stringify({ set: { [MODULE]: release.id } }),
+  );
   assert.equal(response.status, 201, await response.clone().text());
   return { id: ((await response.json()) as { id: string }).id };
 }
 
-/** Requests that need more than a JSON body and unknown ids; calls that change the live map are dry runs or fail after authorization. */
+/**
+ * Requests that need more than a JSON body and unknown ids; calls that change the live map are dry runs or fail after
+ * authorization.
+ */
 const calls: Readonly<Record<string, () => Call>> = {
   'GET /registry/modules/:name': () => ({ params: { name: MODULE } }),
   'GET /registry/modules/:name/releases/:id': () => ({ params: { name: MODULE, id: release.id } }),
-  'PUT /registry/modules/:name/releases': () => ({ params: { name: MODULE }, bytes: release.archive, type: 'application/gzip' }),
+  'PUT /registry/modules/:name/releases': () => ({
+    params: { name: MODULE },
+    bytes: release.archive,
+    type: 'application/gzip',
+  }),
   'POST /registry/swaps': () => ({ body: { set: { [MODULE]: release.id }, dryRun: true } }),
   'POST /registry/rollback': () => ({ body: { to: 1, dryRun: true } }),
   'POST /registry/checks': () => ({ body: { releases: [release.id] }, prepare: announceWorker }),
@@ -258,7 +307,9 @@ const calls: Readonly<Record<string, () => Call>> = {
   }),
   'DELETE /registry/services/:name': () => ({ params: { name: MODULE }, headers: { 'if-match': '"999"' } }),
   'POST /check-worker/jobs': () => ({ body: { worker: 'matrix' } }),
-  'POST /check-worker/jobs/:id/progress': () => ({ body: { worker: 'matrix', lease: UNKNOWN_ID, progress: 'started' } }),
+  'POST /check-worker/jobs/:id/progress': () => ({
+    body: { worker: 'matrix', lease: UNKNOWN_ID, progress: 'started' },
+  }),
   'POST /check-worker/jobs/:id/outcome': () => ({ body: { lease: UNKNOWN_ID, findings: [], screenshots: [] } }),
 };
 
@@ -274,7 +325,9 @@ async function answerTo(route: string, caller: Caller): Promise<string> {
   const [method = '', url = ''] = route.split(' ');
   const { body, bytes, type, headers, query = '', params, prepare } = calls[route]?.() ?? {};
   const values: Readonly<Record<string, string>> = { '*': '', ...params, ...(await prepare?.()) };
-  const path = url.replaceAll(/:(\w+)|\*/g, (name, key?: string) => encodeURIComponent(values[key ?? name] ?? UNKNOWN_ID));
+  const path = url.replaceAll(/:(\w+)|\*/g, (name, key?: string) =>
+    encodeURIComponent(values[key ?? name] ?? UNKNOWN_ID),
+  );
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const response = await send(
     method,

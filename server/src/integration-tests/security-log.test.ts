@@ -1,4 +1,4 @@
-import { trackOrigins } from '@lender-portal/server-kit/security-log/origin';
+import { trackRequestContext } from '@lender-portal/server-kit/security-log/request-context';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -24,7 +24,14 @@ interface Line {
 }
 
 const HIGH_LIMIT = { max: 1000, window: 3600 };
-const LIMITS = { signUp: HIGH_LIMIT, recover: HIGH_LIMIT, resend: HIGH_LIMIT, updateUser: HIGH_LIMIT, token: HIGH_LIMIT, verify: HIGH_LIMIT };
+const LIMITS = {
+  signUp: HIGH_LIMIT,
+  recover: HIGH_LIMIT,
+  resend: HIGH_LIMIT,
+  updateUser: HIGH_LIMIT,
+  token: HIGH_LIMIT,
+  verify: HIGH_LIMIT,
+};
 
 let server: TestServer;
 let log: string[] = [];
@@ -32,7 +39,10 @@ let log: string[] = [];
 const secrets = new Set(['lender-demo', NEW_PASSWORD, 'not-the-password', KEY, UNKNOWN]);
 
 before(async () => {
-  const settings = await testSettings({ serviceKey: KEY }, { requests: { ...LIMITS, verify: { max: 5, window: 3600 } } });
+  const settings = await testSettings(
+    { serviceKey: KEY },
+    { requests: { ...LIMITS, verify: { max: 5, window: 3600 } } },
+  );
   const app = await createServer(settings, { level: 'info', stream: { write: (line: string) => void log.push(line) } });
   await app.listen({ host: app.settings.host, port: app.settings.port });
   server = { app, url: `http://127.0.0.1:${app.settings.port}`, ownersUrl: '', close: () => app.close() };
@@ -41,10 +51,19 @@ after(() => server.close());
 
 const asBrowser = { 'user-agent': USER_AGENT };
 const auth = (path: string, init: Parameters<typeof send>[1] = {}) =>
-  send<Record<string, unknown>>(`${server.url}/auth/v1${path}`, { ...init, headers: { ...asBrowser, ...init.headers } });
+  send<Record<string, unknown>>(`${server.url}/auth/v1${path}`, {
+    ...init,
+    headers: { ...asBrowser, ...init.headers },
+  });
 
 const idOf = async (email: string) =>
-  (await server.app.database.db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  (
+    await server.app.database.db
+      .selectFrom('portal.users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 async function session(email: string, password = 'lender-demo') {
   const body = await signIn(server.url, email, password);
@@ -53,7 +72,10 @@ async function session(email: string, password = 'lender-demo') {
 }
 
 const ask = (text: string, token?: string, variables?: Record<string, unknown>) =>
-  send(`${server.url}/graphql`, { headers: { ...asBrowser, ...(token && bearer(token)) }, body: { query: text, variables } });
+  send(`${server.url}/graphql`, {
+    headers: { ...asBrowser, ...(token && bearer(token)) },
+    body: { query: text, variables },
+  });
 
 const staff = (path: string, key = KEY, body?: object) =>
   send(`${server.url}/staff${path}`, { headers: { ...asBrowser, ...bearer(key) }, ...(body && { body }) });
@@ -68,7 +90,9 @@ async function watch(act: () => Promise<unknown>): Promise<Line['security'][]> {
   log = [];
   await act();
   await settled();
-  const lines = log.map((line) => JSON.parse(line) as Partial<Line>).filter((line): line is Line => line.security?.userAgent === USER_AGENT);
+  const lines = log
+    .map((line) => JSON.parse(line) as Partial<Line>)
+    .filter((line): line is Line => line.security?.userAgent === USER_AGENT);
   for (const { reqId, security } of lines) {
     assert.match(reqId ?? '', /^[0-9a-f-]{36}$/);
     assert.equal(security.network, '127.0.0.1');
@@ -81,7 +105,11 @@ type Expected = { event: string } & Record<string, unknown>;
 const EMAIL = 'mei.zhang@summit.example';
 const changePassword = async (current: string) => {
   const { access_token: token } = await session(EMAIL);
-  return auth('/user', { method: 'PUT', headers: bearer(token), body: { password: NEW_PASSWORD, current_password: current } });
+  return auth('/user', {
+    method: 'PUT',
+    headers: bearer(token),
+    body: { password: NEW_PASSWORD, current_password: current },
+  });
 };
 
 const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expected: () => Promise<Expected[]> }>> = {
@@ -98,29 +126,45 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
     expected: async () => [{ event: 'authn_login_fail', reason: 'invalid_credentials' }],
   },
   'a deactivated account': {
-    act: () => auth('/token?grant_type=password', { body: { email: 'inactive@summit.example', password: 'lender-demo' } }),
-    expected: async () => [{ event: 'authn_login_fail', userId: await idOf('inactive@summit.example'), reason: 'user_banned' }],
+    act: () =>
+      auth('/token?grant_type=password', { body: { email: 'inactive@summit.example', password: 'lender-demo' } }),
+    expected: async () => [
+      { event: 'authn_login_fail', userId: await idOf('inactive@summit.example'), reason: 'user_banned' },
+    ],
   },
   'too many wrong passwords': {
     act: async () => {
       const email = 'noah.abernathy@summit.example';
       for (let guess = 0; guess < 10; guess += 1)
-        await send(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'not-the-password' } });
+        await send(`${server.url}/auth/v1/token?grant_type=password`, {
+          body: { email, password: 'not-the-password' },
+        });
       await auth('/token?grant_type=password', { body: { email, password: 'lender-demo' } });
     },
     // The account is not looked up any more.
     expected: async () => [{ event: 'authn_login_lock', reason: 'over_request_rate_limit' }],
   },
   'a sign-up, also with the address of an account': {
-    act: () => auth('/signup', { body: { email: EMAIL, password: NEW_PASSWORD, data: { firstName: 'Mei', lastName: 'Zhang', invitation: INTO_SUMMIT } } }),
+    act: () =>
+      auth('/signup', {
+        body: {
+          email: EMAIL,
+          password: NEW_PASSWORD,
+          data: { firstName: 'Mei', lastName: 'Zhang', invitation: INTO_SUMMIT },
+        },
+      }),
     expected: async () => [{ event: 'user_sign_up' }],
   },
   'a sign-up without an invitation': {
-    act: () => auth('/signup', { body: { email: UNKNOWN, password: NEW_PASSWORD, data: { firstName: 'No', lastName: 'Body' } } }),
+    act: () =>
+      auth('/signup', {
+        body: { email: UNKNOWN, password: NEW_PASSWORD, data: { firstName: 'No', lastName: 'Body' } },
+      }),
     expected: async () => [{ event: 'authz_fail', reason: 'invitation_invalid', route: '/auth/v1/signup' }],
   },
   'a sign-out': {
-    act: async () => auth('/logout?scope=local', { method: 'POST', headers: bearer((await session(EMAIL)).access_token) }),
+    act: async () =>
+      auth('/logout?scope=local', { method: 'POST', headers: bearer((await session(EMAIL)).access_token) }),
     expected: async () => [{ event: 'authn_token_revoked', userId: await idOf(EMAIL), scope: 'local' }],
   },
   'a copy of a refresh token': {
@@ -139,7 +183,9 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
   },
   'a wrong current password': {
     act: () => changePassword('not-the-password'),
-    expected: async () => [{ event: 'authn_password_change_fail', userId: await idOf(EMAIL), reason: 'current_password_invalid' }],
+    expected: async () => [
+      { event: 'authn_password_change_fail', userId: await idOf(EMAIL), reason: 'current_password_invalid' },
+    ],
   },
   'a link that is asked for, also for nobody': {
     act: () => auth('/recover', { body: { email: UNKNOWN } }),
@@ -155,11 +201,16 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
       const { hash } = destination(answer);
       secrets.add(hash.get('access_token')!).add(hash.get('refresh_token')!);
     },
-    expected: async () => [{ event: 'authn_login_success', userId: await idOf('olivia.santos@summit.example'), method: 'otp' }],
+    expected: async () => [
+      { event: 'authn_login_success', userId: await idOf('olivia.santos@summit.example'), method: 'otp' },
+    ],
   },
   'a link that does not work': {
     act: () =>
-      fetch(`${server.url}/auth/v1/verify?token=${'0'.repeat(56)}&type=recovery`, { redirect: 'manual', headers: { accept: 'text/html', ...asBrowser } }),
+      fetch(`${server.url}/auth/v1/verify?token=${'0'.repeat(56)}&type=recovery`, {
+        redirect: 'manual',
+        headers: { accept: 'text/html', ...asBrowser },
+      }),
     expected: async () => [{ event: 'authn_login_fail', reason: 'otp_expired' }],
   },
   'a limit that is reached': {
@@ -188,17 +239,25 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
   },
   'the wrong type of tenant': {
     act: async () => ask('{ user { id } }', (await session('staff@other.example')).access_token),
-    expected: async () => [{ event: 'authz_fail', userId: await idOf('staff@other.example'), reason: 'WRONG_TENANT_TYPE' }],
+    expected: async () => [
+      { event: 'authz_fail', userId: await idOf('staff@other.example'), reason: 'WRONG_TENANT_TYPE' },
+    ],
   },
   'an invitation': {
     act: async () => {
       const { access_token: token } = await session('main@summit.example');
       const input = { firstName: 'In', lastName: 'Vited', email: 'in.vited@elsewhere.example' };
       await ask(INVITE, token, { input });
-      const { id } = await server.app.database.db.selectFrom('portal.invitations').select('id').where('email', '=', input.email).executeTakeFirstOrThrow();
+      const { id } = await server.app.database.db
+        .selectFrom('portal.invitations')
+        .select('id')
+        .where('email', '=', input.email)
+        .executeTakeFirstOrThrow();
       secrets.add(id).add(input.email);
     },
-    expected: async () => [{ event: 'authz_change', userId: await idOf('main@summit.example'), action: 'invitation.create' }],
+    expected: async () => [
+      { event: 'authz_change', userId: await idOf('main@summit.example'), action: 'invitation.create' },
+    ],
   },
   'a deactivation': {
     act: async () => {
@@ -206,7 +265,12 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
       await ask(ACTIVITY, token, { input: { id: await idOf('priya.raman@summit.example'), isActive: false } });
     },
     expected: async () => [
-      { event: 'authz_change', userId: await idOf('main@summit.example'), action: 'user.deactivate', subjectId: await idOf('priya.raman@summit.example') },
+      {
+        event: 'authz_change',
+        userId: await idOf('main@summit.example'),
+        action: 'user.deactivate',
+        subjectId: await idOf('priya.raman@summit.example'),
+      },
     ],
   },
   'a new main user': {
@@ -215,7 +279,14 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
       const subjectId = await idOf('member@summit.example');
       return [
         { event: 'authz_change', key: 'configured', action: 'user.setMain', subjectId },
-        { event: 'authz_admin', key: 'configured', method: 'POST', route: '/staff/users/:id/main', subjectId, statusCode: 200 },
+        {
+          event: 'authz_admin',
+          key: 'configured',
+          method: 'POST',
+          route: '/staff/users/:id/main',
+          subjectId,
+          statusCode: 200,
+        },
       ];
     },
   },
@@ -225,7 +296,15 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
   },
   'the admin interface': {
     act: async () => auth(`/admin/users/${await idOf('member@summit.example')}`, { headers: bearer(KEY) }),
-    expected: async () => [{ event: 'authz_admin', key: 'service', method: 'GET', subjectId: await idOf('member@summit.example'), statusCode: 200 }],
+    expected: async () => [
+      {
+        event: 'authz_admin',
+        key: 'service',
+        method: 'GET',
+        subjectId: await idOf('member@summit.example'),
+        statusCode: 200,
+      },
+    ],
   },
   'the admin interface without the key': {
     act: async () => auth('/admin/users', { headers: bearer((await session('main@summit.example')).access_token) }),
@@ -233,7 +312,8 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
   },
 };
 
-const INVITE = 'mutation Invite($input: CreateLenderUserInvitationInput!) { createLenderUserInvitation(input: $input) { id } }';
+const INVITE =
+  'mutation Invite($input: CreateLenderUserInvitationInput!) { createLenderUserInvitation(input: $input) { id } }';
 const ACTIVITY = 'mutation Change($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { id } }';
 
 for (const [name, { act, expected }] of Object.entries(happenings)) {
@@ -255,7 +335,9 @@ for (const [name, { act, expected }] of Object.entries(happenings)) {
 
 test('lines of one unknown address can be told from those of another', async () => {
   const digestsOf = async (email: string) =>
-    (await watch(() => auth('/token?grant_type=password', { body: { email, password: 'not-the-password' } }))).map(({ emailDigest }) => emailDigest);
+    (await watch(() => auth('/token?grant_type=password', { body: { email, password: 'not-the-password' } }))).map(
+      ({ emailDigest }) => emailDigest,
+    );
   const [first] = await digestsOf(UNKNOWN);
   assert.match(String(first), /^[0-9a-f]{16}$/);
   assert.deepEqual(await digestsOf(UNKNOWN.toUpperCase()), [first]);
@@ -264,10 +346,20 @@ test('lines of one unknown address can be told from those of another', async () 
 
 test('a call of the hosted service’s hook that it has not signed is one too', async () => {
   const lines: string[] = [];
-  const app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } }, disableRequestLogging: true });
-  trackOrigins(app);
-  await app.register(beforeUserCreatedHook, { db: server.app.database.db, secret: `v1,whsec_${Buffer.from(KEY).toString('base64')}` });
-  const { statusCode } = await app.inject({ method: 'POST', url: '/before-user-created', payload: { user: { email: UNKNOWN } } });
+  const app = fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    disableRequestLogging: true,
+  });
+  trackRequestContext(app);
+  await app.register(beforeUserCreatedHook, {
+    db: server.app.database.db,
+    secret: `v1,whsec_${Buffer.from(KEY).toString('base64')}`,
+  });
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/before-user-created',
+    payload: { user: { email: UNKNOWN } },
+  });
   assert.equal(statusCode, 401);
   assert.deepEqual(
     lines.map((line) => (JSON.parse(line) as Line).security.event),

@@ -16,7 +16,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const INVITE = 'mutation I($email: String!) { inviteBorrower(input: { firstName: "Nora", lastName: "Quill", email: $email }) { id } }';
+const INVITE =
+  'mutation I($email: String!) { inviteBorrower(input: { firstName: "Nora", lastName: "Quill", email: $email }) { id } }';
 const invite = (email: string) => lender.ask(INVITE, { email });
 
 // Behaviour: borrowers.invite
@@ -35,7 +36,12 @@ test('mails a borrower the link to the entrepreneur portal, limited per address 
 
   const { id } = first.body.data!['inviteBorrower'] as { id: string };
   await lender.read('mutation V($id: ID!) { revokeBorrowerInvitation(id: $id) { id } }', { id });
-  const entries = await server.app.database.db.selectFrom('portal.audit_log').select(['actor', 'action']).where('subject_id', '=', id).orderBy('id').execute();
+  const entries = await server.app.database.db
+    .selectFrom('portal.audit_log')
+    .select(['actor', 'action'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
   assert.deepEqual(entries, [
     { actor: lender.userId, action: 'borrowerInvitation.send' },
     { actor: lender.userId, action: 'borrowerInvitation.send' },

@@ -9,25 +9,46 @@ import { portalTables } from './tables';
 
 export type BorrowerMailSettings = Pick<PlatformSettings, 'brandName' | 'invitationLimits' | 'entrepreneurLoginUrl'>;
 
-/** Invitations of borrowers are limited as those of colleagues are, by company and by address, and counted apart from them. */
+/**
+ * Invitations of borrowers are limited as those of colleagues are, by company and by address, and counted apart from
+ * them.
+ */
 export function createBorrowerMails(settings: BorrowerMailSettings, findViewer: () => Promise<Viewer>): BorrowerMails {
   const { brandName, invitationLimits, entrepreneurLoginUrl } = settings;
   return {
     async invite(trx, { id, email, firstName, expiresInDays }) {
       const { user, tenant } = await findViewer();
       const db = portalTables(trx);
-      const forCompany = await rateLimiter.consume(db, `borrower-invitation:company:${tenant.id}`, invitationLimits.perCompany);
+      const forCompany = await rateLimiter.consume(
+        db,
+        `borrower-invitation:company:${tenant.id}`,
+        invitationLimits.perCompany,
+      );
       if (forCompany > 0) throw rateLimited('Your company has sent too many invitations', forCompany);
-      const forAddress = await rateLimiter.consume(db, `borrower-invitation:email:${tenant.id}:${email}`, invitationLimits.perEmail);
+      const forAddress = await rateLimiter.consume(
+        db,
+        `borrower-invitation:email:${tenant.id}:${email}`,
+        invitationLimits.perEmail,
+      );
       if (forAddress > 0) throw rateLimited(`An invitation was sent to ${email} a moment ago`, forAddress);
       const inviter = { name: `${user.first_name} ${user.last_name}`, company: tenant.name };
       const mail = borrowerInvitationMail({ brandName, link: entrepreneurLoginUrl, firstName, inviter, expiresInDays });
       await queueMail(db, { to: email, ...mail });
-      await recordAction(db, { actor: user.id, action: 'borrowerInvitation.send', subjectId: id, details: { email, tenantId: tenant.id } });
+      await recordAction(db, {
+        actor: user.id,
+        action: 'borrowerInvitation.send',
+        subjectId: id,
+        details: { email, tenantId: tenant.id },
+      });
     },
     async revoked(trx, id) {
       const { user, tenant } = await findViewer();
-      await recordAction(portalTables(trx), { actor: user.id, action: 'borrowerInvitation.revoke', subjectId: id, details: { tenantId: tenant.id } });
+      await recordAction(portalTables(trx), {
+        actor: user.id,
+        action: 'borrowerInvitation.revoke',
+        subjectId: id,
+        details: { tenantId: tenant.id },
+      });
     },
   };
 }

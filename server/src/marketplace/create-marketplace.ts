@@ -37,6 +37,11 @@ export function createMarketplace(portalDb: Db, settings: PlatformSettings): Mar
     oldRows: marketplaceOldRows,
     seeds: marketplaceSeeds,
     startJobs: (app) =>
-      runRegularly(app, HOUR_MS, () => expireOffers(db, todayIn(settings.documentTimeZone)), 'Offers whose time is over could not be ended; they wait'),
+      runRegularly(
+        app,
+        HOUR_MS,
+        () => expireOffers(db, todayIn(settings.documentTimeZone)),
+        'Offers whose time is over could not be ended; they wait',
+      ),
   };
 }

@@ -14,7 +14,9 @@ const filesIn = (schema: (typeof SCHEMAS)[number]): FileUses => ({
     return rows.map(({ handle }) => handle);
   },
   async reserved(db, handles) {
-    const { rows } = await sql<{ handle: string }>`select handle from ${sql.id(schema, 'loan_documents')} where handle = any(${handles}::text[])`.execute(db);
+    const { rows } = await sql<{
+      handle: string;
+    }>`select handle from ${sql.id(schema, 'loan_documents')} where handle = any(${handles}::text[])`.execute(db);
     return rows.map(({ handle }) => handle);
   },
 });
@@ -24,7 +26,9 @@ export const marketplaceFiles = filesIn('marketplace');
 /** The files of a marketplace that ran here before: without it they must not be removed either. */
 export async function dormantFiles(db: Db): Promise<FileUses[]> {
   for (const schema of SCHEMAS) {
-    const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${`${schema}.loan_documents`}) is not null as "isThere"`.execute(db);
+    const { rows } = await sql<{
+      isThere: boolean;
+    }>`select to_regclass(${`${schema}.loan_documents`}) is not null as "isThere"`.execute(db);
     if (rows[0]!.isThere) return [filesIn(schema)];
   }
   return [];

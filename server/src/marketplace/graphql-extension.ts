@@ -1,5 +1,11 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { attentionSources, createLoaders, marketplaceResolvers, type LenderFiles, type MarketplaceContext } from '@lender-portal/marketplace';
+import {
+  attentionSources,
+  createLoaders,
+  marketplaceResolvers,
+  type LenderFiles,
+  type MarketplaceContext,
+} from '@lender-portal/marketplace';
 import { licenseStatus, licenseStatuses } from '../domains/documents/license-status';
 import { lockApproval } from '../domains/documents/withdrawn-states';
 import type { FileReferences } from '../domains/files/file-references';
@@ -43,7 +49,11 @@ interface LicenseSources extends Pick<GraphQLContext, 'db' | 'completeViewer'> {
   today: () => string;
 }
 
-function licensesOf({ db, completeViewer, today }: LicenseSources): Pick<MarketplaceContext, 'licenseOf' | 'licensedStates'> {
+function licensesOf({
+  db,
+  completeViewer,
+  today,
+}: LicenseSources): Pick<MarketplaceContext, 'licenseOf' | 'licensedStates'> {
   let loaded: ReturnType<typeof licenseStatuses> | undefined;
   const load = () => (loaded ??= completeViewer().then((viewer) => licenseStatuses(db, viewer, today())));
   return {
@@ -53,7 +63,8 @@ function licensesOf({ db, completeViewer, today }: LicenseSources): Pick<Marketp
       await lockApproval(portalTables(trx), { lenderId: viewer.lender.id, region: state });
       return licenseStatus(portalTables(trx), viewer, state, today());
     },
-    licensedStates: async () => [...(await load())].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : [])),
+    licensedStates: async () =>
+      [...(await load())].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : [])),
   };
 }
 

@@ -4,8 +4,14 @@ import { offerAnsweredMail } from '../domains/mail/templates/offer-answered-mail
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { portalTables } from './tables';
 
-/** Mails borrowers' answers to the user who submitted the offer, or to the main user if that one is deactivated or unknown. */
-export const createOfferMails = ({ appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>): OfferMails => ({
+/**
+ * Mails borrowers' answers to the user who submitted the offer, or to the main user if that one is deactivated or
+ * unknown.
+ */
+export const createOfferMails = ({
+  appUrl,
+  brandName,
+}: Pick<PlatformSettings, 'appUrl' | 'brandName'>): OfferMails => ({
   async answered(trx, { lenderId, userId, path, ...answer }) {
     const db = portalTables(trx);
     const users = await db
@@ -19,6 +25,9 @@ export const createOfferMails = ({ appUrl, brandName }: Pick<PlatformSettings, '
     const recipient = users.find(({ id }) => id === userId) ?? users[0];
     if (!recipient) return;
     const { email, firstName } = recipient;
-    await queueMail(db, { to: email, ...offerAnsweredMail({ brandName, link: `${appUrl}${path}`, firstName, ...answer }) });
+    await queueMail(db, {
+      to: email,
+      ...offerAnsweredMail({ brandName, link: `${appUrl}${path}`, firstName, ...answer }),
+    });
   },
 });

@@ -66,12 +66,15 @@ async function openEmpty(context: TestContext): Promise<{ database: Database; op
   };
 }
 
-/** The tables of the release before: those of the marketplace in the schema `portal`, as far as the named migrations. */
+/**
+ * The tables of the release before: those of the marketplace in the schema `portal`, as far as the named migrations.
+ */
 async function createFormerTables({ db }: Database, last?: string): Promise<void> {
   await migrateTables(db, WITHOUT);
   for (const [name, statements] of Object.entries(formerStatements)) {
     for (const statement of statements) await sql.raw(statement).execute(db);
-    if (name !== '0001-tables') await sql`insert into portal.applied_migrations (name, finished_at) values (${name}, now())`.execute(db);
+    if (name !== '0001-tables')
+      await sql`insert into portal.applied_migrations (name, finished_at) values (${name}, now())`.execute(db);
     if (name === last) return;
   }
 }
@@ -79,7 +82,8 @@ async function createFormerTables({ db }: Database, last?: string): Promise<void
 /** Fills them with the demo, through views in the place of today's tables. */
 async function fillFormerTables({ db }: Database): Promise<void> {
   await sql`create schema marketplace`.execute(db);
-  for (const table of TABLES) await sql`create view ${sql.id('marketplace', table)} as select * from ${sql.id('portal', table)}`.execute(db);
+  for (const table of TABLES)
+    await sql`create view ${sql.id('marketplace', table)} as select * from ${sql.id('portal', table)}`.execute(db);
   const { documentTimeZone, brandName, ...settings } = await testSettings({ seed: 'none' });
   const { passwords } = await createLocalAuthService(db, { ...settings, documentTimeZone, brandName });
   await seedDemo({ db, passwords, storeFile: undefined, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
@@ -92,7 +96,9 @@ const rowsOf = async ({ db }: Database, schema: string) =>
     await Promise.all(
       TABLES.map(async (table) => {
         const { rows } = await sql<{ count: number; digest: string | null }>`
-          select count(*)::integer as count, md5(string_agg(row::text, '|' order by row::text)) as digest from ${sql.id(schema, table)} as row`.execute(db);
+          select count(*)::integer as count, md5(string_agg(row::text, '|' order by row::text)) as digest from ${sql.id(schema, table)} as row`.execute(
+          db,
+        );
         return [table, rows[0]!] as const;
       }),
     ),
@@ -100,7 +106,9 @@ const rowsOf = async ({ db }: Database, schema: string) =>
 
 const kindsOf = async ({ db }: Database, schema: string) => {
   const { rows } = await sql<{ name: string; type: string }>`
-    select table_name as name, table_type as type from information_schema.tables where table_schema = ${schema} and table_name = any(${TABLES})`.execute(db);
+    select table_name as name, table_type as type from information_schema.tables where table_schema = ${schema} and table_name = any(${TABLES})`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ name, type }) => [name, type]));
 };
 
@@ -113,20 +121,29 @@ test('moves the tables of the release before with every row, though two processe
   await createFormerTables(database);
   await fillFormerTables(database);
   const before = await rowsOf(database, 'portal');
-  for (const table of ['offers', 'offer_events', 'loans', 'loan_entries', 'borrowers', 'flip_summaries']) assert.ok(before[table]!.count > 0, table);
+  for (const table of ['offers', 'offer_events', 'loans', 'loan_entries', 'borrowers', 'flip_summaries'])
+    assert.ok(before[table]!.count > 0, table);
 
   const second = await openSecond();
   await Promise.all([database, second].map((each) => migrateTables(each.db, WITH)));
 
   assert.deepEqual(await rowsOf(database, 'marketplace'), before);
   assert.deepEqual(await kindsOf(database, 'marketplace'), all('BASE TABLE'));
-  for (const state of await pendingMigrations(db, WITH)) assert.deepEqual([state.pending, state.unknown], [[], []], state.schema);
+  for (const state of await pendingMigrations(db, WITH))
+    assert.deepEqual([state.pending, state.unknown], [[], []], state.schema);
   await migrateTables(db, WITH);
   assert.deepEqual(await rowsOf(database, 'marketplace'), before);
 
   // The demo's projects are not seeded a second time.
   const { documentTimeZone, brandName } = await testSettings({ seed: 'none' });
-  await seedDemo({ db, passwords: { hash: async () => 'none' }, storeFile: undefined, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
+  await seedDemo({
+    db,
+    passwords: { hash: async () => 'none' },
+    storeFile: undefined,
+    documentTimeZone,
+    brandName,
+    otherSeeds: marketplaceSeeds,
+  });
   assert.deepEqual(await rowsOf(database, 'marketplace'), before);
 });
 
@@ -138,7 +155,10 @@ test('keeps triggers and checks of the moved tables at work', async (context) =>
   await fillFormerTables(database);
   await migrateTables(db, WITH);
 
-  await assert.rejects(sql`update marketplace.loan_entries set fees = fees + 1`.execute(db), /neither changed nor deleted/);
+  await assert.rejects(
+    sql`update marketplace.loan_entries set fees = fees + 1`.execute(db),
+    /neither changed nor deleted/,
+  );
   await assert.rejects(
     sql`insert into marketplace.loan_entries (id, loan_id, number, kind, effective_on, principal, cash, actor_kind, actor_name)
       select gen_random_uuid(), loan_id, 10000, 'PAYMENT', current_date, -1000000000000, 1000000000000, 'staff', 'Servicing' from marketplace.loan_entries limit 1`.execute(
@@ -147,13 +167,20 @@ test('keeps triggers and checks of the moved tables at work', async (context) =>
     /A balance of a loan would be negative/,
   );
   await sql`insert into marketplace.loan_steps (id, loan_id, status, at)
-    select gen_random_uuid(), id, 'DECLINED', now() + interval '1 day' from marketplace.loans where status = 'APPLICATION' limit 1`.execute(db);
-  const { rows: declined } = await sql`select from marketplace.loans where status = 'DECLINED' and updated_at > now()`.execute(db);
+    select gen_random_uuid(), id, 'DECLINED', now() + interval '1 day' from marketplace.loans where status = 'APPLICATION' limit 1`.execute(
+    db,
+  );
+  const { rows: declined } =
+    await sql`select from marketplace.loans where status = 'DECLINED' and updated_at > now()`.execute(db);
   assert.equal(declined.length, 1);
   await sql`insert into marketplace.flips (id, address, city, state, zip, bedrooms, square_feet, purchased_on, purchase_price, sold_on, sale_price)
-    values (gen_random_uuid(), '1 North Main Street', 'Elko', 'NV', '89801', 3, 1500, current_date - 100, 200000, current_date, 300000)`.execute(db);
+    values (gen_random_uuid(), '1 North Main Street', 'Elko', 'NV', '89801', 3, 1500, current_date - 100, 200000, current_date, 300000)`.execute(
+    db,
+  );
   const { rows: summaries } = await sql<{ profit: number }>`
-    select median_gross_profit as profit from marketplace.flip_summaries where zip = '89801' and months = 12`.execute(db);
+    select median_gross_profit as profit from marketplace.flip_summaries where zip = '89801' and months = 12`.execute(
+    db,
+  );
   assert.deepEqual(summaries, [{ profit: 100_000 }]);
 });
 
@@ -174,7 +201,9 @@ test('serves a process of the release before through views, and lets it start', 
   for (const minute of [1, 2])
     await sql`insert into portal.exchange_visits (user_id, mode, lender_id, visited_at)
       select '00000000-0000-4000-8000-00000000000f', 'exchange', id, now() + make_interval(mins => ${minute}) from portal.lenders limit 1
-      on conflict (user_id, mode) do update set visited_at = excluded.visited_at, new_since = exchange_visits.visited_at`.execute(db);
+      on conflict (user_id, mode) do update set visited_at = excluded.visited_at, new_since = exchange_visits.visited_at`.execute(
+      db,
+    );
   const { rows } = await sql<{ events: number; visits: number; key: string }>`
     select (select count(*)::integer from marketplace.loan_events where summary = 'Written by the release before') as events,
       (select count(*)::integer from marketplace.exchange_visits where new_since is not null and user_id = '00000000-0000-4000-8000-00000000000f') as visits,
@@ -182,7 +211,13 @@ test('serves a process of the release before through views, and lets it start', 
   assert.deepEqual(rows, [{ events: 1, visits: 1, key: '1 n main st' }]);
 
   const [{ schema, migrations }] = migrationLines(WITH) as [ReturnType<typeof migrationLines>[number]];
-  const former = { schema, migrations: { ...migrations, ...Object.fromEntries(Object.keys(formerStatements).map((name) => [name, { up: async () => {} }])) } };
+  const former = {
+    schema,
+    migrations: {
+      ...migrations,
+      ...Object.fromEntries(Object.keys(formerStatements).map((name) => [name, { up: async () => {} }])),
+    },
+  };
   assert.deepEqual((await readSchemaState(db, former)).pending, []);
 });
 
@@ -192,7 +227,13 @@ test('completes a database that had only the first of the migrations', async (co
   await createFormerTables(database, '0003-lenders-work');
   await migrate(database.db, marketplaceLine, { log: silentLog, waitSeconds: 0 });
   assert.deepEqual(await kindsOf(database, 'marketplace'), all('BASE TABLE'));
-  assert.deepEqual(await kindsOf(database, 'portal'), { borrowers: 'VIEW', flips: 'VIEW', loan_steps: 'VIEW', loans: 'VIEW', projects: 'VIEW' });
+  assert.deepEqual(await kindsOf(database, 'portal'), {
+    borrowers: 'VIEW',
+    flips: 'VIEW',
+    loan_steps: 'VIEW',
+    loans: 'VIEW',
+    projects: 'VIEW',
+  });
 });
 
 // Behaviour: marketplace.schema

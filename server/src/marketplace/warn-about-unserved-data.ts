@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../foundation/database/tables';
 import type { PlatformSettings } from '../foundation/settings/settings';
 
-/** A marketplace that ran here before is off by default in production. Operators who did not choose that get a warning. */
+/**
+ * A marketplace that ran here before is off by default in production. Operators who did not choose that get a warning.
+ */
 export async function warnAboutUnservedData(
   db: Db,
   { hasMarketplace, isMarketplaceConfigured }: Pick<PlatformSettings, 'hasMarketplace' | 'isMarketplaceConfigured'>,
@@ -20,8 +22,11 @@ export async function warnAboutUnservedData(
 async function schemaWithData(db: Db): Promise<string | undefined> {
   for (const schema of ['marketplace', 'portal']) {
     for (const table of ['projects', 'loans']) {
-      const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${`${schema}.${table}`}) is not null as "isThere"`.execute(db);
-      if (rows[0]!.isThere && (await sql`select from ${sql.id(schema, table)} limit 1`.execute(db)).rows.length > 0) return schema;
+      const { rows } = await sql<{
+        isThere: boolean;
+      }>`select to_regclass(${`${schema}.${table}`}) is not null as "isThere"`.execute(db);
+      if (rows[0]!.isThere && (await sql`select from ${sql.id(schema, table)} limit 1`.execute(db)).rows.length > 0)
+        return schema;
     }
   }
   return undefined;

@@ -20,7 +20,10 @@ before(async () => {
 after(() => server.close());
 
 const staff = (path: string, body?: object) =>
-  send<Record<string, unknown>>(`${server.url}/staff${path}`, { headers: bearer(KEY), ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  send<Record<string, unknown>>(`${server.url}/staff${path}`, {
+    headers: bearer(KEY),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
 
 async function warningsOf({ app }: TestServer, settings: typeof UNSET): Promise<string[]> {
   const warnings: string[] = [];
@@ -36,7 +39,9 @@ test('serves accounts, profile, documents and team', async () => {
     tenant: { lender: { lenderStates: { region: string }[] } };
     attention: { kind: string }[];
     getLenderUsers: { totalCount: number };
-  }>('{ user { email } tenant { lender { lenderStates { region } } } attention { kind } getLenderUsers { totalCount } }');
+  }>(
+    '{ user { email } tenant { lender { lenderStates { region } } } attention { kind } getLenderUsers { totalCount } }',
+  );
   assert.equal(user.email, 'main@summit.example');
   assert.ok(tenant.lender.lenderStates.length > 0 && getLenderUsers.totalCount > 1);
   assert.ok(attention.some(({ kind }) => kind === 'DOCUMENT_MISSING' || kind === 'DOCUMENT_EXPIRES'));
@@ -47,18 +52,27 @@ test('serves accounts, profile, documents and team', async () => {
 
 // Behaviour: marketplace.off
 test('has none of the marketplace’s fields and types', async () => {
-  for (const field of ['openProjects { totalCount }', 'loans { totalCount }', 'borrowers { totalCount }', 'offers { totalCount }', 'scenarios { totalCount }'])
+  for (const field of [
+    'openProjects { totalCount }',
+    'loans { totalCount }',
+    'borrowers { totalCount }',
+    'offers { totalCount }',
+    'scenarios { totalCount }',
+  ])
     assert.deepEqual(codes(await main.ask(`{ ${field} }`)), ['BAD_USER_INPUT'], field);
   const { body } = await query(server.url, '{ __schema { types { name } } }', { token: main.token });
   const types = (body.data!['__schema'] as { types: { name: string }[] }).types.map(({ name }) => name);
-  for (const type of ['Loan', 'Offer', 'OpenProject', 'Borrower', 'Scenario', 'OfferInput']) assert.ok(!types.includes(type), type);
+  for (const type of ['Loan', 'Offer', 'OpenProject', 'Borrower', 'Scenario', 'OfferInput'])
+    assert.ok(!types.includes(type), type);
   assert.ok(types.includes('TenantFile'));
 });
 
 // Behaviour: marketplace.off
 test('has none of its tables and demo data', async () => {
   const { rows } = await sql<{ schema: string | null; projects: string | null }>`
-    select to_regnamespace('marketplace')::text as schema, to_regclass('portal.projects')::text as projects`.execute(server.app.database.db);
+    select to_regnamespace('marketplace')::text as schema, to_regclass('portal.projects')::text as projects`.execute(
+    server.app.database.db,
+  );
   assert.deepEqual(rows, [{ schema: null, projects: null }]);
   const seeds = await server.app.database.db.selectFrom('portal.seeds').select('name').orderBy('name').execute();
   assert.deepEqual(
@@ -87,7 +101,10 @@ test('warns operators who did not set MARKETPLACE of data that it does not serve
   assert.deepEqual(await warningsOf(server, UNSET), []);
   const before = await startTestServer();
   context.after(() => before.close());
-  assert.match((await warningsOf(before, UNSET)).join(), /^MARKETPLACE is not set.* schema "marketplace" .*set MARKETPLACE=on/);
+  assert.match(
+    (await warningsOf(before, UNSET)).join(),
+    /^MARKETPLACE is not set.* schema "marketplace" .*set MARKETPLACE=on/,
+  );
   assert.deepEqual(await warningsOf(before, { ...UNSET, isMarketplaceConfigured: true }), []);
 });
 
@@ -97,7 +114,9 @@ test('keeps the files of loans of a marketplace that ran before', async (context
   const before = await startTestServer();
   context.after(() => before.close());
   const { db } = before.app.database;
-  const documents = JSON.stringify([{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle: 'of-a-project' }]);
+  const documents = JSON.stringify([
+    { name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle: 'of-a-project' },
+  ]);
   await marketplaceTables(db).updateTable('marketplace.projects').set({ documents }).execute();
   const [uses] = await dormantFiles(db);
   assert.deepEqual(await uses!.referenced(db, ['of-a-project', 'other']), ['of-a-project']);

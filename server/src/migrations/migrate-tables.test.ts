@@ -31,8 +31,13 @@ async function databaseOf(...later: [string, Migration][]) {
   return database;
 }
 
-const adds: Migration = { up: async (db) => void (await sql`alter table portal.tenants add column motto text`.execute(db)) };
-const takesAway: Migration = { up: async (db) => void (await sql`alter table portal.tenants drop column motto`.execute(db)), requires: '9998-adds' };
+const adds: Migration = {
+  up: async (db) => void (await sql`alter table portal.tenants add column motto text`.execute(db)),
+};
+const takesAway: Migration = {
+  up: async (db) => void (await sql`alter table portal.tenants drop column motto`.execute(db)),
+  requires: '9998-adds',
+};
 
 test('this release starts, and serves, on the tables of a later one', async () => {
   const server = await startTestServer({ database: await databaseOf(['9998-adds', adds]), seed: 'none' });
@@ -49,13 +54,15 @@ test('it does not start where a later one has taken away what it needs, and says
   const database = await databaseOf(['9998-adds', adds], ['9999-takes-away', takesAway]);
   await assert.rejects(
     startTestServer({ database, seed: 'none' }),
-    (error) => error instanceof OperatorError && /only releases run that know "9998-adds"/.test(error.message),
+    (error) => error instanceof OperatorError && /requires a release that includes "9998-adds"/.test(error.message),
   );
 });
 
 test('a start that must not migrate ends, and names what is missing', async () => {
   await assert.rejects(
     startTestServer({ database: await databaseOf(), seed: 'none', migratesAtStart: false }),
-    (error) => error instanceof OperatorError && /The tables lack \d+ migrations \(0001-tables, .*run npm run platform -- migrate/.test(error.message),
+    (error) =>
+      error instanceof OperatorError &&
+      /The tables lack \d+ migrations \(0001-tables, .*run npm run platform -- migrate/.test(error.message),
   );
 });

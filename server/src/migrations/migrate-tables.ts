@@ -16,7 +16,10 @@ export async function migrateTables(db: Db, parts: Parts, options = SHORT_WAIT):
 }
 
 /** What is left to apply, by schema. */
-export async function pendingMigrations(db: Db, parts: Parts): Promise<{ schema: string; pending: readonly string[]; unknown: readonly string[] }[]> {
+export async function pendingMigrations(
+  db: Db,
+  parts: Parts,
+): Promise<{ schema: string; pending: readonly string[]; unknown: readonly string[] }[]> {
   const states = [];
   for (const line of migrationLines(parts)) states.push({ schema: line.schema, ...(await readSchemaState(db, line)) });
   return states;
@@ -28,10 +31,15 @@ export async function pendingMigrations(db: Db, parts: Parts): Promise<{ schema:
  *
  * @throws OperatorError
  */
-export async function migrateAtStart(database: OpenDatabase<Tables>, settings: MigrationSettings, log: FastifyBaseLogger): Promise<void> {
+export async function migrateAtStart(
+  database: OpenDatabase<Tables>,
+  settings: MigrationSettings,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const states = await pendingMigrations(database.db, settings);
   const unknown = states.flatMap((state) => state.unknown);
-  if (unknown.length > 0) log.info(`The tables are those of a later release (${unknown.join(', ')}), on which this one runs, too`);
+  if (unknown.length > 0)
+    log.info(`The tables are those of a later release (${unknown.join(', ')}), on which this one runs, too`);
   const pending = states.flatMap((state) => state.pending);
   if (pending.length === 0) return;
   if (!settings.migratesAtStart) {

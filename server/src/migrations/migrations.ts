@@ -55,7 +55,9 @@ export interface Parts {
   hasMarketplace: boolean;
 }
 
-/** Each schema has its own line of migrations. The marketplace's comes after the portal's, whose lenders it refers to. */
+/**
+ * Each schema has its own line of migrations. The marketplace's comes after the portal's, whose lenders it refers to.
+ */
 export const migrationLines = ({ hasAuthService, hasMarketplace }: Parts): readonly MigrationLine[] => [
   { schema: 'portal', migrations: portalMigrations, moved: Object.keys(marketplaceLine.migrations) },
   ...(hasMarketplace ? [marketplaceLine] : []),

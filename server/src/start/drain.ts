@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** `/readyz` says no from now on; where somebody asks it, everything else goes on for as long as they may need to hear. Behaviour: run.stop. */
+/**
+ * `/readyz` says no from now on; where somebody asks it, everything else goes on for as long as they may need to hear.
+ * Behaviour: run.stop.
+ */
 export async function drain({ traffic, settings: { drainSeconds }, log }: FastifyInstance): Promise<void> {
   const isWatched = traffic.stop();
   const seconds = isWatched ? drainSeconds : 0;
-  log.info({ drainSeconds: seconds }, seconds > 0 ? 'Stopping: /readyz says so, and requests are served on' : 'Stopping');
+  log.info(
+    { drainSeconds: seconds },
+    seconds > 0 ? 'Stopping: /readyz says so, and requests are served on' : 'Stopping',
+  );
   await delay(seconds * 1000);
 }
 

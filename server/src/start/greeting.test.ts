@@ -6,7 +6,13 @@ import { greeting } from './greeting';
 
 const appUrl = 'http://localhost:4000/lenders';
 const owners = { url: 'http://localhost:4001', isUrlConfigured: false, port: 4001, isPortConfigured: false };
-const local = { appUrl, owners, seed: 'demo', nodeEnv: 'development', mail: { smtpUrl: null, from: 'a@b.example' } } as const;
+const local = {
+  appUrl,
+  owners,
+  seed: 'demo',
+  nodeEnv: 'development',
+  mail: { smtpUrl: null, from: 'a@b.example' },
+} as const;
 
 test('locally it names the address, every demo account and the mailbox', () => {
   const lines = greeting(local).split('\n');
@@ -22,7 +28,10 @@ test('locally it names the address, every demo account and the mailbox', () => {
 });
 
 test('accounts and mailbox are named only where they are', () => {
-  assert.equal(greeting({ ...local, owners: null, nodeEnv: 'production', seed: 'none' }), 'Lender portal ready: http://localhost:4000/lenders/\n');
+  assert.equal(
+    greeting({ ...local, owners: null, nodeEnv: 'production', seed: 'none' }),
+    'Lender portal ready: http://localhost:4000/lenders/\n',
+  );
   assert.ok(!greeting({ ...local, seed: 'none' }).includes('Demo accounts'));
   assert.ok(!greeting({ ...local, mail: { ...local.mail, smtpUrl: 'smtp://mail.example' } }).includes('Mailbox'));
 });

@@ -37,13 +37,15 @@ test('reads the previous run’s data after a stop or a kill', async () => {
 
   const second = await failToStart({ DATA_DIR: dataDir });
   assert.equal(second.code, 1);
-  assert.match(second.output, /Another process .* uses the data folder .*DATA_DIR/);
+  assert.match(second.output, /Another process .* is using the data folder .*DATA_DIR/);
 
   assert.equal(await first.end('SIGTERM'), 0);
 
   const again = await startPlatform({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
   // The same key: a token of before still counts.
-  assert.deepEqual((await query(again.url, IS_ACCEPTED, { token })).body.data, { user: { termsStatus: { isAccepted: true } } });
+  assert.deepEqual((await query(again.url, IS_ACCEPTED, { token })).body.data, {
+    user: { termsStatus: { isAccepted: true } },
+  });
   const later = await signIn(again.url, 'main@summit.example');
   assert.equal(await again.end('SIGKILL'), 'SIGKILL');
 
@@ -77,11 +79,17 @@ if (process.platform !== 'win32') {
     await chmod(shared, 0o755);
     const { code, output } = await failToStart({ DATA_DIR: shared });
     assert.equal(code, 1);
-    assert.match(output, /shared is open to other users .* it holds other things \(notes\.txt\)\. .* choose another folder with DATA_DIR\.$/m);
+    assert.match(
+      output,
+      /shared is accessible to other users .* it contains other files \(notes\.txt\)\. .* set DATA_DIR to another folder\.$/m,
+    );
   });
 }
 
-const entriesOf = async (top: string) => [top, ...(await readdir(top, { recursive: true })).map((name) => path.join(top, name))];
+const entriesOf = async (top: string) => [
+  top,
+  ...(await readdir(top, { recursive: true })).map((name) => path.join(top, name)),
+];
 
 /** Those that others may read, write or enter. */
 async function openEntries(top: string): Promise<string[]> {
@@ -130,7 +138,10 @@ async function refusesConnections(url: string): Promise<void> {
 test('ends at once on a second signal', async () => {
   const copy = path.join(folder, 'copy');
   const platform = await startPlatform({ DATA_DIR: copy });
-  const open = request(`${platform.url}/auth/v1/logout`, { method: 'POST', headers: { 'content-length': 1, expect: '100-continue' } });
+  const open = request(`${platform.url}/auth/v1/logout`, {
+    method: 'POST',
+    headers: { 'content-length': 1, expect: '100-continue' },
+  });
   open.on('error', () => {});
   open.flushHeaders();
   await once(open, 'continue');

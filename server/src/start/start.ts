@@ -32,12 +32,17 @@ export async function start(environment: Environment): Promise<void> {
   try {
     const settings = readSettings(environment);
     // A build that is being written is no release.
-    app = await createServer(settings, loggerOptions(settings.logLevel), { beginsLedger: settings.developedFolders.length === 0 });
+    app = await createServer(settings, loggerOptions(settings.logLevel), {
+      beginsLedger: settings.developedFolders.length === 0,
+    });
     if (stop.isRequested) return await stop.now();
     await listen(app);
     for (const line of productionWarnings(app.settings)) app.log.warn(line);
     if (app.settings.hasCheckWorker) {
-      const token = await replaceToken(app.database.db, { name: `npm start on ${hostname()}, port ${app.settings.port}`, isCheckWorker: true });
+      const token = await replaceToken(app.database.db, {
+        name: `npm start on ${hostname()}, port ${app.settings.port}`,
+        isCheckWorker: true,
+      });
       stopWorker = runCheckWorker(app.settings, token, app.log);
     }
     process.stdout.write(greeting(app.settings));
@@ -60,5 +65,7 @@ async function listen(app: FastifyInstance): Promise<void> {
 }
 
 function loggerOptions(level: string) {
-  return process.stdout.isTTY ? { level: 'info', stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) } : { level };
+  return process.stdout.isTTY
+    ? { level: 'info', stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) }
+    : { level };
 }

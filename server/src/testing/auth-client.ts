@@ -2,7 +2,10 @@ import { AuthClient } from '@supabase/supabase-js';
 import type { TestServer } from './test-server';
 
 /** The unmodified client library, with a storage of its own as another browser has. */
-export function createAuthClient({ url, app }: TestServer, options: { flowType?: 'implicit' | 'pkce'; key?: string } = {}): InstanceType<typeof AuthClient> {
+export function createAuthClient(
+  { url, app }: TestServer,
+  options: { flowType?: 'implicit' | 'pkce'; key?: string } = {},
+): InstanceType<typeof AuthClient> {
   const key = options.key ?? app.settings.auth.key;
   const stored = new Map<string, string>();
   return new AuthClient({

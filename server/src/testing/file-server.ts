@@ -28,13 +28,22 @@ export interface FileServer extends TestServer {
   stored(): Promise<string[]>;
 }
 
-export async function startFileServer(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<FileServer> {
+export async function startFileServer(
+  overrides: Partial<PlatformSettings> = {},
+  limits: Partial<AuthLimits> = {},
+): Promise<FileServer> {
   const server = await startTestServer(overrides, limits);
   const { app, url } = server;
   const { db } = app.database;
   const session = await signIn(url, 'main@summit.example');
-  const { session_id: sessionId } = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as { session_id: string };
-  const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('id', '=', session.user.id).executeTakeFirstOrThrow();
+  const { session_id: sessionId } = JSON.parse(
+    Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
+  ) as { session_id: string };
+  const { tenant_id: tenantId } = await db
+    .selectFrom('portal.users')
+    .select('tenant_id')
+    .where('id', '=', session.user.id)
+    .executeTakeFirstOrThrow();
   const holder = { tenantId, userId: session.user.id, sessionId };
   const service = await openLocalFiles(db, app.settings, allFileReferences);
   const files = localFileStore(service, url);
@@ -46,7 +55,10 @@ export async function startFileServer(overrides: Partial<PlatformSettings> = {},
     client: () => fileClient(url, files.signUploadGrant(holder)),
     async stored() {
       const root = path.join(app.settings.dataDir, 'files');
-      const found = await readdir(path.join(root, (await readdir(root))[0]!, 'stored'), { recursive: true, withFileTypes: true });
+      const found = await readdir(path.join(root, (await readdir(root))[0]!, 'stored'), {
+        recursive: true,
+        withFileTypes: true,
+      });
       return found.filter((each) => each.isFile()).map((each) => path.join(path.basename(each.parentPath), each.name));
     },
   };

@@ -29,10 +29,17 @@ export const startHostedPortal = (service: TestServer, serviceKey = SERVICE_KEY)
     seed: 'none',
     isAppUrlConfigured: true,
     files: hostedFiles,
-    auth: { ...service.app.settings.auth, local: null, hosted: { serviceKey, hookSecret: `v1,whsec_${HOOK_SECRET}`, sessionMaxAge: 86_400 } },
+    auth: {
+      ...service.app.settings.auth,
+      local: null,
+      hosted: { serviceKey, hookSecret: `v1,whsec_${HOOK_SECRET}`, sessionMaxAge: 86_400 },
+    },
   });
 
-/** The session of an account as the hosted service has it once its link was followed: verified, and no member of anything. */
+/**
+ * The session of an account as the hosted service has it once its link was followed: verified, and no member of
+ * anything.
+ */
 export async function signInVerified(service: TestServer, email: string, metadata: Record<string, unknown>) {
   const { admin } = createAuthClient(service, { key: SERVICE_KEY });
   const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
@@ -41,7 +48,10 @@ export async function signInVerified(service: TestServer, email: string, metadat
 }
 
 /** @returns an invitation for a new company */
-export async function inviteFounder({ app }: TestServer, more: { email?: string; expires_at?: Date; used_at?: Date } = {}): Promise<string> {
+export async function inviteFounder(
+  { app }: TestServer,
+  more: { email?: string; expires_at?: Date; used_at?: Date } = {},
+): Promise<string> {
   const id = randomUUID();
   await app.database.db
     .insertInto('portal.invitations')

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server';
 
 /** @returns an open invitation of its own for an address */
-export async function invite({ app }: TestServer, email: string, into: 'summit' | 'new company' = 'summit'): Promise<string> {
+export async function invite(
+  { app }: TestServer,
+  email: string,
+  into: 'summit' | 'new company' = 'summit',
+): Promise<string> {
   const { db } = app.database;
-  const summit = await db.selectFrom('portal.tenants').select('id').where('name', '=', 'Summit Lending LLC').executeTakeFirstOrThrow();
+  const summit = await db
+    .selectFrom('portal.tenants')
+    .select('id')
+    .where('name', '=', 'Summit Lending LLC')
+    .executeTakeFirstOrThrow();
   const id = randomUUID();
   await db
     .insertInto('portal.invitations')

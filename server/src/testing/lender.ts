@@ -18,7 +18,8 @@ export interface SavedDocument {
   metadata: Record<string, unknown>;
 }
 
-export const DOCUMENT = 'id fileName mimeType createdAt expirationDate status statusReason category region type metadata';
+export const DOCUMENT =
+  'id fileName mimeType createdAt expirationDate status statusReason category region type metadata';
 
 const CREATE = `mutation Create($input: [CreateFileInput!]!) { createFiles(input: $input) { ${DOCUMENT} } }`;
 
@@ -46,7 +47,8 @@ export class TestLender {
     this.userId = userId;
   }
 
-  ask = (text: string, variables: Record<string, unknown> = {}): Promise<Answer<GraphQLBody>> => query(this.#url, text, { token: this.token, variables });
+  ask = (text: string, variables: Record<string, unknown> = {}): Promise<Answer<GraphQLBody>> =>
+    query(this.#url, text, { token: this.token, variables });
 
   /** What is asked for, where nothing goes wrong. */
   async read<T>(text: string, variables?: Record<string, unknown>): Promise<T> {
@@ -56,10 +58,14 @@ export class TestLender {
   }
 
   /** Uploads a file that is saved as nothing yet. @returns its handle */
-  async upload(fileName = 'note.txt', bytes: Uint8Array = Buffer.from(`content of ${fileName}`), mimetype = 'text/plain'): Promise<string> {
-    const { getFileStackSecurity: grant } = await this.read<{ getFileStackSecurity: { policy: string; signature: string } }>(
-      '{ getFileStackSecurity { policy signature } }',
-    );
+  async upload(
+    fileName = 'note.txt',
+    bytes: Uint8Array = Buffer.from(`content of ${fileName}`),
+    mimetype = 'text/plain',
+  ): Promise<string> {
+    const { getFileStackSecurity: grant } = await this.read<{
+      getFileStackSecurity: { policy: string; signature: string };
+    }>('{ getFileStackSecurity { policy signature } }');
     const { status, body } = await fileClient(this.#url, grant).upload(bytes, { filename: fileName, mimetype });
     assert.equal(status, 200, JSON.stringify(body));
     return body.handle;
@@ -82,8 +88,12 @@ export class TestLender {
     return (await this.read<{ tenant: { files: SavedDocument[] } }>(text, { where })).tenant.files;
   }
 
-  delete = (id: string): Promise<Answer<GraphQLBody>> => this.ask(`mutation Delete($id: String!) { deleteFile(id: $id) { id } }`, { id });
+  delete = (id: string): Promise<Answer<GraphQLBody>> =>
+    this.ask(`mutation Delete($id: String!) { deleteFile(id: $id) { id } }`, { id });
 
   link = (id: string, download?: boolean): Promise<Answer<GraphQLBody>> =>
-    this.ask('query Link($id: ID!, $download: Boolean) { documentLink(id: $id, download: $download) { url expiresAt } }', { id, download });
+    this.ask(
+      'query Link($id: ID!, $download: Boolean) { documentLink(id: $id, download: $download) { url expiresAt } }',
+      { id, download },
+    );
 }

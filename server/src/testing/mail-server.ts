@@ -38,7 +38,11 @@ export async function startMailServer(wanted = 0): Promise<TestMailServer> {
     hideSTARTTLS: true,
     disableReverseLookup: true,
     async onData(stream, { envelope: { mailFrom, rcptTo } }, answer) {
-      const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw: await text(stream) };
+      const mail = {
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw: await text(stream),
+      };
       received.push(mail);
       for (const check of waiting) check();
       try {

@@ -24,12 +24,17 @@ export async function confirmLink(url: string, email: string): Promise<URL> {
 export async function mailedLink(url: string, email: string): Promise<URL> {
   const { searchParams: values } = await confirmLink(url, email);
   const link = new URL(`${url}/auth/v1/verify`);
-  link.search = new URLSearchParams({ token: values.get('token_hash')!, type: values.get('type')!, redirect_to: values.get('redirect_to')! }).toString();
+  link.search = new URLSearchParams({
+    token: values.get('token_hash')!,
+    type: values.get('type')!,
+    redirect_to: values.get('redirect_to')!,
+  }).toString();
   return link;
 }
 
 /** Follows a link as a browser does, as far as the first answer. */
-export const follow = (link: URL | string, accept = 'text/html') => fetch(link, { redirect: 'manual', headers: { accept } });
+export const follow = (link: URL | string, accept = 'text/html') =>
+  fetch(link, { redirect: 'manual', headers: { accept } });
 
 /** Where an answer leads: the address without query and hash, and what stands in them. */
 export function destination({ headers }: Response) {

@@ -41,7 +41,10 @@ export class PlatformProcesses {
   /** Starts one, and waits until it is ready. */
   async start(settings: Settings): Promise<PlatformProcess> {
     const { child, ended, ready, output } = this.#launch(settings);
-    const addresses = await Promise.race([ready, ended.then((code) => assert.fail(`It ended with ${code}:\n${output()}`))]);
+    const addresses = await Promise.race([
+      ready,
+      ended.then((code) => assert.fail(`It ended with ${code}:\n${output()}`)),
+    ]);
     return {
       child,
       ...addresses,
@@ -61,7 +64,8 @@ export class PlatformProcesses {
 
   /** Ends those that still run. */
   async endAll(): Promise<void> {
-    for (const child of this.#children) if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+    for (const child of this.#children)
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
     this.#children.clear();
   }
 
@@ -72,7 +76,9 @@ export class PlatformProcesses {
     });
     this.#children.add(child);
     let text = '';
-    const ended = new Promise<number | string | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+    const ended = new Promise<number | string | null>((resolve) =>
+      child.once('exit', (code, signal) => resolve(code ?? signal)),
+    );
     const ready = new Promise<Pick<PlatformProcess, 'url' | 'address'>>((resolve) => {
       const read = (chunk: Buffer) => {
         text += chunk.toString();

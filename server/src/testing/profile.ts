@@ -15,8 +15,18 @@ export interface ProfileInput {
 /** What the wizard sends for a new company. */
 export const profileInput = (): Required<ProfileInput> & { tenantInput: TenantInput } => ({
   tenantInput: {
-    legalEntity: { type: 'LIMITED_PARTNERSHIP', name: 'Fresh Meadow Capital LP', phone: '(212) 555-0100', address: '1 Main Street, Springfield, IL 62701' },
-    lender: { address: '1 Main Street, Springfield, IL 62701', phone: '(212) 555-0100', projectsType: ['SFR', 'CRE'], regions: ['NY', 'CA'] },
+    legalEntity: {
+      type: 'LIMITED_PARTNERSHIP',
+      name: 'Fresh Meadow Capital LP',
+      phone: '(212) 555-0100',
+      address: '1 Main Street, Springfield, IL 62701',
+    },
+    lender: {
+      address: '1 Main Street, Springfield, IL 62701',
+      phone: '(212) 555-0100',
+      projectsType: ['SFR', 'CRE'],
+      regions: ['NY', 'CA'],
+    },
   },
   userInput: { companyRole: 'Partner', phone: '(415) 555-0100' },
 });
@@ -34,9 +44,11 @@ const COMPLETE = `mutation Complete($tenantInput: TenantProfileInput, $userInput
 
 export const complete = (lender: TestLender, input: unknown) => lender.ask(COMPLETE, input as Record<string, unknown>);
 
-const SAVE = 'mutation Save($input: ProfileDraftInput!) { saveProfileDraft(input: $input) { id values step updatedAt } }';
+const SAVE =
+  'mutation Save($input: ProfileDraftInput!) { saveProfileDraft(input: $input) { id values step updatedAt } }';
 
-export const saveDraft = (lender: TestLender, values: unknown, step: unknown = 'contact') => lender.ask(SAVE, { input: { values, step } });
+export const saveDraft = (lender: TestLender, values: unknown, step: unknown = 'contact') =>
+  lender.ask(SAVE, { input: { values, step } });
 
 export interface Draft {
   id: string;
@@ -59,8 +71,16 @@ export async function joinFresh({ app }: TestServer, email = 'colleague@summit.e
 export async function readCompany({ app }: TestServer, tenant = FRESH) {
   const { db } = app.database;
   const [legalEntities, lenders, states, users] = await Promise.all([
-    db.selectFrom('portal.legal_entities').select(['type', 'name', 'phone', 'address']).where('tenant_id', '=', tenant).execute(),
-    db.selectFrom('portal.lenders').select(['id', 'address', 'phone', 'projects_type', 'has_white_label']).where('tenant_id', '=', tenant).execute(),
+    db
+      .selectFrom('portal.legal_entities')
+      .select(['type', 'name', 'phone', 'address'])
+      .where('tenant_id', '=', tenant)
+      .execute(),
+    db
+      .selectFrom('portal.lenders')
+      .select(['id', 'address', 'phone', 'projects_type', 'has_white_label'])
+      .where('tenant_id', '=', tenant)
+      .execute(),
     db
       .selectFrom('portal.lender_states as state')
       .innerJoin('portal.lenders as lender', 'lender.id', 'state.lender_id')
@@ -68,7 +88,12 @@ export async function readCompany({ app }: TestServer, tenant = FRESH) {
       .where('lender.tenant_id', '=', tenant)
       .orderBy('state.region')
       .execute(),
-    db.selectFrom('portal.users').select(['email', 'phone', 'company_role']).where('tenant_id', '=', tenant).orderBy('email').execute(),
+    db
+      .selectFrom('portal.users')
+      .select(['email', 'phone', 'company_role'])
+      .where('tenant_id', '=', tenant)
+      .orderBy('email')
+      .execute(),
   ]);
   return { legalEntities, lenders, states, users };
 }
@@ -78,5 +103,9 @@ export async function resetCompany({ app }: TestServer, tenant = FRESH): Promise
   const { db } = app.database;
   await db.deleteFrom('portal.lenders').where('tenant_id', '=', tenant).execute();
   await db.deleteFrom('portal.legal_entities').where('tenant_id', '=', tenant).execute();
-  await db.updateTable('portal.users').set({ phone: null, company_role: null }).where('tenant_id', '=', tenant).execute();
+  await db
+    .updateTable('portal.users')
+    .set({ phone: null, company_role: null })
+    .where('tenant_id', '=', tenant)
+    .execute();
 }

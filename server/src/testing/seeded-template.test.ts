@@ -8,11 +8,16 @@ import { testSettings } from './test-settings';
 /** How many rows each table has. */
 async function rowCounts({ app }: TestServer): Promise<Record<string, number>> {
   const { db } = app.database;
-  const { rows } = await sql<{ schema: string; name: string }>`select table_schema as schema, table_name as name from information_schema.tables
+  const { rows } = await sql<{
+    schema: string;
+    name: string;
+  }>`select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('portal', 'marketplace', 'auth') and table_type = 'BASE TABLE' order by 1, 2`.execute(db);
   const counts: Record<string, number> = {};
   for (const { schema, name } of rows) {
-    const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.id(schema, name)}`.execute(db);
+    const { rows: counted } = await sql<{
+      count: number;
+    }>`select count(*)::integer as count from ${sql.id(schema, name)}`.execute(db);
     counts[`${schema}.${name}`] = counted[0]!.count;
   }
   return counts;
@@ -22,7 +27,9 @@ test('a server that begins with the template has what one has that migrates and 
   const copied = await startTestServer();
   context.after(() => copied.close());
   // What is seeded counts days from now: between both it may have become tomorrow.
-  const { rows } = await sql<{ seededAt: Date }>`select max(seeded_at) as "seededAt" from portal.seeds`.execute(copied.app.database.db);
+  const { rows } = await sql<{ seededAt: Date }>`select max(seeded_at) as "seededAt" from portal.seeds`.execute(
+    copied.app.database.db,
+  );
   context.mock.timers.enable({ apis: ['Date'], now: rows[0]!.seededAt });
   const seeded = await startTestServer({ seed: 'demo' });
   context.mock.timers.reset();
@@ -39,7 +46,11 @@ test('a server that is to be seeded otherwise does not begin with it', async () 
   };
   const [usual, limited] = [await copyOf(), await copyOf({ fileQuota: 1 })];
   assert.equal(usual, limited);
-  const otherwise = [await copyOf({ seed: 'none' }), await copyOf({ brandName: 'Other' }), await copyOf({}, { passwordHashCost: 10 })];
+  const otherwise = [
+    await copyOf({ seed: 'none' }),
+    await copyOf({ brandName: 'Other' }),
+    await copyOf({}, { passwordHashCost: 10 }),
+  ];
   assert.equal(new Set(otherwise).size, 1);
   // On a server they are copies of another database, not of a folder.
   assert.equal(usual !== otherwise[0], process.env['SEEDED_TEMPLATE'] !== undefined && serverOfAll === undefined);

@@ -1,5 +1,5 @@
-// Makes a data folder with a migrated, seeded database: seeded-template.ts <folder>. Where all tests run on a server, the
-// database is there.
+// Makes a data folder with a migrated, seeded database: seeded-template.ts <folder>. Where all tests run on a server,
+// the database is there.
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
@@ -21,7 +21,10 @@ const folder = process.argv[2]!;
 const draft = `${folder}.${process.pid}`;
 const database = path.join(draft, 'database');
 if (!serverOfAll) await cp(await pgliteTemplate(), database, { recursive: true });
-const settings = await testSettings({ dataDir: draft, database: (await serverOfAll?.create(SEEDED_DATABASE)) ?? { kind: 'embedded', folder: database } });
+const settings = await testSettings({
+  dataDir: draft,
+  database: (await serverOfAll?.create(SEEDED_DATABASE)) ?? { kind: 'embedded', folder: database },
+});
 const { documentTimeZone, brandName } = settings;
 const { db, close } = await openDatabase<Tables>(settings.database, silentLog);
 await migrateTables(db, { hasAuthService: true, hasMarketplace: true });

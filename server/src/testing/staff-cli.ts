@@ -11,7 +11,12 @@ export interface CliResult {
 }
 
 /** Runs the staff's command line against a server, as a person does. */
-export const runStaff = ({ app }: TestServer, key: string, words: readonly string[], environment: Record<string, string> = {}): Promise<CliResult> =>
+export const runStaff = (
+  { app }: TestServer,
+  key: string,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<CliResult> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], PORT: String(app.settings.port), SERVICE_KEY: key, ...environment };
     execFile(process.execPath, [STAFF_CLI, ...words], { env }, (error, stdout, stderr) => {

@@ -16,7 +16,14 @@ const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
   passwordHashCost: 4,
   mailsPerRecipient: HIGH_LIMIT,
   mails: HIGH_LIMIT,
-  requests: { signUp: HIGH_LIMIT, recover: HIGH_LIMIT, resend: HIGH_LIMIT, updateUser: HIGH_LIMIT, token: HIGH_LIMIT, verify: HIGH_LIMIT },
+  requests: {
+    signUp: HIGH_LIMIT,
+    recover: HIGH_LIMIT,
+    resend: HIGH_LIMIT,
+    updateUser: HIGH_LIMIT,
+    token: HIGH_LIMIT,
+    verify: HIGH_LIMIT,
+  },
 };
 
 /** A data folder that lasts as long as the process. */
@@ -38,21 +45,35 @@ const SEEDED_BY = [
   'seed',
 ] as const satisfies (keyof PlatformSettings)[];
 
-/** The folder of a database that is seeded as most tests want theirs; set by the run, without it each server seeds its own. */
+/**
+ * The folder of a database that is seeded as most tests want theirs; set by the run, without it each server seeds its
+ * own.
+ */
 const { SEEDED_TEMPLATE } = process.env;
 
-/** A data folder as the demo leaves it, for a process of its own: where the run has none prepared, its start makes it. */
+/**
+ * A data folder as the demo leaves it, for a process of its own: where the run has none prepared, its start makes it.
+ */
 export function seededFolder(): string {
   const folder = temporaryFolder();
   if (SEEDED_TEMPLATE !== undefined) cpSync(SEEDED_TEMPLATE, folder, { recursive: true });
   return folder;
 }
 
-/** Local settings with the database in memory, a free port, a data folder of its own, loose limits and hashes that cost little. */
-export async function testSettings(overrides: Partial<PlatformSettings> = {}, limits: Partial<AuthLimits> = {}): Promise<PlatformSettings> {
+/**
+ * Local settings with the database in memory, a free port, a data folder of its own, loose limits and hashes that cost
+ * little.
+ */
+export async function testSettings(
+  overrides: Partial<PlatformSettings> = {},
+  limits: Partial<AuthLimits> = {},
+): Promise<PlatformSettings> {
   const dataDir = overrides.dataDir ?? temporaryFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir });
-  const isSeeded = SEEDED_TEMPLATE !== undefined && SEEDED_BY.every((name) => overrides[name] === undefined) && limits.passwordHashCost === undefined;
+  const isSeeded =
+    SEEDED_TEMPLATE !== undefined &&
+    SEEDED_BY.every((name) => overrides[name] === undefined) &&
+    limits.passwordHashCost === undefined;
   if (isSeeded) cpSync(path.join(SEEDED_TEMPLATE, 'files'), path.join(dataDir, 'files'), { recursive: true });
   return {
     ...settings,

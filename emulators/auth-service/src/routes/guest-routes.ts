@@ -1,4 +1,4 @@
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { SecurityEvent } from '@lender-portal/server-kit/security-log/security-events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { originOf } from '@lender-portal/server-kit/security-log/origin';
+import { requestContextOf } from '@lender-portal/server-kit/security-log/request-context';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { SecurityEvent } from '@lender-portal/server-kit/security-log/security-events';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { HookRefusedError, type AuthApiError } from '../foundation/errors';
 /** Logs a refusal, where it is one that matters. */
 export function recordRefusal(request: FastifyRequest, error: AuthApiError): void {
   const event = eventOf(request, error);
-  if (event) recordSecurityEvent(event, { reason: error.code, route: request.routeOptions.url }, originOf(request));
+  if (event) recordSecurityEvent(event, { reason: error.code, route: request.routeOptions.url }, requestContextOf(request));
 }
 
 function eventOf(request: FastifyRequest, error: AuthApiError): SecurityEvent | undefined {
@@ -16,7 +16,7 @@ function eventOf(request: FastifyRequest, error: AuthApiError): SecurityEvent | 
   const path = request.routeOptions.url?.slice(request.server.prefix.length);
   const isPasswordGrant = path === '/token' && (request.query as { grant_type?: unknown }).grant_type === 'password';
   // The limit of the network stands before the address is read, that of failures behind it.
-  if (status === 429) return isPasswordGrant && originOf(request).who.email ? 'authn_login_lock' : 'excess_rate_limit_exceeded';
+  if (status === 429) return isPasswordGrant && requestContextOf(request).actor.email ? 'authn_login_lock' : 'excess_rate_limit_exceeded';
   if (status >= 500) return undefined;
   if (code === 'refresh_token_already_used') return 'authn_token_reuse';
   if (isPasswordGrant || path === '/verify') return 'authn_login_fail';

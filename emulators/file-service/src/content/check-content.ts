@@ -1,4 +1,4 @@
-import { kindOfType, promises } from '@lender-portal/server-kit/files/file-kinds';
+import { kindFromMimeType, matchesDeclaredKind } from '@lender-portal/server-kit/files/file-kinds';
 import { fileTypeFromFile } from 'file-type';
 import { open, type FileHandle } from 'node:fs/promises';
 import { FileServiceError } from '../errors';
@@ -26,9 +26,9 @@ const SPELLED = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg'])
  */
 export async function checkContent(path: string, fileName: string, declaredType: string): Promise<string> {
   const content = await detect(path);
-  const kind = content && kindOfType(content.mimeType);
+  const kind = content && kindFromMimeType(content.mimeType);
   if (!content || !kind) throw new FileServiceError(415, 'The content of this file is of a type that is not accepted');
-  if (!promises(fileName, declaredType, { kind, extension: content.extension }))
+  if (!matchesDeclaredKind(fileName, declaredType, { kind, extension: content.extension }))
     throw new FileServiceError(415, `The content of this file (${content.mimeType}) is not what its name says`);
   return content.mimeType;
 }

@@ -1,4 +1,4 @@
-import { allowUpload } from '@lender-portal/server-kit/http/request-deadline';
+import { extendDeadlineForUpload } from '@lender-portal/server-kit/http/request-deadline';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { FileServiceError } from '../errors';
@@ -16,7 +16,7 @@ export async function partRoutes(app: FastifyInstance, { service: { uploads, par
     {
       // Only requests with a signed part link get the longer time limit of uploads.
       onRequest: async ({ params, query, raw }) => {
-        if (verifyPartLink(partSecret, params.uploadId, Number(params.part), query)) allowUpload(raw);
+        if (verifyPartLink(partSecret, params.uploadId, Number(params.part), query)) extendDeadlineForUpload(raw);
       },
     },
     async ({ params, query, headers, body }, reply) => {

@@ -1,5 +1,5 @@
 import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
-import { StorageUnavailable } from '@lender-portal/server-kit/objects/object-storage';
+import { StorageUnavailableError } from '@lender-portal/server-kit/objects/object-storage';
 import type { FastifyInstance } from 'fastify';
 import { pickerScript } from '../picker/picker-script';
 import type { ServiceParts } from './service-parts';
@@ -31,7 +31,7 @@ const ALLOWED_HEADERS = [
 const answerError = errorHandler({
   failure: 'The file service failed',
   describeFailure: (error) =>
-    error instanceof StorageUnavailable
+    error instanceof StorageUnavailableError
       ? { statusCode: 503, message: 'The file storage does not answer. Please try again in a minute', retryAfter: 10 }
       : { message: 'Something went wrong' },
   toBody: ({ message }) => ({ error: message }),

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Created, Json, Nullable } from '../database/column-types';
 import { recordSecurityEvent } from '../security-log/record-security-event';
 
-/** Append-only: the database refuses changes. */
+/** Append-only: the database rejects updates and deletes. */
 interface AuditLogTable {
   id: Generated<number>;
   actor: string;
@@ -21,12 +21,12 @@ export interface AuditEntry<Action extends string> {
   actor: string;
   /** `<thing>.<verb>` */
   action: Action;
-  /** The record that was changed. */
+  /** The id of the changed record. */
   subjectId: string;
   details?: Record<string, unknown>;
 }
 
-/** Records actions in the transaction that performs them. Changes of rights are logged as security events too. */
+/** Records actions in the transaction that performs them. Permission changes are also logged as security events. */
 export class AuditLog<Action extends string> {
   readonly #changesOfRights: readonly Action[];
 
@@ -34,13 +34,16 @@ export class AuditLog<Action extends string> {
     this.#changesOfRights = changesOfRights;
   }
 
-  async record(db: Kysely<AuditTables> | Transaction<AuditTables>, { actor, action, subjectId, details = {} }: AuditEntry<Action>): Promise<void> {
+  async record(
+    db: Kysely<AuditTables> | Transaction<AuditTables>,
+    { actor, action, subjectId, details = {} }: AuditEntry<Action>,
+  ): Promise<void> {
     await db
       .insertInto('portal.audit_log')
       .values({ actor, action, subject_id: subjectId, details: JSON.stringify(details) })
       .execute();
     if (!this.#changesOfRights.includes(action)) return;
-    // The id of an open invitation is enough to try it, so it is not logged.
+    // The id of a pending invitation is enough to accept it, so it is not logged.
     recordSecurityEvent('authz_change', { action, ...(!action.startsWith('invitation.') && { subjectId }) });
   }
 }

@@ -5,16 +5,16 @@ import path from 'node:path';
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * @param file in the data folder
- * @param prefix tells kinds of keys apart
- * @returns the key that lies there; a new one if there is none
+ * @param file a path in the data folder
+ * @param prefix distinguishes kinds of keys
+ * @returns the stored key, or a new one that it stores
  */
-export async function provideKeyFile(file: string, prefix: string): Promise<string> {
+export async function ensureKeyFile(file: string, prefix: string): Promise<string> {
   const found = (await readFile(file, 'utf8').catch(() => '')).trim();
   return found.startsWith(prefix) && SECRET.test(found.slice(prefix.length)) ? found : writeKey(file, prefix);
 }
 
-/** Whole or not at all, and readable by its owner only. */
+/** Writes atomically, readable by the owner only. */
 async function writeKey(file: string, prefix: string): Promise<string> {
   const key = `${prefix}${randomBytes(32).toString('base64url')}`;
   await mkdir(path.dirname(file), { recursive: true });

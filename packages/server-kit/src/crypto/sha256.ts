@@ -1,3 +1,4 @@
 import { createHash } from 'node:crypto';
 
-export const sha256 = (text: string, encoding: 'hex' | 'base64url' = 'hex'): string => createHash('sha256').update(text).digest(encoding);
+export const sha256 = (text: string, encoding: 'hex' | 'base64url' = 'hex'): string =>
+  createHash('sha256').update(text).digest(encoding);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs texts with a key that all processes share; see `signingKey`. */
+/** Signs texts with a key that all processes share; see `getSigningKey`. */
 export class Signer {
   readonly #key: string;
 

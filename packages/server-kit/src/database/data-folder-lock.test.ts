@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const holder = (changes: object) => JSON.stringify({ id: 'other', pid: process.ppid, host: os.hostname(), started: '', ...changes });
+const holder = (changes: object) =>
+  JSON.stringify({ id: 'other', pid: process.ppid, host: os.hostname(), started: '', ...changes });
 const isRefused = () => assert.rejects(lockDataFolder(folder), { code: 'DATA_FOLDER_IN_USE' });
 async function isTaken() {
   const lock = await lockDataFolder(folder);
@@ -41,7 +42,10 @@ test('of many at once one gets it', async () => {
 
 test('a holder that lives is named', async () => {
   await writeFile(file, holder({}));
-  await assert.rejects(lockDataFolder(folder), (error: Error) => error.message.includes(`number ${process.ppid} on`) && error.message.includes(folder));
+  await assert.rejects(
+    lockDataFolder(folder),
+    (error: Error) => error.message.includes(`number ${process.ppid} on`) && error.message.includes(folder),
+  );
 });
 
 // Behaviour: run.data-folder
@@ -98,7 +102,7 @@ test('detects an expired lock before a successor takes the folder', async () => 
     }
   }
   assert.equal(hasSuccessor, false);
-  assert.match(lost[0]!, /Another process has taken the data folder/);
+  assert.match(lost[0]!, /Another process took over the data folder/);
   const successor = await taking;
   hostname.mock.restore();
   await lock.release();

@@ -7,91 +7,95 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const HEARTBEAT_MS = 5_000;
-/** After so long without a heartbeat the holder on another machine (or in another container) counts as gone. */
-const SILENCE_MS = 30_000;
-/** For so long after it has seen its lock a holder takes it for its own. */
-const SEEN_MS = 1_000;
-/** Whoever takes the lock of a silent holder waits longer: one that was only suspended notices before anything is written. */
+/** A holder on another host (or in another container) is considered dead after this long without a heartbeat. */
+const STALE_AFTER_MS = 30_000;
+/** Minimum interval between checks of the lock file. */
+const CHECK_INTERVAL_MS = 1_000;
+/**
+ * Grace period after taking over a lock from another host, so a merely suspended holder notices before the new one
+ * writes.
+ */
 const TAKEOVER_MS = 2_000;
 
 interface Holder {
   id: string;
   pid: number;
   host: string;
-  /** When the process started, as its system counts: tells a process from a later one with the same number. */
+  /** Start time of the process, as reported by the system. Distinguishes it from a later process with the same pid. */
   started: string;
 }
 
 export interface DataFolderLock {
   /**
-   * Before anything is written, and before anything is said to be written. The lock is looked at once a second at most.
-   *
-   * @throws DATA_FOLDER_LOST where another process has it now
+   * Call before each write and before acknowledging it. Reads the lock file at most once a second.
+   * @throws DATA_FOLDER_LOST if another process has taken over the lock
    */
   assertHeld(): void;
   release(): Promise<void>;
 }
 
 /**
- * Makes this process the only one that opens the folder; the embedded database is lost when two do. The lock is a file
- * that names its holder. A holder that is gone, after a crash for example, is replaced.
- *
- * @param onLost hears that the folder is another process's now, at the latest within seconds
- * @throws DATA_FOLDER_IN_USE while another process holds it
+ * Makes this process the only one that opens the folder, because two would corrupt the embedded database. The lock is a
+ * file that names its holder. The lock of a dead holder (after a crash) is replaced.
+ * @param onLost called within seconds if another process takes over the folder
+ * @throws DATA_FOLDER_IN_USE while another process holds the lock
  */
-export async function lockDataFolder(folder: string, onLost: (error: Error) => void = () => {}): Promise<DataFolderLock> {
+export async function lockDataFolder(
+  folder: string,
+  onLost: (error: Error) => void = () => {},
+): Promise<DataFolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'platform.lock');
   const own: Holder = { id: randomUUID(), pid: process.pid, host: os.hostname(), started: processStart(process.pid) };
   const draft = `${file}.${own.id}`;
   await writeFile(draft, JSON.stringify(own));
-  held.add(own.id);
+  heldLocks.add(own.id);
   try {
     await acquire(file, draft, folder);
   } catch (error) {
-    held.delete(own.id);
+    heldLocks.delete(own.id);
     throw error;
   } finally {
     await rm(draft, { force: true });
   }
 
-  const sinceSeen = stopwatch();
-  function look(): void {
-    if (readHolder(file)?.id === own.id) return sinceSeen.restart();
+  const sinceCheck = stopwatch();
+  function checkHolder(): void {
+    if (readHolder(file)?.id === own.id) return sinceCheck.restart();
     clearInterval(heartbeat);
     const error = new ApplicationError(
       'DATA_FOLDER_LOST',
-      `Another process has taken the data folder ${folder}: this one was suspended, or could not reach the folder, for more than ${SILENCE_MS / 1000} s. It ends, as whatever it still wrote would destroy the database.`,
+      `Another process took over the data folder ${folder} because this one was suspended, or could not access it, for more than ${STALE_AFTER_MS / 1000} s. Exiting to protect the database.`,
     );
     onLost(error);
     throw error;
   }
-  const beat = () => {
+  const sendHeartbeat = () => {
     try {
-      look();
+      checkHolder();
       utimesSync(file, new Date(), new Date());
     } catch {
-      // Whoever has to know was told; a folder that cannot be written now may be with the next beat.
+      // `onLost` has been called already. A folder that is not writable now may be at the next heartbeat.
     }
   };
-  const heartbeat = setInterval(beat, HEARTBEAT_MS);
+  const heartbeat = setInterval(sendHeartbeat, HEARTBEAT_MS);
   heartbeat.unref();
   return {
     assertHeld() {
-      if (sinceSeen.elapsed() >= SEEN_MS) look();
+      if (sinceCheck.elapsed() >= CHECK_INTERVAL_MS) checkHolder();
     },
     async release() {
       clearInterval(heartbeat);
-      held.delete(own.id);
+      heldLocks.delete(own.id);
       if (readHolder(file)?.id === own.id) await rm(file, { force: true });
     },
   };
 }
 
-/** The locks this process holds, or is about to: in a container every start may have the same number. */
-const held = new Set<string>();
+/** Locks that this process holds or is acquiring. In a container every start may get the same pid. */
+const heldLocks = new Set<string>();
 
-/** `link` creates the name only where it is free, with the content already in it. */
+/** `link` is atomic: it creates the file with its content, and fails if the name is taken. */
 async function acquire(file: string, draft: string, folder: string): Promise<void> {
   let isTakenOver = false;
   for (;;) {
@@ -106,8 +110,8 @@ async function acquire(file: string, draft: string, folder: string): Promise<voi
     if (holder && (await isAlive(holder, file))) {
       throw new OperatorError(
         'DATA_FOLDER_IN_USE',
-        `Another process (number ${holder.pid} on ${holder.host}) uses the data folder ${folder}. ` +
-          `Stop it, or choose another folder with DATA_DIR. If it is not running any more, delete ${file}.`,
+        `Another process (pid ${holder.pid} on ${holder.host}) is using the data folder ${folder}. ` +
+          `Stop it, or set DATA_DIR to another folder. If it is no longer running, delete ${file}.`,
       );
     }
     await removeLock(file, holder?.id);
@@ -115,7 +119,7 @@ async function acquire(file: string, draft: string, folder: string): Promise<voi
   }
 }
 
-/** Removes a stale lock, and only that one: another process may have replaced it meanwhile. */
+/** Removes a stale lock, but not one that another process has just created. */
 async function removeLock(file: string, id: string | undefined): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -139,9 +143,9 @@ function readHolder(file: string): Holder | undefined {
 async function isAlive(holder: Holder, file: string): Promise<boolean> {
   if (holder.host !== os.hostname()) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
-    return Date.now() - mtimeMs < SILENCE_MS;
+    return Date.now() - mtimeMs < STALE_AFTER_MS;
   }
-  if (holder.pid === process.pid) return held.has(holder.id);
+  if (holder.pid === process.pid) return heldLocks.has(holder.id);
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -151,7 +155,7 @@ async function isAlive(holder: Holder, file: string): Promise<boolean> {
   return started === '' || holder.started === '' || started === holder.started;
 }
 
-/** Neither clock goes on through everything: one stands still while a machine sleeps, the other is set. */
+/** Uses both clocks: the monotonic one stops during system sleep, and the wall clock can be adjusted. */
 function stopwatch() {
   const clocks = () => [performance.now(), Date.now()] as const;
   let began = clocks();
@@ -161,11 +165,11 @@ function stopwatch() {
   };
 }
 
-/** Boot and start time of a process where the system tells (Linux), else ''. */
+/** Boot id and start time of a process on Linux; '' elsewhere. */
 function processStart(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The 22nd field; the second one, the command, is in brackets and may hold blanks.
+    // Field 22. Field 2, the command, is in parentheses and may contain spaces.
     const start = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')[19];

@@ -14,25 +14,32 @@ before(async () => {
 });
 after(() => database.close());
 
-const fill = () => sql`insert into public.things select generate_series(1, 95) on conflict do nothing`.execute(database.db);
+const fill = () =>
+  sql`insert into public.things select generate_series(1, 95) on conflict do nothing`.execute(database.db);
 const left = async () => (await sql<{ id: number }>`select id from public.things`.execute(database.db)).rows.length;
 
 // Behaviour: retention.one-process
 test('deletes matching rows batch by batch and nothing else', async () => {
   await fill();
   let batches = 0;
-  const mayGoOn = async () => {
+  const shouldContinue = async () => {
     batches += 1;
     return true;
   };
-  assert.equal(await deleteInBatches(database.db, { table: 'public.things', where: sql`id <= 90`, batch: 30, mayGoOn }), 90);
+  assert.equal(
+    await deleteInBatches(database.db, { table: 'public.things', where: sql`id <= 90`, batch: 30, shouldContinue }),
+    90,
+  );
   assert.deepEqual([await left(), batches], [5, 4]);
 });
 
 test('it ends where it may not go on', async () => {
   await fill();
   let batches = 0;
-  const mayGoOn = async () => (batches += 1) <= 2;
-  assert.equal(await deleteInBatches(database.db, { table: 'public.things', where: sql`true`, batch: 10, mayGoOn }), 20);
+  const shouldContinue = async () => (batches += 1) <= 2;
+  assert.equal(
+    await deleteInBatches(database.db, { table: 'public.things', where: sql`true`, batch: 10, shouldContinue }),
+    20,
+  );
   assert.equal(await left(), 75);
 });

@@ -1,27 +1,29 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** Rows that one statement deletes: few enough that nothing waits for it. */
+/** Rows per statement: few enough that other statements do not wait. */
 const BATCH = 1_000;
 
 interface Deletion {
-  /** With its schema. */
+  /** Schema-qualified. */
   table: string;
-  /** Which rows; an index should lead to them. */
+  /** The rows to delete; should be covered by an index. */
   where: RawBuilder<boolean>;
   batch?: number;
-  /** Asked before each batch; false ends it. */
-  mayGoOn?: () => Promise<boolean>;
+  /** Checked before each batch; false stops the deletion. */
+  shouldContinue?: () => Promise<boolean>;
 }
 
 /**
- * Deletes rows by many short statements, so that no lock and no snapshot is held for long.
- *
- * @returns how many
+ * Deletes rows in many short statements, so no lock and no snapshot is held for long.
+ * @returns the number of deleted rows
  */
-export async function deleteInBatches(db: QueryExecutorProvider, { table, where, batch = BATCH, mayGoOn = async () => true }: Deletion): Promise<number> {
+export async function deleteInBatches(
+  db: QueryExecutorProvider,
+  { table, where, batch = BATCH, shouldContinue = async () => true }: Deletion,
+): Promise<number> {
   let deleted = 0;
-  while (await mayGoOn()) {
-    // By the place of the row: what somebody changes meanwhile has another one by then, and stays.
+  while (await shouldContinue()) {
+    // By ctid: a row that is updated concurrently moves, so it is not deleted.
     const { numAffectedRows } = await sql`delete from ${sql.table(table)}
       where ctid = any(array(select ctid from ${sql.table(table)} where ${where} limit ${sql.lit(batch)}))`.execute(db);
     const count = Number(numAffectedRows ?? 0);

@@ -7,21 +7,21 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lockDataFolder } from './data-folder-lock';
 import { budgetedDialect } from './budget/budgeted-dialect';
-import { answers, type OpenDatabase } from './database';
+import { isResponding, type OpenDatabase } from './database';
 import { PrivateFiles } from './private-files';
-import { tellStatement } from './tell-statement';
+import { publishStatement } from './publish-statement';
 
 const DATE = 1082;
 
 /**
- * PGlite in a folder, which is locked until it is closed: two processes on one folder would destroy it. A process that
- * was suspended until another took the folder ends before it writes, and before it answers. Behaviour: run.data-folder.
+ * Opens PGlite in a folder that stays locked until it is closed, because two processes would corrupt it. A process that
+ * was suspended and lost the lock exits before it writes or responds. Behaviour: run.data-folder.
  */
 export async function openEmbeddedDatabase<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
-  // The lock stands beside the database's own folder, not in it: initialising wants that one empty.
-  const lock = await lockDataFolder(path.dirname(folder), endAtOnce);
+  // The lock file is in the parent folder because PGlite initializes empty folders only.
+  const lock = await lockDataFolder(path.dirname(folder), exitImmediately);
   try {
-    await initialise(folder);
+    await initializeFolder(folder);
     const beforeWrite = () => lock.assertHeld();
     const database = await openPGlite<Tables>({ fs: new PrivateFiles(folder, beforeWrite) }, beforeWrite);
     return {
@@ -37,28 +37,30 @@ export async function openEmbeddedDatabase<Tables>(folder: string): Promise<Open
   }
 }
 
-/** Closing the database would write: nothing is finished, and nobody is answered. */
-function endAtOnce({ message }: Error): void {
+/** Exits without closing the database, because closing it would write. */
+function exitImmediately({ message }: Error): void {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
 /**
- * PGlite without a lock: in memory, or in a folder that is the caller's to guard.
- *
- * @param beforeAnswer is called after each statement; where it throws, nobody learns what came of it
+ * Opens PGlite without a lock: in memory, or in a folder that the caller guards.
+ * @param beforeAnswer called after each statement; if it throws, the result is discarded
  */
-export async function openPGlite<Tables>(options: PGliteOptions, beforeAnswer: () => void = () => {}): Promise<OpenDatabase<Tables>> {
+export async function openPGlite<Tables>(
+  options: PGliteOptions,
+  beforeAnswer: () => void = () => {},
+): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
-  takeTurns(pglite, beforeAnswer);
-  const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: tellStatement });
-  // Kysely closes only what it has used.
+  yieldAfterQueries(pglite, beforeAnswer);
+  const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: publishStatement });
+  // Kysely closes only connections that it has used.
   await sql`select 1`.execute(db);
-  return { db, kind: 'embedded', isReachable: () => answers(db), close: () => db.destroy() };
+  return { db, kind: 'embedded', isReachable: () => isResponding(db), close: () => db.destroy() };
 }
 
-/** It runs on this thread and resolves without yielding to the event loop, so each query yields once afterwards. */
-function takeTurns(pglite: PGlite, beforeAnswer: () => void): void {
+/** PGlite runs on this thread and resolves without yielding to the event loop, so each query yields afterwards. */
+function yieldAfterQueries(pglite: PGlite, beforeAnswer: () => void): void {
   const query = pglite.query.bind(pglite);
   pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {
     try {
@@ -70,8 +72,8 @@ function takeTurns(pglite: PGlite, beforeAnswer: () => void): void {
   };
 }
 
-/** Prepared beside its place and then moved there, so that a first start that was interrupted leaves no half database. */
-async function initialise(folder: string): Promise<void> {
+/** Initializes in a temporary folder and then renames it, so an interrupted first start leaves no partial database. */
+async function initializeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });

@@ -19,10 +19,14 @@ before(async () => {
 });
 after(() => rm(parent, { recursive: true }));
 
-const notes = async (db: PGlite) => (await db.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text);
+const notes = async (db: PGlite) =>
+  (await db.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text);
 
 test('a copy begins with what the folder has, and what becomes of it stays its own', async () => {
-  const [one, other] = [await PGlite.create({ fs: new MemoryCopy(folder) }), await PGlite.create({ fs: new MemoryCopy(folder) })];
+  const [one, other] = [
+    await PGlite.create({ fs: new MemoryCopy(folder) }),
+    await PGlite.create({ fs: new MemoryCopy(folder) }),
+  ];
   await one.exec('insert into notes values ($$of the copy$$); create table more (text text); checkpoint');
   assert.deepEqual(await notes(one), ['of the folder', 'of the copy']);
   assert.deepEqual(await notes(other), ['of the folder']);

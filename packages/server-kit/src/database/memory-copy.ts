@@ -2,13 +2,15 @@ import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As much of Emscripten's file system as is needed; its own types do not know `canOwn`. */
+/** The part of Emscripten's file system that is used here; its own types lack `canOwn`. */
 interface EmscriptenFS {
   mkdirTree(folder: string): void;
   writeFile(file: string, content: Uint8Array, options: { canOwn: boolean }): void;
 }
 
-/** A database in memory that begins as a copy of a data folder: one that was shut down and that no process has open. */
+/**
+ * An in-memory database that starts as a copy of a data folder. The folder must be shut down cleanly and not in use.
+ */
 export class MemoryCopy extends MemoryFS {
   readonly #folder: string;
 

@@ -1,6 +1,6 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** As much of Emscripten's file system as is needed; it has no types of its own. */
+/** The part of Emscripten's file system that is used here; it has no types. */
 interface NodeFileSystem {
   node_ops: { setattr(node: unknown, attributes: { mode?: number }): void };
   stream_ops: { write(...parameters: unknown[]): number };
@@ -9,13 +9,13 @@ interface NodeFileSystem {
 const OTHERS = 0o077;
 
 /**
- * The embedded database's folder, in which every file is its owner's alone. The database sets the permissions of what it
- * creates itself, past the process's umask: its initial files are world-writable.
+ * The embedded database's folder, with all files readable by the owner only. PGlite ignores the process's umask and
+ * creates world-writable files.
  */
 export class PrivateFiles extends NodeFS {
   readonly #beforeWrite: () => void;
 
-  /** @param beforeWrite is called before each write */
+  /** @param beforeWrite called before each write */
   constructor(folder: string, beforeWrite: () => void = () => {}) {
     super(folder);
     this.#beforeWrite = beforeWrite;
@@ -38,7 +38,8 @@ export class PrivateFiles extends NodeFS {
 
 function restrictFileModes({ node_ops: operations }: NodeFileSystem): void {
   const { setattr } = operations;
-  operations.setattr = (node, { mode, ...rest }) => setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
+  operations.setattr = (node, { mode, ...rest }) =>
+    setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
 }
 
 function guardWrites({ stream_ops: operations }: NodeFileSystem, beforeWrite: () => void): void {

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Created } from './column-types';
 
-/** Keys that a server signs with, shared by its processes. */
+/** Signing keys shared by all server processes. */
 interface SigningKeyTable {
-  /** The purpose of the key, such as `previews`. */
+  /** Purpose of the key, such as `previews`. */
   name: string;
   key: string;
   created_at: Created;
@@ -15,16 +15,20 @@ export interface SigningKeyTables {
 }
 
 /**
- * @param name the purpose of the key
- * @returns its key, the same in all processes; the first one that asks creates it
+ * @param name purpose of the key
+ * @returns the same key in all processes; the first call creates it
  */
-export async function signingKey(db: Kysely<SigningKeyTables>, name: string): Promise<string> {
+export async function getSigningKey(db: Kysely<SigningKeyTables>, name: string): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await db
     .insertInto('portal.signing_keys')
     .values({ name, key })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('portal.signing_keys').select('key').where('name', '=', name).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('portal.signing_keys')
+    .select('key')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   return row.key;
 }

@@ -24,10 +24,12 @@ if (process.platform !== 'win32') {
   test('restricts a folder that others can read, down to the last file', async () => {
     const file = path.join(folder, 'database', 'pg_wal', '1');
     await chmod(file, 0o666);
-    for (const open of [path.join(folder, 'database', 'pg_wal'), path.join(folder, 'database'), folder]) await chmod(open, 0o777);
+    for (const open of [path.join(folder, 'database', 'pg_wal'), path.join(folder, 'database'), folder])
+      await chmod(open, 0o777);
     await restrictDataFolder(folder);
     assert.equal(await modeOf(file), '600');
-    for (const closed of [folder, path.join(folder, 'database'), path.join(folder, 'database', 'pg_wal')]) assert.equal(await modeOf(closed), '700');
+    for (const closed of [folder, path.join(folder, 'database'), path.join(folder, 'database', 'pg_wal')])
+      assert.equal(await modeOf(closed), '700');
   });
 
   test('what is stricter stays so; a folder that is not there is nobody’s', async () => {
@@ -65,7 +67,8 @@ if (process.platform !== 'win32') {
   const isRefused = (data: string, reason: RegExp, change?: () => Promise<void>) =>
     assert.rejects(
       restrictDataFolder(data, change),
-      (error: Error) => error instanceof OperatorError && reason.test(error.message) && error.message.includes('DATA_DIR'),
+      (error: Error) =>
+        error instanceof OperatorError && reason.test(error.message) && error.message.includes('DATA_DIR'),
     );
 
   test('one that holds other things is refused while it is open, and left as it is', async () => {
@@ -73,7 +76,10 @@ if (process.platform !== 'win32') {
     await writeFile(file, '');
     await chmod(file, 0o644);
     await chmod(folder, 0o755);
-    await isRefused(folder, /open to other users of this machine \(mode 755\).*it holds other things \(notes\.txt\)/);
+    await isRefused(
+      folder,
+      /accessible to other users of this machine \(mode 755\).*it contains other files \(notes\.txt\)/,
+    );
     assert.equal(await modeOf(folder), '755');
     await chmod(folder, 0o700);
     await restrictDataFolder(folder);
@@ -82,10 +88,13 @@ if (process.platform !== 'win32') {
 
   test('one of another user, and one on a file system without permissions, are refused with the reason', async () => {
     await chmod(folder, 0o755);
-    const forbidden = () => Promise.reject(Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' }));
+    const forbidden = () =>
+      Promise.reject(Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' }));
     await isRefused(folder, new RegExp(`belongs to the user ${(await stat(folder)).uid}`), forbidden);
     await isRefused(folder, /its file system has no permissions/, () => Promise.resolve());
-    await isRefused(folder, /EROFS/, () => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })));
+    await isRefused(folder, /EROFS/, () =>
+      Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })),
+    );
   });
 
   test('what is no folder, or cannot be read, is refused', async () => {

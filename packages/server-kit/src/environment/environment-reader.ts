@@ -1,23 +1,27 @@
 import { OperatorError } from '../errors/application-error';
 import type { Limit } from '../limits/limit';
 
-/** What stands in the environment, by name. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One or more values of the environment that cannot be used; each problem begins with the variable's name. */
+/** One or more invalid settings. Each problem starts with the variable's name. */
 export class SettingsError extends OperatorError {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super('INVALID_SETTINGS', `The platform cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(
+      'INVALID_SETTINGS',
+      `The platform cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }
 
-/** A loopback address, or the folder of a socket. */
-const isThisMachine = (host: string): boolean => host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+/** Accepts loopback addresses and socket folders. */
+const isLocalHost = (host: string): boolean =>
+  host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** Reads variables and collects what is wrong with them, so that one start names every problem at once. */
+/** Reads variables and collects all problems, so one failed start reports every one of them. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
   readonly #environment: Environment;
@@ -27,7 +31,7 @@ export class EnvironmentReader {
     this.#environment = environment;
   }
 
-  /** The value without blanks at its ends; an empty one counts as absent. */
+  /** Returns the trimmed value; empty means unset. */
   get(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined;
   }
@@ -38,18 +42,21 @@ export class EnvironmentReader {
     return value ?? '';
   }
 
-  /** From now on, connections to other machines must be encrypted. */
+  /** Requires encryption for connections to other hosts from now on. */
   requireEncryption(): void {
     this.#isEncryptionRequired = true;
   }
 
-  /** Adds a problem for an unencrypted connection that leaves this machine; the message does not repeat the value. */
-  assertEncrypted(name: string, { isEncrypted, host, advice }: { isEncrypted: boolean; host: string; advice: string }): void {
-    if (!this.#isEncryptionRequired || isEncrypted || isThisMachine(host)) return;
+  /** Reports an unencrypted connection to another host, without repeating the value. */
+  assertEncrypted(
+    name: string,
+    { isEncrypted, host, advice }: { isEncrypted: boolean; host: string; advice: string },
+  ): void {
+    if (!this.#isEncryptionRequired || isEncrypted || isLocalHost(host)) return;
     this.problems.push(`${name} is not encrypted: ${advice}, or allow it with INSECURE_CONNECTIONS=allow`);
   }
 
-  /** A secret or key: present, and none of the published default values. */
+  /** Reads a required secret, which must not be a published default. */
   secret(name: string, wellKnown: readonly string[]): string {
     const value = this.required(name);
     if (wellKnown.includes(value)) this.problems.push(`${name} is a well-known test value; set one of your own`);
@@ -67,11 +74,11 @@ export class EnvironmentReader {
     const value = this.get(name);
     if (value === undefined) return fallback;
     if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
-    this.problems.push(`${name} is "${value}", not a port number from 0 to 65535 (0 takes a free one)`);
+    this.problems.push(`${name} is "${value}", not a port number from 0 to 65535 (0 for any free port)`);
     return fallback;
   }
 
-  /** A count and the seconds it holds for, such as 30/300. */
+  /** A count per number of seconds, such as 30/300. */
   limit(name: string, fallback: Limit): Limit {
     const value = this.get(name);
     if (value === undefined) return fallback;
@@ -82,19 +89,19 @@ export class EnvironmentReader {
   }
 
   seconds(name: string, fallback: number): number {
-    return this.#whole(name, fallback, 'a number of seconds');
+    return this.#integer(name, fallback, 'a number of seconds');
   }
 
   count(name: string, fallback: number): number {
-    return this.#whole(name, fallback, 'a count');
+    return this.#integer(name, fallback, 'a count');
   }
 
-  /** None turns something off. */
+  /** 0 disables the feature. */
   milliseconds(name: string, fallback: number): number {
-    return this.#whole(name, fallback, 'a number of milliseconds', 0);
+    return this.#integer(name, fallback, 'a number of milliseconds', 0);
   }
 
-  #whole(name: string, fallback: number, what: string, least = 1): number {
+  #integer(name: string, fallback: number, what: string, least = 1): number {
     const value = this.get(name);
     if (value === undefined) return fallback;
     if (/^\d{1,9}$/.test(value) && Number(value) >= least) return Number(value);
@@ -102,7 +109,7 @@ export class EnvironmentReader {
     return fallback;
   }
 
-  /** An http(s) URL, without the slashes at its end. */
+  /** An http(s) URL without trailing slashes. */
   url(name: string, value = this.get(name)): string | undefined {
     if (value === undefined) return undefined;
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -118,13 +125,13 @@ export class EnvironmentReader {
     return this.url(name, this.required(name) || undefined) ?? '';
   }
 
-  /** A URL, or a path of this origin. */
+  /** A URL, or a path on this origin. */
   urlOrPath(name: string, fallback: string): string {
     const value = this.get(name) ?? fallback;
     return /^\/(?!\/)\S*$/.test(value) ? value : (this.url(name, value) ?? fallback);
   }
 
-  done(): void {
+  assertValid(): void {
     if (this.problems.length > 0) throw new SettingsError(this.problems);
   }
 }

@@ -7,32 +7,38 @@ interface Setting {
 }
 
 /**
- * Reads the settings of a bucket, such as `FILES_S3_URL` and `FILES_S3_BUCKET`.
- *
+ * Reads a bucket's settings, such as `FILES_S3_URL` and `FILES_S3_BUCKET`.
  * @param prefix such as `FILES_S3`
- * @returns null without an address; only some of the settings are a problem, as a folder would be used silently
+ * @returns null if the URL is unset. Other settings without it are a problem: the fallback to a folder would be silent
  */
 export function readBucket(reader: EnvironmentReader, prefix: string): BucketSettings | null {
-  const named = (name: string): Setting => ({ name: `${prefix}_${name}`, value: reader.get(`${prefix}_${name}`) });
+  const readSetting = (name: string): Setting => ({
+    name: `${prefix}_${name}`,
+    value: reader.get(`${prefix}_${name}`),
+  });
   const settings = {
-    url: named('URL'),
-    bucket: named('BUCKET'),
-    region: named('REGION'),
-    prefix: named('PREFIX'),
-    accessKey: named('ACCESS_KEY'),
-    secretKey: named('SECRET_KEY'),
+    url: readSetting('URL'),
+    bucket: readSetting('BUCKET'),
+    region: readSetting('REGION'),
+    prefix: readSetting('PREFIX'),
+    accessKey: readSetting('ACCESS_KEY'),
+    secretKey: readSetting('SECRET_KEY'),
   };
   const { bucket, region, prefix: folderSetting, accessKey, secretKey } = settings;
   if (settings.url.value === undefined) {
     const set = Object.values(settings).find(({ value }) => value !== undefined);
-    if (set) reader.problems.push(`${settings.url.name} is missing, and ${set.name} is set`);
+    if (set) reader.problems.push(`${settings.url.name} is missing although ${set.name} is set`);
     return null;
   }
   const { username, password } = URL.canParse(settings.url.value) ? new URL(settings.url.value) : {};
-  // The value holds a password, so the message must not repeat it.
-  if (username || password) reader.problems.push(`${settings.url.name} holds a user or a password: they belong into ${accessKey.name} and ${secretKey.name}`);
+  // The value contains a password, so the message must not repeat it.
+  if (username || password)
+    reader.problems.push(
+      `${settings.url.name} contains a user or a password; set ${accessKey.name} and ${secretKey.name} instead`,
+    );
   const folder = folderSetting.value ?? '';
-  if (!/^([\w.-]+\/)*$/.test(folder)) reader.problems.push(`${folderSetting.name} is "${folder}", not a folder such as ${exampleOf(folderSetting)}`);
+  if (!/^([\w.-]+\/)*$/.test(folder))
+    reader.problems.push(`${folderSetting.name} is "${folder}", not a folder such as ${exampleFolder(folderSetting)}`);
   return {
     url: (username || password ? undefined : reader.url(settings.url.name)) ?? '',
     bucket: reader.required(bucket.name),
@@ -43,4 +49,4 @@ export function readBucket(reader: EnvironmentReader, prefix: string): BucketSet
   };
 }
 
-const exampleOf = ({ name }: Setting) => `portal/${name.split('_')[0]!.toLowerCase()}/`;
+const exampleFolder = ({ name }: Setting) => `portal/${name.split('_')[0]!.toLowerCase()}/`;

@@ -1,6 +1,14 @@
-export type ErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'INTERNAL';
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
 
-/** Codes that several interfaces share. Other codes name their status. Behaviour: graphql.errors. */
+/** HTTP statuses of codes shared by several interfaces. Other codes set their own. Behaviour: graphql.errors. */
 const STATUS_CODES: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -12,18 +20,18 @@ const STATUS_CODES: Readonly<Record<string, number>> = {
 };
 
 export interface ErrorValues {
-  /** The HTTP status; that of a shared code, else 500, if unset. */
+  /** HTTP status. Defaults to that of a shared code, else 500. */
   statusCode?: number | undefined;
-  /** Whether callers may see the message; below status 500 if unset. */
+  /** Whether clients may see the message. Defaults to true below status 500. */
   expose?: boolean | undefined;
-  /** Sent beside code and message. */
+  /** Sent along with code and message. */
   details?: Readonly<Record<string, unknown>> | undefined;
-  /** In seconds. */
+  /** Seconds. */
   retryAfter?: number | undefined;
   cause?: unknown;
 }
 
-/** The base of the servers' errors. Interfaces map it in one place each; code that catches it looks at the code. */
+/** Base class of server errors. Each interface maps it in one place; code that catches it checks `code`. */
 export class ApplicationError<Code extends string = string> extends Error {
   readonly code: Code;
   readonly statusCode: number;
@@ -42,10 +50,10 @@ export class ApplicationError<Code extends string = string> extends Error {
   }
 }
 
-/** A failure that an operator can fix. Commands and a failed start print the message without a stack. */
+/** A failure that an operator can fix. Commands and failed starts print the message without a stack. */
 export class OperatorError extends ApplicationError {}
 
-/** A service that the server depends on does not answer. The message is for the log. */
+/** A dependency does not respond. The message is for the log only. */
 export class UnavailableError extends ApplicationError {
   constructor(message: string, values?: Pick<ErrorValues, 'cause'>) {
     super('UNAVAILABLE', message, values);
@@ -55,6 +63,9 @@ export class UnavailableError extends ApplicationError {
 export const hasCode = <Code extends string>(error: unknown, code: Code): error is ApplicationError<Code> =>
   error instanceof ApplicationError && error.code === code;
 
-/** An error whose message is for the caller. */
-export const refusal = <Code extends ErrorCode>(code: Code, message: string, details?: Readonly<Record<string, unknown>>): ApplicationError<Code> =>
-  new ApplicationError(code, message, { expose: true, details });
+/** An error whose message is shown to the client. */
+export const refusal = <Code extends ErrorCode>(
+  code: Code,
+  message: string,
+  details?: Readonly<Record<string, unknown>>,
+): ApplicationError<Code> => new ApplicationError(code, message, { expose: true, details });

@@ -1,4 +1,4 @@
-/** What is a document, and what is taken as one. Behaviour: uploads.picker, uploads.content. */
+/** Accepted kinds of documents. Behaviour: uploads.picker, uploads.content. */
 export type FileKind = 'image' | 'pdf' | 'word' | 'rtf' | 'sheet' | 'slides' | 'xml' | 'text';
 
 const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
@@ -11,7 +11,9 @@ const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
   xml: ['xml'],
   text: ['txt', 'text', 'log'],
 };
-const BY_EXTENSION = new Map(Object.entries(EXTENSIONS).flatMap(([kind, all]) => all.map((each) => [each, kind as FileKind] as const)));
+const BY_EXTENSION = new Map(
+  Object.entries(EXTENSIONS).flatMap(([kind, all]) => all.map((each) => [each, kind as FileKind] as const)),
+);
 
 const WORD = 'vnd.openxmlformats-officedocument.wordprocessingml.document';
 const SHEET = 'vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -27,28 +29,36 @@ const TYPES: readonly (readonly [FileKind, RegExp])[] = [
   ['text', /^text\/plain$/],
 ];
 
-/** @returns undefined for a type that is not taken */
-export const kindOfType = (mimeType: string): FileKind | undefined => TYPES.find(([, pattern]) => pattern.test(mimeType))?.[0];
+/** @returns undefined if the type is not accepted */
+export const kindFromMimeType = (mimeType: string): FileKind | undefined =>
+  TYPES.find(([, pattern]) => pattern.test(mimeType))?.[0];
 
 /**
- * What a file is said to be: by its extension, and by the declared type where it has none, or an unusual one of a picture.
- *
- * @returns undefined where that is not taken
+ * Determines the declared kind by extension, or by MIME type if there is no extension or it is an unusual image
+ * extension.
+ * @returns undefined if the kind is not accepted
  */
 export function declaredKind(fileName: string, mimeType: string): FileKind | undefined {
   const extension = extensionOf(fileName);
-  const byType = kindOfType(mimeType);
+  const byType = kindFromMimeType(mimeType);
   return BY_EXTENSION.get(extension) ?? (extension === '' || byType === 'image' ? byType : undefined);
 }
 
-/** Whether a name promises what the content is; `extension` is the usual one of that content. */
-export function promises(fileName: string, mimeType: string, content: { kind: FileKind; extension: string }): boolean {
+/** Checks that the declared name and type match the detected content; `extension` is the usual one of that content. */
+export function matchesDeclaredKind(
+  fileName: string,
+  mimeType: string,
+  content: { kind: FileKind; extension: string },
+): boolean {
   const named = extensionOf(fileName);
   const kind = declaredKind(fileName, mimeType);
-  // Word saves RTF under either extension.
+  // Word saves RTF with either extension.
   if (kind === 'word' && content.kind === 'rtf') return true;
-  return kind === content.kind && (kind !== 'image' || named === '' || BY_EXTENSION.get(named) === 'image' || named === content.extension);
+  return (
+    kind === content.kind &&
+    (kind !== 'image' || named === '' || BY_EXTENSION.get(named) === 'image' || named === content.extension)
+  );
 }
 
-/** In lower case and without its dot; '' where there is none. */
+/** Lower case without the dot; '' if there is none. */
 const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -4,29 +4,45 @@ import type { ValidationError } from 'yup';
 import type { OperationLimitError } from '../database/budget/operation-budget';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
 
-const CODES: readonly unknown[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'INTERNAL'] satisfies ErrorCode[];
+const CODES: readonly unknown[] = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'INTERNAL',
+] satisfies ErrorCode[];
 
-/** An error of the endpoint itself. Features throw a `refusal`. */
-export const graphqlError = (code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}): GraphQLError =>
-  new GraphQLError(message, { extensions: { code, ...details } });
+/** An error of the endpoint itself. Domain code throws a `refusal`. */
+export const graphqlError = (
+  code: ErrorCode,
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+): GraphQLError => new GraphQLError(message, { extensions: { code, ...details } });
 
-export const toGraphQLError = ({ code, message, details }: ApplicationError<ErrorCode>): GraphQLError => graphqlError(code, message, details);
+export const toGraphQLError = ({ code, message, details }: ApplicationError<ErrorCode>): GraphQLError =>
+  graphqlError(code, message, details);
 
-/** @returns BAD_USER_INPUT with the message of each wrong field by its path */
+/** @returns a BAD_USER_INPUT error with one message per field path */
 export function toUserInputError(error: ValidationError): ApplicationError {
   const problems = error.inner.length > 0 ? error.inner : [error];
   const fields = new Map<string, string>();
-  // The first one of each field, which is the one that a form shows.
+  // Keep the first message of each field, the one that the form shows.
   for (const { path = '', message } of problems) if (!fields.has(path)) fields.set(path, message);
   return refusal('BAD_USER_INPUT', [...fields.values()].join('. '), { fields: Object.fromEntries(fields) });
 }
 
-/** Maps every error of an operation to a code of the contract. Messages of failures are not sent. */
-export function toPublicError(error: GraphQLError, correlationId: string): { error: GraphQLError; isInternal: boolean } {
+/** Maps any operation error to a code of the contract. Messages of internal errors are not sent. */
+export function toPublicError(
+  error: GraphQLError,
+  correlationId: string,
+): { error: GraphQLError; isInternal: boolean } {
   const cause = rootCause(error);
   const original = isRefusal(cause) ? toGraphQLError(cause) : cause instanceof GraphQLError ? cause : error;
-  if (CODES.includes(original.extensions['code'])) return { error: rewritten(error, original.message, original.extensions), isInternal: false };
-  // Without a cause of its own it is about the request: syntax, unknown fields, wrong variables.
+  if (CODES.includes(original.extensions['code']))
+    return { error: rewritten(error, original.message, original.extensions), isInternal: false };
+  // A GraphQL error without a cause is about the request: syntax, unknown fields, invalid variables.
   if (cause instanceof GraphQLError) {
     const { http } = original.extensions;
     return {
@@ -35,21 +51,34 @@ export function toPublicError(error: GraphQLError, correlationId: string): { err
     };
   }
   if (isUnstorableText(cause)) {
-    return { error: rewritten(error, 'A text has a character that cannot be stored', { code: 'BAD_USER_INPUT', http: { status: 400 } }), isInternal: false };
+    return {
+      error: rewritten(error, 'A text has a character that cannot be stored', {
+        code: 'BAD_USER_INPUT',
+        http: { status: 400 },
+      }),
+      isInternal: false,
+    };
   }
   const isUnavailable = cause instanceof UnavailableError || isDatabaseUnavailable(cause);
   return {
-    error: rewritten(error, isUnavailable ? 'The service is not available right now. Please try again in a moment.' : 'Something went wrong', {
-      code: isUnavailable ? 'UNAVAILABLE' : 'INTERNAL',
-      correlationId,
-      ...(isUnavailable && { http: { status: 503 } }),
-    }),
+    error: rewritten(
+      error,
+      isUnavailable ? 'The service is not available right now. Please try again in a moment.' : 'Something went wrong',
+      {
+        code: isUnavailable ? 'UNAVAILABLE' : 'INTERNAL',
+        correlationId,
+        ...(isUnavailable && { http: { status: 503 } }),
+      },
+    ),
     isInternal: true,
   };
 }
 
-/** The one error of an operation that was stopped at its limit. */
-export function toLimitError({ limit, limits: { maxStatements, maxMs } }: OperationLimitError, correlationId: string): GraphQLError {
+/** The single error of an operation that exceeded its limits. */
+export function toLimitError(
+  { limit, limits: { maxStatements, maxMs } }: OperationLimitError,
+  correlationId: string,
+): GraphQLError {
   if (limit === 'statements') {
     const message = `The operation needs more than ${maxStatements} database statements and was stopped. Ask for fewer rows or fields at a time`;
     return graphqlError('BAD_USER_INPUT', message, { reason: 'STATEMENT_LIMIT', maxStatements });
@@ -58,7 +87,8 @@ export function toLimitError({ limit, limits: { maxStatements, maxMs } }: Operat
   return graphqlError('UNAVAILABLE', message, { reason: 'TIME_LIMIT', maxMs, correlationId, http: { status: 503 } });
 }
 
-const isRefusal = (error: unknown): error is ApplicationError<ErrorCode> => error instanceof ApplicationError && error.expose && CODES.includes(error.code);
+const isRefusal = (error: unknown): error is ApplicationError<ErrorCode> =>
+  error instanceof ApplicationError && error.expose && CODES.includes(error.code);
 
 function rewritten(error: GraphQLError, message: string, extensions: Record<string, unknown>): GraphQLError {
   return new GraphQLError(message, {

@@ -2,8 +2,8 @@ import { ValidationError, type Schema } from 'yup';
 import { toUserInputError } from './errors';
 
 /**
- * @returns the values as the rules leave them
- * @throws BAD_USER_INPUT with the message of each wrong field by its path
+ * @returns the values as transformed by the rules
+ * @throws BAD_USER_INPUT with one message per field path
  */
 export function readValues<T>(rules: Schema<T>, values: unknown): T {
   try {

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that is known to be ours, all the way down. */
+/** Trusted markup. */
 export class Html {
   readonly #text: string;
 
@@ -16,8 +16,8 @@ export class Html {
 type Value = string | number | Html | readonly Html[] | null | undefined | false;
 
 /**
- * Markup as a template: whatever is put in is text, in an element or in a quoted attribute, unless it is markup itself.
- * Nothing, null and false leave no trace.
+ * HTML template tag. Escapes values for elements and quoted attributes unless they are `Html`. Omits undefined, null
+ * and false.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(strings.reduce((text, part, index) => text + toMarkup(values[index - 1]) + part));

@@ -1,7 +1,7 @@
 import { html } from './html';
 
 /**
- * For pages without an icon of their own: a browser that is told of none asks for /favicon.ico, which the policy of these
- * pages refuses (Firefox reports it). The policy of the page has to allow `img-src data:`.
+ * Empty favicon. Without a declared icon, browsers request /favicon.ico, which these pages' CSP blocks (Firefox reports
+ * it). The CSP must allow `img-src data:`.
  */
 export const NO_ICON = html`<link rel="icon" href="data:,">`;

@@ -4,37 +4,41 @@ import { networkOf } from '../limits/network-address';
 
 const LOG_INTERVAL_MS = 60_000;
 
-/** How long requests may take to arrive, in seconds, and how many connections may be open. */
+/** Request timeouts in seconds, and limits of open connections. */
 export interface ConnectionLimits {
-  /** Until the headers are there. */
+  /** Until the headers have arrived. */
   headersTimeout: number;
-  /** Until a request is there as a whole. */
+  /** Until the whole request has arrived. */
   requestTimeout: number;
-  /** The same for a part of an upload, which may come over a slow line. */
+  /** Same for an upload chunk, which may use a slow connection. */
   uploadTimeout: number;
   /** Without a byte in either direction. */
   idleTimeout: number;
   /** Between two requests. */
   keepAliveTimeout: number;
   max: number;
-  /** Of one network, where the server stands behind no proxy. */
+  /** Per client network; applies only without a proxy. */
   maxPerNetwork: number;
 }
 
 export interface ConnectionSettings {
   connectionLimits: ConnectionLimits;
-  /** What Fastify's `trustProxy` takes: whether and which proxies may name the client's address. */
+  /** Value of Fastify's `trustProxy`: the proxies that may set the client's address. */
   trustProxy: boolean | number | string;
 }
 
 /**
- * Bounds the open connections: altogether, and those of one network. Behind proxies every connection is the proxy's, so
- * the share of a network is the proxy's to limit.
+ * Limits open connections, in total and per client network. Behind a proxy all connections come from the proxy, which
+ * has to enforce the limit per network.
  */
-export function limitConnections(server: Server, { connectionLimits, trustProxy }: ConnectionSettings, log: () => FastifyBaseLogger): void {
-  const note = atIntervals((network?: string) => log().warn({ network }, 'Connections are refused: there are as many as there may be'));
+export function limitConnections(
+  server: Server,
+  { connectionLimits, trustProxy }: ConnectionSettings,
+  log: () => FastifyBaseLogger,
+): void {
+  const warn = throttle((network?: string) => log().warn({ network }, 'connections rejected: limit reached'));
   server.maxConnections = connectionLimits.max;
-  server.on('drop', () => note());
+  server.on('drop', () => warn());
   if (trustProxy !== false) return;
 
   const open = new Map<string, number>();
@@ -42,7 +46,7 @@ export function limitConnections(server: Server, { connectionLimits, trustProxy 
     const network = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(network) ?? 0) + 1;
     if (count > connectionLimits.maxPerNetwork) {
-      note(network);
+      warn(network);
       socket.destroy();
       return;
     }
@@ -55,12 +59,12 @@ export function limitConnections(server: Server, { connectionLimits, trustProxy 
   });
 }
 
-/** Throttled: a client that floods the server must not flood the log. */
-function atIntervals<Values extends unknown[]>(say: (...values: Values) => void): (...values: Values) => void {
+/** Throttled so that a client that floods the server does not flood the log. */
+function throttle<Values extends unknown[]>(log: (...values: Values) => void): (...values: Values) => void {
   let next = 0;
   return (...values) => {
     if (Date.now() < next) return;
     next = Date.now() + LOG_INTERVAL_MS;
-    say(...values);
+    log(...values);
   };
 }

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { captureLog } from '../testing/captured-log';
 import type { ConnectionLimits, ConnectionSettings } from './connection-limits';
 import { createHttpServer } from './http-server';
-import { allowUpload } from './request-deadline';
+import { extendDeadlineForUpload } from './request-deadline';
 
 const LONG: ConnectionLimits = {
   headersTimeout: 60,
@@ -20,12 +20,25 @@ const LONG: ConnectionLimits = {
 const DRIP_MS = 10;
 
 /** A server with the limits of the platform: it takes bodies, answers some before they are there, and knows uploads. */
-async function listen(context: TestContext, limits: Partial<ConnectionLimits>, overrides: Partial<ConnectionSettings> = {}) {
+async function listen(
+  context: TestContext,
+  limits: Partial<ConnectionLimits>,
+  overrides: Partial<ConnectionSettings> = {},
+) {
   const { lines, stream } = captureLog();
-  const settings = { appUrl: 'http://localhost:9000/lenders', hsts: '', trustProxy: false, ...overrides, connectionLimits: { ...LONG, ...limits } };
-  const app: FastifyInstance = fastify({ logger: { stream }, serverFactory: (handler) => createHttpServer(handler, settings, () => app.log) });
+  const settings = {
+    appUrl: 'http://localhost:9000/lenders',
+    hsts: '',
+    trustProxy: false,
+    ...overrides,
+    connectionLimits: { ...LONG, ...limits },
+  };
+  const app: FastifyInstance = fastify({
+    logger: { stream },
+    serverFactory: (handler) => createHttpServer(handler, settings, () => app.log),
+  });
   app.post('/', async () => 'done');
-  app.post('/upload', { onRequest: async ({ raw }) => allowUpload(raw) }, async () => 'done');
+  app.post('/upload', { onRequest: async ({ raw }) => extendDeadlineForUpload(raw) }, async () => 'done');
   app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
   context.after(async () => {
@@ -54,7 +67,8 @@ function drip(socket: Socket): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-const post = (path: string, length = 100_000) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
+const post = (path: string, length = 100_000) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
 
 // Behaviour: limits.connections
 test('times out a slow body with an answer', async (context) => {

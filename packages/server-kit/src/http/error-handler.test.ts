@@ -10,7 +10,13 @@ function serve(context: TestContext, thrown: unknown, format: Partial<Parameters
   const { lines, stream } = captureLog();
   const app = fastify({ logger: { level: 'error', stream }, genReqId: () => 'ref' });
   context.after(() => app.close());
-  app.setErrorHandler(errorHandler({ failure: 'It failed', toBody: ({ code, message, details }) => ({ code, message, ...details }), ...format }));
+  app.setErrorHandler(
+    errorHandler({
+      failure: 'It failed',
+      toBody: ({ code, message, details }) => ({ code, message, ...details }),
+      ...format,
+    }),
+  );
   app.get('/', () => Promise.reject(thrown as Error));
   const get = async () => {
     const { statusCode, headers, body } = await app.inject('/');
@@ -20,9 +26,18 @@ function serve(context: TestContext, thrown: unknown, format: Partial<Parameters
 }
 
 test('sends code, message, details and retry time of an exposed error without logging it', async (context) => {
-  const error = new ApplicationError('FULL', 'Try later', { statusCode: 503, expose: true, details: { max: 2 }, retryAfter: 5 });
+  const error = new ApplicationError('FULL', 'Try later', {
+    statusCode: 503,
+    expose: true,
+    details: { max: 2 },
+    retryAfter: 5,
+  });
   const { get, lines } = serve(context, error);
-  assert.deepEqual(await get(), { statusCode: 503, body: { code: 'FULL', message: 'Try later', max: 2 }, retryAfter: '5' });
+  assert.deepEqual(await get(), {
+    statusCode: 503,
+    body: { code: 'FULL', message: 'Try later', max: 2 },
+    retryAfter: '5',
+  });
   assert.equal(lines.length, 0);
 });
 
@@ -35,7 +50,10 @@ test('logs a failure and sends its reference only', async (context) => {
   for (const error of [new Error('secret'), new ApplicationError('DAMAGED', 'secret')]) {
     const { get, lines } = serve(context, error);
     const { statusCode, body } = await get();
-    assert.deepEqual([statusCode, body], [500, { code: 'INTERNAL', message: 'Something went wrong; the log says more under ref' }]);
+    assert.deepEqual(
+      [statusCode, body],
+      [500, { code: 'INTERNAL', message: 'Something went wrong; the log says more under ref' }],
+    );
     assert.deepEqual(
       lines.map(({ msg, err }) => [msg, err?.message]),
       [['It failed', 'secret']],
@@ -52,6 +70,12 @@ test('answers 503 if the database is unreachable', async (context) => {
 test('lets an interface translate errors and describe failures', async (context) => {
   const translated = serve(context, new RangeError('odd'), { translate: () => refusal('CONFLICT', 'Not now') });
   assert.equal((await translated.get()).statusCode, 409);
-  const described = serve(context, new Error('secret'), { describeFailure: () => ({ statusCode: 502, message: 'No answer', retryAfter: 10 }) });
-  assert.deepEqual(await described.get(), { statusCode: 502, body: { code: 'INTERNAL', message: 'No answer' }, retryAfter: '10' });
+  const described = serve(context, new Error('secret'), {
+    describeFailure: () => ({ statusCode: 502, message: 'No answer', retryAfter: 10 }),
+  });
+  assert.deepEqual(await described.get(), {
+    statusCode: 502,
+    body: { code: 'INTERNAL', message: 'No answer' },
+    retryAfter: '10',
+  });
 });

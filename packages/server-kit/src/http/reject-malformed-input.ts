@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-/** No database column can hold it, and no valid name contains it. */
+/** Cannot be stored in any column, and is not part of any valid name. */
 const NUL = '\0';
-/** Deeper bodies would exhaust the stack of recursive readers. */
+/** Deeper bodies could exhaust the stack of recursive code. */
 const MAX_BODY_DEPTH = 64;
 
 const badRequest = (message: string) => Object.assign(new Error(message), { statusCode: 400 });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers a NUL character in its URL itself. */
+    /** The route handles NUL characters in its URL itself. */
     acceptsNul?: boolean;
   }
 }
 
-/** Rejects NUL characters in the path and the query of every route that is registered after this call. */
+/** Rejects NUL characters in the path and query of all routes registered after this call. */
 export function rejectNulInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.acceptsNul) return done();
@@ -23,7 +23,7 @@ export function rejectNulInUrls(app: FastifyInstance): void {
   });
 }
 
-/** For routes that read each query parameter as one text. */
+/** For routes that expect each query parameter to be a single string. */
 export function rejectRepeatedParameters(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const repeated = Object.entries(request.query as Record<string, unknown>).find(([, value]) => Array.isArray(value));
@@ -31,7 +31,7 @@ export function rejectRepeatedParameters(app: FastifyInstance): void {
   });
 }
 
-/** For routes whose JSON body has texts that are stored or looked up as they are. */
+/** For routes that store or look up strings of their JSON body unchanged. */
 export function rejectUnstorableBodies(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const problem = findProblem(request.body);
@@ -40,19 +40,25 @@ export function rejectUnstorableBodies(app: FastifyInstance): void {
 }
 
 const hasNul = (values: unknown): boolean =>
-  Object.entries((values ?? {}) as Record<string, string | string[]>).some(([name, value]) => [name, value].flat().some((text) => text.includes(NUL)));
+  Object.entries((values ?? {}) as Record<string, string | string[]>).some(([name, value]) =>
+    [name, value].flat().some((text) => text.includes(NUL)),
+  );
 
-/** Level by level instead of recursively, so that the depth of a body cannot exhaust the stack. */
+/** Iterates by level instead of recursing, so a deep body cannot exhaust the stack. */
 function findProblem(body: unknown): string | undefined {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_BODY_DEPTH) return `The body is nested more than ${MAX_BODY_DEPTH} levels deep`;
-    if (level.some((value) => typeof value === 'string' && value.includes(NUL))) return 'The body contains a NUL character (\\u0000)';
+    if (level.some((value) => typeof value === 'string' && value.includes(NUL)))
+      return 'The body contains a NUL character (\\u0000)';
     level = level.flatMap((value) => (isPlain(value) ? [...Object.keys(value), ...Object.values(value)] : []));
   }
   return undefined;
 }
 
-/** Excludes streams and buffers, which are no JSON. */
+/** Excludes streams and buffers, which are not JSON. */
 const isPlain = (value: unknown): value is object =>
-  Array.isArray(value) || (typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null));
+  Array.isArray(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null));

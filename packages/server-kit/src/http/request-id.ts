@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const HEADER = 'x-request-id';
-/** It stands in logs and in answers. */
+/** The id appears in logs and responses. */
 const SAFE = /^[\w.-]{8,64}$/;
 
-/** The id of a request: that of the proxy, where one is trusted and gives one of a form that does no harm, else one of ours. */
+/** Uses a trusted proxy's request id if it is safe to log, else generates one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, isProxyTrusted: boolean): string {
   const given = headers[HEADER];
   return isProxyTrusted && typeof given === 'string' && SAFE.test(given) ? given : randomUUID();
 }
 
-/** Every answer carries the id of its request, by which its lines are found. */
-export function answerWithRequestId(app: FastifyInstance): void {
+/** Sends the request id with every response, so its log lines can be found. */
+export function sendRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id);
     done();

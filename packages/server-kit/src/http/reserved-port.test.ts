@@ -38,7 +38,10 @@ test('a host that is not of this machine is said so', async () => {
 
 async function isRefused(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const [outcome] = (await Promise.race([once(socket, 'connect').then(() => ['connected']), once(socket, 'error')])) as [Error | string];
+  const [outcome] = (await Promise.race([
+    once(socket, 'connect').then(() => ['connected']),
+    once(socket, 'error'),
+  ])) as [Error | string];
   socket.destroy();
   return (outcome as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 }

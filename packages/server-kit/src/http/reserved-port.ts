@@ -1,26 +1,25 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** A free port that is this process's from now on, before anything can be answered on it. */
+/** A free port reserved for this process before any server listens on it. */
 export interface ReservedPort {
   readonly port: number;
-  /** The next `listen` of a server takes this port, whatever address it is given. */
+  /** Makes the server's next `listen` use this port, whatever address is passed. */
   assignTo(server: Server): void;
-  /** Gives the port back where no server has taken it, and does nothing otherwise. */
+  /** Frees the port unless a server has taken it. */
   release(): void;
 }
 
 /**
- * Reserves a free port of a host by listening on it. Looking for one and giving it back until the server starts would
- * let another process take it in between: the system hands out the same numbers to every outgoing connection.
- *
- * @throws the error of `listen`, as where the host is no address of this machine
+ * Reserves a free port by listening on it. Closing it before the server starts would be a race: the system assigns the
+ * same ports to outgoing connections.
+ * @throws the error of `listen`, for example if the host is not an address of this machine
  */
 export async function reservePort(host: string): Promise<ReservedPort> {
   const placeholder = createServer((socket) => socket.destroy());
   placeholder.listen(0, host);
   await once(placeholder, 'listening');
-  // A start that fails before its server listens ends without having to release the port.
+  // A start that fails before its server listens can exit without releasing the port.
   placeholder.unref();
   return {
     port: (placeholder.address() as AddressInfo).port,

@@ -1,11 +1,14 @@
 export interface PublicAddress {
-  /** Where people reach the application. */
+  /** Public URL of the application. */
   appUrl: string;
-  /** The Strict-Transport-Security header, where that is by https. */
+  /** Value of the Strict-Transport-Security header, sent if the URL uses https. */
   hsts: string;
 }
 
-/** Headers of every response, whichever handler sends it. HSTS only over https: browsers ignore it over http. */
+/**
+ * Headers of every response, whichever handler sends it. HSTS is sent over https only, because browsers ignore it over
+ * http.
+ */
 export function securityHeaders({ appUrl, hsts }: PublicAddress): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

@@ -4,10 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 const TOLERANCE_SECONDS = 300;
 const SECRET = /^v1,whsec_([A-Za-z0-9+/]{24,}={0,2})$/;
 
-/** Whether a text has the form in which the hosted service gives out the secret of a hook. */
+/** Checks the format of a webhook secret as issued by the hosted auth service. */
 export const isHookSecret = (text: string): boolean => SECRET.test(text);
 
-/** Whether a request was signed with the secret of a hook (Standard Webhooks), within the last minutes. */
+/** Verifies a Standard Webhooks signature and that its timestamp is at most five minutes off. */
 export function isSigned(secret: string, headers: IncomingHttpHeaders, body: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   const key = SECRET.exec(secret)?.[1];

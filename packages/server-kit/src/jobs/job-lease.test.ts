@@ -23,7 +23,9 @@ beforeEach(() => db.deleteFrom('portal.turns').execute());
 
 /** Lets seconds pass. */
 const pass = (seconds: number) =>
-  sql`update portal.turns set leased_until = leased_until - make_interval(secs => ${seconds}), due_at = due_at - make_interval(secs => ${seconds})`.execute(db);
+  sql`update portal.turns set leased_until = leased_until - make_interval(secs => ${seconds}), due_at = due_at - make_interval(secs => ${seconds})`.execute(
+    db,
+  );
 
 const nothing = async () => {};
 

@@ -1,38 +1,38 @@
 import { sql, type Generated, type Kysely, type UpdateObject } from 'kysely';
 import { randomUUID } from 'node:crypto';
 
-/** A recurring job that one process at a time runs, by its name. */
+/** A recurring job, run by one process at a time. */
 export interface JobLeaseTable {
   name: string;
   holder: string;
   leased_until: Date;
-  /** The earliest next run. */
+  /** Earliest time of the next run. */
   due_at: Generated<Date>;
-  /** The end of the last completed run. */
+  /** Time when the last successful run ended. */
   done_at: Generated<Date | null>;
 }
 
-/** The table's name is older than this module: a rename would break the processes of the release before. */
+/** The table predates this module's name. Renaming it would break processes of the previous release. */
 export interface JobLeaseTables {
   'portal.turns': JobLeaseTable;
 }
 
 export interface Lease {
-  /** Renews the lease. Ask before each batch of the work: false if another process has taken over. */
+  /** Renews the lease. Call before each batch of work; false means that another process has taken over. */
   isHeld(): Promise<boolean>;
 }
 
-/** A process that has not renewed its lease by then counts as gone. */
+/** A lease that is not renewed within this time is free. */
 const LEASE_SECONDS = 300;
 const RENEWED_EVERY_MS = 60_000;
-/** The timers of processes start at different moments: a job counts as due a little early. */
+/** Timers of processes are not aligned, so a job is due slightly early. */
 const SLACK = 0.9;
 
 const now = sql<Date>`now()`;
 
 /**
- * Leases of recurring jobs. They are rows with an end, because a session's lock is lost behind a pooler that gives each
- * transaction another session.
+ * Leases of recurring jobs, stored as rows with an expiry. Session-level advisory locks do not work behind a
+ * transaction-mode pooler.
  */
 export class JobLease {
   readonly #db: Kysely<JobLeaseTables>;
@@ -43,8 +43,7 @@ export class JobLease {
   }
 
   /**
-   * Runs the job if it is due and no other process runs it. A job that failed is due again at once.
-   *
+   * Runs the job if it is due and no other process is running it. A failed job is due again immediately.
    * @returns whether it ran
    */
   async run(name: string, everyMs: number, work: (lease: Lease) => Promise<unknown>): Promise<boolean> {
@@ -58,7 +57,11 @@ export class JobLease {
     } finally {
       clearInterval(renewal);
     }
-    await this.#update(name, { leased_until: now, done_at: now, due_at: sql<Date>`now() + make_interval(secs => ${(everyMs / 1000) * SLACK})` });
+    await this.#update(name, {
+      leased_until: now,
+      done_at: now,
+      due_at: sql<Date>`now() + make_interval(secs => ${(everyMs / 1000) * SLACK})`,
+    });
     return true;
   }
 
@@ -83,7 +86,7 @@ export class JobLease {
     return this.#update(name, { leased_until: sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})` });
   }
 
-  /** @returns false if the lease has ended */
+  /** @returns false if the lease has expired */
   async #update(name: string, values: UpdateObject<JobLeaseTables, 'portal.turns'>): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('portal.turns')

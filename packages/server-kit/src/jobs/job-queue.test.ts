@@ -36,7 +36,12 @@ function createQueue(run: JobQueueOptions<Job>['run'], failed: JobQueueOptions<J
     pauses: { first: 15, longest: 3600 },
     run,
     async succeeded({ name, attempts }) {
-      await db.updateTable('jobs').set({ done: true }).where('name', '=', name).where('attempts', '=', attempts).execute();
+      await db
+        .updateTable('jobs')
+        .set({ done: true })
+        .where('name', '=', name)
+        .where('attempts', '=', attempts)
+        .execute();
     },
     failed,
   });

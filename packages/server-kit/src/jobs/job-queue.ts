@@ -4,43 +4,46 @@ import type { Nullable } from '../database/column-types';
 import { runRegularly } from '../scheduling/run-regularly';
 import { claimRows } from './claim-rows';
 
-/** Columns of a table that is a queue. */
+/** Columns of a queue table. */
 export interface JobColumns {
-  /** Counts claims. Zero for a job that was not claimed since it was queued, or queued again. */
+  /** Number of claims; 0 if not claimed since the job was queued or requeued. */
   attempts: Generated<number>;
-  /** The end of the lease while an attempt runs. */
+  /** During an attempt, the end of its lease. */
   next_attempt_at: Generated<Date>;
-  /** Null while an attempt runs. */
+  /** Null during an attempt. */
   last_error: Nullable<string>;
 }
 
 export interface JobQueueOptions<Row> {
-  /** With its schema. */
+  /** Schema-qualified. */
   table: string;
-  /** The column of the primary key. */
+  /** The primary key column. */
   key: keyof Row & string;
-  /** Rows that have not ended; all if unset. */
+  /** Filter for unfinished rows; all rows if unset. */
   open?: RawBuilder<unknown>;
-  /** Jobs that run at the same time. */
+  /** Jobs that run concurrently. */
   concurrency: number;
-  /** An attempt is aborted after this time. */
+  /** Timeout of an attempt. */
   attemptSeconds: number;
-  /** Pauses after failures double from the first to the longest, in seconds. */
+  /** Exponential backoff between attempts, in seconds. */
   pauses: { first: number; longest: number };
   run(job: Row, signal: AbortSignal): Promise<void>;
-  /** Records that the job is done. */
+  /** Marks the job as done. */
   succeeded(job: Row): Promise<void>;
-  /** Logs the failure. @returns whether another attempt follows, in `pause` seconds; if not, it has recorded the end */
+  /** Logs the failure. @returns true to retry in `pause` seconds; false if it has marked the job as failed */
   failed(job: Row, error: unknown, pause: number): Promise<boolean>;
 }
 
-/** A claim outlasts its attempt by half: a process that has not reported by then has ended, and another one takes over. */
+/**
+ * A lease lasts half as long again as the attempt's timeout. After that, the process is considered dead and another one
+ * takes over.
+ */
 const LEASE_FACTOR = 1.5;
 const CLOSE_WAIT_MS = 5_000;
 
 /**
- * Runs the jobs of a table. A job is queued by a row, in the caller's transaction. Several processes may run the same
- * queue: a claimed row is leased, so no transaction stays open during the attempt, and a killed process loses no job.
+ * Runs jobs stored in a table. Inserting a row in the caller's transaction queues a job. Claimed rows are leased, so no
+ * transaction stays open during an attempt, processes can share a queue, and a killed process loses no job.
  */
 export class JobQueue<Row extends { attempts: number }> {
   readonly #db: QueryExecutorProvider;
@@ -54,13 +57,13 @@ export class JobQueue<Row extends { attempts: number }> {
     this.#options = options;
   }
 
-  /** Runs due jobs until the server closes. @param message is logged if the queue cannot be read */
+  /** Polls for due jobs until the server closes. @param message logged if the queue cannot be read */
   start(app: FastifyInstance, pollMs: number, message: string): void {
     runRegularly(app, pollMs, () => this.runDue(), message);
     app.addHook('onClose', () => this.close());
   }
 
-  /** Attempts all due jobs; one run at a time. */
+  /** Attempts all due jobs. Concurrent calls share one run. */
   runDue(): Promise<void> {
     this.#run ??= this.#drain().finally(() => {
       this.#run = undefined;
@@ -68,12 +71,12 @@ export class JobQueue<Row extends { attempts: number }> {
     return this.#run;
   }
 
-  /** Attempts one job, if it is due. */
+  /** Attempts one job if it is due. */
   runOne(key: string): Promise<void> {
     return this.#drain(sql`${sql.ref(this.#options.key)} = ${key}`);
   }
 
-  /** Finishes running attempts, or aborts them if that takes too long; their leases end after the next start. */
+  /** Waits for running attempts, then aborts them. Aborted jobs are retried when their leases expire. */
   async close(): Promise<void> {
     this.#isClosing = true;
     const timer = setTimeout(() => this.#cutOff.abort(), CLOSE_WAIT_MS);
@@ -82,7 +85,8 @@ export class JobQueue<Row extends { attempts: number }> {
   }
 
   async #drain(only?: RawBuilder<unknown>): Promise<void> {
-    for (let jobs = await this.#claim(only); jobs.length > 0; jobs = await this.#claim(only)) await Promise.all(jobs.map((job) => this.#attempt(job)));
+    for (let jobs = await this.#claim(only); jobs.length > 0; jobs = await this.#claim(only))
+      await Promise.all(jobs.map((job) => this.#attempt(job)));
   }
 
   async #claim(only = sql`true`): Promise<Row[]> {
@@ -103,7 +107,7 @@ export class JobQueue<Row extends { attempts: number }> {
     try {
       await run(job, AbortSignal.any([this.#cutOff.signal, AbortSignal.timeout(attemptSeconds * 1000)]));
     } catch (error) {
-      // Aborted by the end of this process, the job may be done: its lease lets some time pass before it is repeated.
+      // An attempt aborted by shutdown may have succeeded, so it waits for its lease to expire before a retry.
       if (this.#cutOff.signal.aborted) return;
       const pause = pauseAfter(job.attempts, pauses);
       if (await failed(job, error, pause)) await this.#postpone(job, error, pause);
@@ -112,7 +116,7 @@ export class JobQueue<Row extends { attempts: number }> {
     await succeeded(job);
   }
 
-  /** Leaves the row alone if its lease was lost. A job that was queued again meanwhile is due at once. */
+  /** Does nothing if the lease was lost. A job requeued in the meantime is due immediately. */
   async #postpone(job: Row, error: unknown, pause: number): Promise<void> {
     const { table, key } = this.#options;
     const reason = error instanceof Error ? error.message : String(error);
@@ -123,4 +127,5 @@ export class JobQueue<Row extends { attempts: number }> {
 }
 
 /** @returns seconds */
-export const pauseAfter = (attempts: number, { first, longest }: JobQueueOptions<unknown>['pauses']): number => Math.min(first * 2 ** (attempts - 1), longest);
+export const pauseAfter = (attempts: number, { first, longest }: JobQueueOptions<unknown>['pauses']): number =>
+  Math.min(first * 2 ** (attempts - 1), longest);

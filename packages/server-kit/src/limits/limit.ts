@@ -1,4 +1,4 @@
-/** At most so many within so many seconds. */
+/** At most `max` uses per `window`. */
 export interface Limit {
   max: number;
   /** Seconds. */

@@ -38,7 +38,9 @@ for (const [name, start] of engines) {
       opened = await openDatabase(engine.settings, silentLog);
       ({ db } = opened);
       await sql`create schema limited`.execute(db);
-      await sql`create table limited.rate_limits (key varchar(255) collate "C" primary key, points integer not null default 0, expire bigint)`.execute(db);
+      await sql`create table limited.rate_limits (key varchar(255) collate "C" primary key, points integer not null default 0, expire bigint)`.execute(
+        db,
+      );
     });
     beforeEach(async () => {
       await db.deleteFrom('limited.rate_limits').execute();
@@ -49,8 +51,10 @@ for (const [name, start] of engines) {
       await engine.stop();
     });
 
-    const consume = (subject: Parameters<RateLimiter['consume']>[1] = 'a', options?: Parameters<RateLimiter['consume']>[3]) =>
-      limiter.consume(db, subject, LIMIT, options);
+    const consume = (
+      subject: Parameters<RateLimiter['consume']>[1] = 'a',
+      options?: Parameters<RateLimiter['consume']>[3],
+    ) => limiter.consume(db, subject, LIMIT, options);
     const letPass = (seconds: number) =>
       db
         .updateTable('limited.rate_limits')
@@ -102,7 +106,11 @@ for (const [name, start] of engines) {
     test('a group is reset with its members, and nothing else', async () => {
       for (const subject of ['a', ['a', 'one'], ['a', 'two'], ['b', 'one'], 'b'] as const) await consume(subject);
       await limiter.reset(db, 'a');
-      const counts = await Promise.all((['a', ['a', 'one'], ['a', 'two'], ['b', 'one'], 'b'] as const).map((subject) => limiter.consumed(db, subject, LIMIT)));
+      const counts = await Promise.all(
+        (['a', ['a', 'one'], ['a', 'two'], ['b', 'one'], 'b'] as const).map((subject) =>
+          limiter.consumed(db, subject, LIMIT),
+        ),
+      );
       assert.deepEqual(counts, [0, 0, 0, 1, 1]);
     });
 

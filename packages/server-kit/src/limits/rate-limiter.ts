@@ -4,27 +4,27 @@ import { sha256 } from '../crypto/sha256';
 import { limitsHit } from '../telemetry/channels';
 import type { Limit } from './limit';
 
-/** The layout of the library, in a table `rate_limits`. */
+/** Row layout of `rate-limiter-flexible`, in a table `rate_limits`. */
 export interface RateLimitTable {
   key: string;
   points: number;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   expire: number | null;
 }
 
-/** What is limited, and for whom, such as `sign-in:ada@summit.example`. A member's count is reset with its group's. */
+/** Rule and subject of a limit, such as `sign-in:ada@summit.example`. Resetting a group resets its members. */
 export type RateLimitSubject = string | readonly [group: string, member: string];
 
 interface ConsumeOptions {
-  /** Refusals are remembered by this process, so that further requests of a blocked client cost the database nothing. */
+  /** Caches rejections in this process, so further requests of a blocked client cost no queries. */
   blocksInMemory?: boolean;
-  /** How many uses it counts as. */
+  /** Number of uses to count. */
   points?: number;
 }
 
 /**
- * Fixed windows that begin with the first use, counted in the table `rate_limits` of a schema: they survive a restart, and
- * all processes share them. A refused use does not make the window longer. Subjects are stored as digests.
+ * Fixed windows that start with the first use, stored in the schema's `rate_limits` table: they survive restarts and
+ * are shared by all processes. A rejected use does not extend the window. Subjects are stored as digests.
  */
 export class RateLimiter {
   readonly #schema: string;
@@ -37,9 +37,8 @@ export class RateLimiter {
 
   /**
    * Counts a use.
-   *
-   * @param db within a transaction that is rolled back nothing was counted
-   * @returns 0 where it is within the limit, else the seconds until one is
+   * @param db in a transaction that rolls back, the use is not counted
+   * @returns 0 if within the limit, else the seconds until the next allowed use
    */
   async consume(
     db: QueryExecutorProvider,
@@ -58,19 +57,19 @@ export class RateLimiter {
     }
   }
 
-  /** @returns how many uses were counted in the present window, the refused ones among them */
+  /** @returns uses in the current window, including rejected ones */
   async consumed(db: QueryExecutorProvider, subject: RateLimitSubject, limit: Limit): Promise<number> {
     return (await this.#limiter(db, limit).get(toKey(subject)))?.consumedPoints ?? 0;
   }
 
-  /** Forgets the uses of a subject and of its members, whose keys begin with its own. */
+  /** Resets a subject and its members, whose keys start with the group's key. */
   async reset(db: QueryExecutorProvider, group: string): Promise<void> {
     const key = toKey(group);
-    // ";" follows ":", and the column sorts by bytes.
+    // ";" sorts after ":" because the column uses byte order.
     await sql`delete from ${this.#table} where key = ${key} or (key > ${`${key}:`} and key < ${`${key};`})`.execute(db);
   }
 
-  /** Deletes windows that are over. The library's own deletion cannot be stopped, and is silent where it fails. */
+  /** Deletes expired windows. The library's own cleanup cannot be stopped and hides its failures. */
   async deleteExpired(db: QueryExecutorProvider): Promise<void> {
     await sql`delete from ${this.#table} where expire <= ${Date.now()}`.execute(db);
   }
@@ -95,26 +94,29 @@ export class RateLimiter {
   }
 
   #blockingLimiter(db: QueryExecutorProvider, limit: Limit): RateLimiterPostgres {
-    const ofDatabase = this.#blocking.get(db) ?? new Map<string, RateLimiterPostgres>();
-    this.#blocking.set(db, ofDatabase);
+    const limiters = this.#blocking.get(db) ?? new Map<string, RateLimiterPostgres>();
+    this.#blocking.set(db, limiters);
     const name = `${limit.max}/${limit.window}`;
-    const limiter = ofDatabase.get(name) ?? this.#limiter(db, limit, limit.max);
-    ofDatabase.set(name, limiter);
+    const limiter = limiters.get(name) ?? this.#limiter(db, limit, limit.max);
+    limiters.set(name, limiter);
     return limiter;
   }
 }
 
-/** Subjects begin with the word of their rule; what follows is whose use it is. */
-const ruleOf = (subject: RateLimitSubject): string => (typeof subject === 'string' ? subject : subject[0]).split(':', 1)[0]!;
+/** A subject starts with its rule's name. */
+const ruleOf = (subject: RateLimitSubject): string =>
+  (typeof subject === 'string' ? subject : subject[0]).split(':', 1)[0]!;
 
-const toKey = (subject: RateLimitSubject): string => (typeof subject === 'string' ? sha256(subject) : subject.map((name) => sha256(name)).join(':'));
+const toKey = (subject: RateLimitSubject): string =>
+  typeof subject === 'string' ? sha256(subject) : subject.map((name) => sha256(name)).join(':');
 
-/** The library's queries on a connection of Kysely's, a transaction's among them: as a client of `pg`, with `$1` for values. */
+/** Adapts a Kysely connection or transaction to the `pg` client interface that the library expects. */
 const clientOf = (db: QueryExecutorProvider) => ({
   async query({ text, values }: { text: string; values: readonly unknown[] }) {
     const [first, ...parts] = text.split(/\$(\d+)/);
     const statement = parts.reduce(
-      (query, part, index) => (index % 2 === 0 ? sql`${query}${values[Number(part) - 1]}` : sql`${query}${sql.raw(part)}`),
+      (query, part, index) =>
+        index % 2 === 0 ? sql`${query}${values[Number(part) - 1]}` : sql`${query}${sql.raw(part)}`,
       sql.raw(first!),
     );
     const { rows } = await statement.execute(db);

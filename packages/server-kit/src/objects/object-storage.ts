@@ -1,24 +1,23 @@
 import { ApplicationError } from '../errors/application-error';
-/** Objects by their keys, as an object storage holds them. */
+/** Key-value access to an object store. */
 export interface ObjectStorage {
-  /** @returns undefined where there is none */
+  /** @returns undefined if there is no such object */
   get(key: string): Promise<Buffer | undefined>;
   /**
-   * Bytes of an object, from one place up to another.
-   *
-   * @returns undefined where there is none
+   * Reads the bytes from `from` (inclusive) to `to` (exclusive).
+   * @returns undefined if there is no such object
    */
   getRange(key: string, from: number, to: number): Promise<Buffer | undefined>;
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Puts a file of the disk, of any size, piece by piece. */
+  /** Uploads a file of any size in parts. */
   putFile(key: string, path: string): Promise<void>;
-  /** @returns false where there is one of this key already; it stays */
+  /** @returns false if the key exists already; the object is left unchanged */
   putNew(key: string, bytes: Buffer): Promise<boolean>;
   list(prefix: string): Promise<StoredObject[]>;
-  /** The same, a page after the other. */
+  /** Same as `list`, in pages. */
   listPages(prefix: string): AsyncIterable<StoredObject[]>;
   delete(keys: readonly string[]): Promise<void>;
-  /** Whether it answers within two seconds, and lets this key in. */
+  /** Checks that the storage responds within two seconds and accepts the credentials. */
   isReachable(): Promise<boolean>;
 }
 
@@ -27,21 +26,21 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** A bucket of an object storage that speaks S3. */
+/** A bucket of an S3-compatible object store. */
 export interface BucketSettings {
   /** The endpoint. */
   url: string;
   bucket: string;
   region: string;
-  /** Before all keys; empty or with a slash at its end. */
+  /** Prepended to all keys; empty, or ends with a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** The storage gives no answer, or one that it should not give. */
-export class StorageUnavailable extends ApplicationError {
-  /** @param what is stored in it, such as "module" */
+/** The object store does not respond, or responds with an error. */
+export class StorageUnavailableError extends ApplicationError {
+  /** @param what the stored content, such as "module" */
   constructor(what: string, cause: unknown) {
     const { name, code = name, message } = cause as Error & { code?: string };
     super('UNAVAILABLE', `The ${what} storage cannot be reached right now (${code}: ${message})`, { cause });

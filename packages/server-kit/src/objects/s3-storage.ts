@@ -1,36 +1,39 @@
 import { open } from 'node:fs/promises';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
-import { StorageUnavailable, type BucketSettings, type ObjectStorage, type StoredObject } from './object-storage';
+import { StorageUnavailableError, type BucketSettings, type ObjectStorage, type StoredObject } from './object-storage';
 
 const TIMEOUT_MS = 30_000;
 const PROBE_TIMEOUT_MS = 2_000;
-/** What fails for a moment is asked once more. */
+/** Transient failures are retried once. */
 const ATTEMPTS = 2;
-/** Storages refuse with one of these what is there already. */
-const NOT_NEW = [409, 412];
-/** The library's type knows Amazon's own headers alone. */
-const ONLY_NEW: Record<string, string> = { 'if-none-match': '*' };
-/** What of a large object is in memory at a time; storages take no smaller pieces than 5 MB. */
-const PIECE_BYTES = 8 * 1024 * 1024;
+/** Statuses with which stores reject a conditional write to an existing key. */
+const EXISTS_STATUSES = [409, 412];
+/** The library's types allow Amazon's own headers only. */
+const IF_NONE_MATCH: Record<string, string> = { 'if-none-match': '*' };
+/** Memory per upload in progress; S3 requires parts of at least 5 MB. */
+const PART_BYTES = 8 * 1024 * 1024;
 const PAGE = 1_000;
-/** A prefix that no key has. */
-const NOTHING = 'nothing/';
+/** A prefix without any keys. */
+const PROBE_PREFIX = 'nothing/';
 
 interface Options {
-  /** What is stored here, for messages. */
+  /** The stored content, for messages. */
   what: string;
-  /** Milliseconds that one request may take. */
+  /** Timeout of a request in milliseconds. */
   timeout?: number;
 }
 
-/** A bucket of any storage that speaks S3. */
+/** A bucket of any S3-compatible object store. */
 export class S3Storage implements ObjectStorage {
   readonly #client: S3mini;
   readonly #probe: S3mini;
   readonly #prefix: string;
   readonly #what: string;
 
-  constructor({ url, bucket, region, prefix, accessKeyId, secretAccessKey }: BucketSettings, { what, timeout = TIMEOUT_MS }: Options) {
+  constructor(
+    { url, bucket, region, prefix, accessKeyId, secretAccessKey }: BucketSettings,
+    { what, timeout = TIMEOUT_MS }: Options,
+  ) {
     const access = { endpoint: `${url.replace(/(?<!\/)\/+$/, '')}/${bucket}`, region, accessKeyId, secretAccessKey };
     this.#client = new S3mini({ ...access, requestAbortTimeout: timeout });
     this.#probe = new S3mini({ ...access, requestAbortTimeout: PROBE_TIMEOUT_MS });
@@ -39,18 +42,18 @@ export class S3Storage implements ObjectStorage {
   }
 
   get(key: string): Promise<Buffer | undefined> {
-    return this.#ask(async () => {
+    return this.#request(async () => {
       const bytes = await this.#client.getObjectArrayBuffer(this.#prefix + key);
       return bytes ? Buffer.from(bytes) : undefined;
     });
   }
 
   getRange(key: string, from: number, to: number): Promise<Buffer | undefined> {
-    return this.#ask(async () => {
+    return this.#request(async () => {
       try {
         const response = await this.#client.getObjectRaw(this.#prefix + key, false, from, to);
         const bytes = Buffer.from(await response.arrayBuffer());
-        if (bytes.length !== to - from) throw new Error(`${bytes.length} bytes came instead of ${to - from}`);
+        if (bytes.length !== to - from) throw new Error(`expected ${to - from} bytes, received ${bytes.length}`);
         return bytes;
       } catch (error) {
         if (error instanceof S3ServiceError && error.status === 404) return undefined;
@@ -60,7 +63,7 @@ export class S3Storage implements ObjectStorage {
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    await this.#ask(() => this.#client.putObject(this.#prefix + key, bytes));
+    await this.#request(() => this.#client.putObject(this.#prefix + key, bytes));
   }
 
   async putFile(key: string, path: string): Promise<void> {
@@ -68,27 +71,27 @@ export class S3Storage implements ObjectStorage {
     try {
       const { size } = await file.stat();
       const piece = async (from: number) => {
-        const bytes = Buffer.alloc(Math.min(PIECE_BYTES, size - from));
+        const bytes = Buffer.alloc(Math.min(PART_BYTES, size - from));
         await file.read(bytes, 0, bytes.length, from);
         return bytes;
       };
-      if (size <= PIECE_BYTES) await this.put(key, await piece(0));
-      else await this.#putPieces(this.#prefix + key, size, piece);
+      if (size <= PART_BYTES) await this.put(key, await piece(0));
+      else await this.#uploadParts(this.#prefix + key, size, piece);
     } finally {
       await file.close();
     }
   }
 
-  /** The object is there when all of it is. */
-  async #putPieces(key: string, size: number, piece: (from: number) => Promise<Buffer>): Promise<void> {
-    const upload = await this.#ask(() => this.#client.getMultipartUploadId(key));
+  /** The object appears only when the upload is complete. */
+  async #uploadParts(key: string, size: number, piece: (from: number) => Promise<Buffer>): Promise<void> {
+    const upload = await this.#request(() => this.#client.getMultipartUploadId(key));
     try {
       const parts: UploadPart[] = [];
-      for (let from = 0; from < size; from += PIECE_BYTES) {
+      for (let from = 0; from < size; from += PART_BYTES) {
         const bytes = await piece(from);
-        parts.push(await this.#ask(() => this.#client.uploadPart(key, upload, bytes, parts.length + 1)));
+        parts.push(await this.#request(() => this.#client.uploadPart(key, upload, bytes, parts.length + 1)));
       }
-      await this.#ask(() => this.#client.completeMultipartUpload(key, upload, parts));
+      await this.#request(() => this.#client.completeMultipartUpload(key, upload, parts));
     } catch (error) {
       await this.#client.abortMultipartUpload(key, upload).catch(() => undefined);
       throw error;
@@ -96,12 +99,12 @@ export class S3Storage implements ObjectStorage {
   }
 
   putNew(key: string, bytes: Buffer): Promise<boolean> {
-    return this.#ask(async () => {
+    return this.#request(async () => {
       try {
-        await this.#client.putObject(this.#prefix + key, bytes, undefined, undefined, ONLY_NEW);
+        await this.#client.putObject(this.#prefix + key, bytes, undefined, undefined, IF_NONE_MATCH);
         return true;
       } catch (error) {
-        if (error instanceof S3ServiceError && NOT_NEW.includes(error.status)) return false;
+        if (error instanceof S3ServiceError && EXISTS_STATUSES.includes(error.status)) return false;
         throw error;
       }
     });
@@ -116,41 +119,44 @@ export class S3Storage implements ObjectStorage {
   async *listPages(prefix: string): AsyncGenerator<StoredObject[]> {
     let next: string | undefined;
     do {
-      const { objects, nextContinuationToken } = await this.#ask(async () => {
+      const { objects, nextContinuationToken } = await this.#request(async () => {
         const page = await this.#client.listObjectsPaged('/', this.#prefix + prefix, PAGE, next);
-        if (!page) throw new Error('There is no such bucket');
+        if (!page) throw new Error('The bucket does not exist');
         return page;
       });
-      yield (objects ?? []).map(({ Key, LastModified }) => ({ key: Key.slice(this.#prefix.length), modifiedAt: new Date(LastModified) }));
+      yield (objects ?? []).map(({ Key, LastModified }) => ({
+        key: Key.slice(this.#prefix.length),
+        modifiedAt: new Date(LastModified),
+      }));
       next = nextContinuationToken;
     } while (next !== undefined);
   }
 
   async delete(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    await this.#ask(async () => {
+    await this.#request(async () => {
       const removed = await this.#client.deleteObjects(keys.map((key) => this.#prefix + key));
       const left = keys.find((_key, index) => !removed[index]);
-      if (left !== undefined) throw new Error(`${left} cannot be removed`);
+      if (left !== undefined) throw new Error(`${left} could not be deleted`);
     });
   }
 
   async isReachable(): Promise<boolean> {
     try {
-      return (await this.#probe.listObjectsPaged('/', `${this.#prefix}${NOTHING}`, 1)) !== null;
+      return (await this.#probe.listObjectsPaged('/', `${this.#prefix}${PROBE_PREFIX}`, 1)) !== null;
     } catch {
       return false;
     }
   }
 
-  /** @throws StorageUnavailable */
-  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  /** @throws StorageUnavailableError */
+  async #request<Result>(send: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await question();
+        return await send();
       } catch (error) {
         const isRefused = error instanceof S3ServiceError && error.status < 500;
-        if (isRefused || attempt === ATTEMPTS) throw new StorageUnavailable(this.#what, error);
+        if (isRefused || attempt === ATTEMPTS) throw new StorageUnavailableError(this.#what, error);
       }
     }
   }

@@ -10,7 +10,9 @@ interface Line {
 
 function start() {
   const lines: Line[] = [];
-  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Line) } } });
+  const app = fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Line) } },
+  });
   decorateAfterResponse(app);
   return { app, lines };
 }

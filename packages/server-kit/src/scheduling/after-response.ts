@@ -11,8 +11,8 @@ const MIN_DELAY_MS = 100;
 const MAX_DELAY_MS = 1_000;
 
 /**
- * A queue of work that a response must not wait for. It starts after a random delay, so that neither the timing of the
- * response nor that of the next one reveals whether there was any work.
+ * A queue of work that a response must not wait for. It runs after a random delay, so that no response's timing reveals
+ * whether there was any work.
  */
 export class AfterResponse {
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
@@ -24,13 +24,13 @@ export class AfterResponse {
     this.#log = log;
   }
 
-  /** @param message is logged where the work fails */
+  /** @param message logged if the work fails */
   add(work: () => Promise<void>, message: string): void {
     this.#queue.push(() => work().catch((error: unknown) => this.#log.error({ err: error }, message)));
     this.#timer ??= setTimeout(() => void this.settled(), MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS));
   }
 
-  /** Runs all queued work now, sequentially. */
+  /** Runs all queued work now, in sequence. */
   settled(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -42,7 +42,7 @@ export class AfterResponse {
   }
 }
 
-/** Closing the server waits for the queued work. */
+/** Runs queued work before the server closes. */
 export function decorateAfterResponse(app: FastifyInstance): void {
   const afterResponse = new AfterResponse(app.log);
   app.decorate('afterResponse', afterResponse);

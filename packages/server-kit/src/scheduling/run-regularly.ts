@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Does something at the start and then every so often, until the server closes, which waits for the running one. Runs do
- * not overlap, and several that were missed become one. A failure is logged; the next run repeats the work.
- *
- * @param message what the log says of a failure
+ * Runs work at startup and then at intervals until the server closes, which waits for the current run. Runs do not
+ * overlap, and missed ones are merged. Failures are logged; the next run retries.
+ * @param message log message of a failure
  */
-export function runRegularly(app: FastifyInstance, everyMs: number, work: () => Promise<unknown>, message: string): void {
+export function runRegularly(
+  app: FastifyInstance,
+  everyMs: number,
+  work: () => Promise<unknown>,
+  message: string,
+): void {
   let running = Promise.resolve();
   let isWaiting = false;
   const run = () => {

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from './origin';
+import { requestContextOf } from './request-context';
 import { recordSecurityEvent } from './record-security-event';
 
-/** A hook after the answer: logs what was done, or tried, with a service key. */
+/** Response hook that logs requests made with a service key, including failed ones. */
 export async function recordAdminRequest(request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
-  const origin = originOf(request);
-  // Without a key it was refused, which is an event of its own.
-  if (origin.who.key === undefined) return;
+  const context = requestContextOf(request);
+  // A request without a key was rejected and logged as such.
+  if (context.actor.key === undefined) return;
   const { id: subjectId } = request.params as { id?: string };
-  recordSecurityEvent('authz_admin', { method: request.method, route: request.routeOptions.url, subjectId, statusCode }, origin);
+  recordSecurityEvent(
+    'authz_admin',
+    { method: request.method, route: request.routeOptions.url, subjectId, statusCode },
+    context,
+  );
 }

@@ -1,25 +1,32 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { currentOrigin } from './origin';
+import { currentRequestContext } from './request-context';
 import { SECURITY_EVENTS, type SecurityEvent } from './security-events';
 
-/** Codes, ids and names of ours. No user input, and no secret. */
+/** Our own codes, ids and names. Never user input or secrets. */
 export type EventDetails = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Logs a security event: what, who, and from where. Who has no account stands there as a digest of the address they
- * typed, which tells the lines of one address from those of another.
- *
- * @param origin the request it belongs to; without one nothing is logged: what the platform does by itself is no event
+ * Logs a security event: what, who and from where. A requester without an account appears as a digest of the email
+ * address, so lines of the same address can be correlated.
+ * @param origin without a request nothing is logged: background work is not a security event
  */
-export function recordSecurityEvent(event: SecurityEvent, details: EventDetails = {}, origin = currentOrigin()): void {
-  if (!origin) return;
-  const { log, network, userAgent, who } = origin;
-  const { userId, email, key } = who;
+export function recordSecurityEvent(
+  event: SecurityEvent,
+  details: EventDetails = {},
+  context = currentRequestContext(),
+): void {
+  if (!context) return;
+  const { log, network, userAgent, actor } = context;
+  const { userId, email, key } = actor;
   const person = userId !== undefined ? { userId } : email ? { emailDigest: digestOf(email) } : {};
-  log[SECURITY_EVENTS[event]]({ security: { event, ...person, ...(key !== undefined && { key }), network, userAgent, ...details } }, 'security event');
+  log[SECURITY_EVENTS[event]](
+    { security: { event, ...person, ...(key !== undefined && { key }), network, userAgent, ...details } },
+    'security event',
+  );
 }
 
-/** Generated at each start and never stored, so that digests cannot be brute-forced to addresses later. */
+/** Generated at each start and never stored, so addresses cannot be recovered from digests by brute force. */
 const digestKey = randomBytes(32);
 
-const digestOf = (email: string) => createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest('hex').slice(0, 16);
+const digestOf = (email: string) =>
+  createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest('hex').slice(0, 16);

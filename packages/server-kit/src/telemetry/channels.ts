@@ -1,40 +1,42 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What happens in the program, told to whoever measures it; where nobody does, telling costs next to nothing. */
-interface Told<Event> {
+/** A diagnostics channel. Publishing without subscribers costs almost nothing. */
+interface TelemetryChannel<Event> {
   publish(event: Event): void;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-function told<Event>(name: string): Told<Event> {
+function createChannel<Event>(name: string): TelemetryChannel<Event> {
   const events = channel(`lender-portal:${name}`);
   return {
     publish: (event) => {
       if (events.hasSubscribers) events.publish(event);
     },
     subscribe(listener) {
-      const heard = (event: unknown) => listener(event as Event);
-      events.subscribe(heard);
-      return () => events.unsubscribe(heard);
+      const handler = (event: unknown) => listener(event as Event);
+      events.subscribe(handler);
+      return () => events.unsubscribe(handler);
     },
   };
 }
 
-/** An attempt to send a mail. */
-export const mailAttempts = told<{ outcome: 'sent' | 'delayed' | 'abandoned' }>('mail');
+/** An attempt to send an email. */
+export const mailAttempts = createChannel<{ outcome: 'sent' | 'delayed' | 'abandoned' }>('mail');
 
-/** A file that came in, or did not. */
-export const uploads = told<{ outcome: 'stored' | 'refused' | 'failed'; bytes: number }>('upload');
+/** An upload, successful or not. */
+export const uploads = createChannel<{ outcome: 'stored' | 'refused' | 'failed'; bytes: number }>('upload');
 
-/** A use that was over a limit; `rule` is a word of the program's. */
-export const limitsHit = told<{ rule: string }>('limit');
+/** A use that exceeded a limit; `rule` is the rule's name. */
+export const limitsHit = createChannel<{ rule: string }>('limit');
 
-/** A statement that the database answered, without its values. */
-export const statements = told<{ sql: string; milliseconds: number; isRefused: boolean }>('statement');
+/** An executed statement, without its values. */
+export const statements = createChannel<{ sql: string; milliseconds: number; isRefused: boolean }>('statement');
 
-/** A GraphQL operation that was answered; `name` is one of the portal's own, or "other". */
-export const operations = told<{ name: string; outcome: 'ok' | 'refused' | 'failed'; seconds: number }>('operation');
+/** A completed GraphQL operation; `name` is one of the portal's own operations, or "other". */
+export const operations = createChannel<{ name: string; outcome: 'ok' | 'refused' | 'failed'; seconds: number }>(
+  'operation',
+);
 
-/** A GraphQL operation that begins, by the same names. */
-export const operationsBegun = told<{ name: string }>('operation-begun');
+/** A started GraphQL operation, named as in `operations`. */
+export const operationsStarted = createChannel<{ name: string }>('operation-begun');

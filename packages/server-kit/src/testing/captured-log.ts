@@ -7,7 +7,7 @@ export interface LogLine {
   err?: { message: string };
 }
 
-/** A log stream whose lines are captured for assertions. */
+/** A log stream that captures its lines for assertions. */
 export function captureLog() {
   const lines: LogLine[] = [];
   const stream = new Writable({

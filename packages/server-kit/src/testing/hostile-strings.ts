@@ -1,4 +1,4 @@
-/** Malicious input, and input of unexpected languages, keyboards and clipboards. */
+/** Malicious input, and input from unexpected languages, keyboards and clipboards. */
 export const hostileStrings: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -23,10 +23,10 @@ export const hostileStrings: readonly string[] = [
   'http://evil.example/?a=b&c=d',
 ];
 
-/** Those that look like the address of a page, which no name of a person may. */
+/** Strings that look like a URL, which personal names must not contain. */
 export const pageAddresses: readonly string[] = hostileStrings.filter((text) => /\w\.\w|:\/\//.test(text));
 
-/** What no field of one line takes. */
+/** Rejected by every single-line field. */
 export const unacceptableStrings: readonly string[] = [
   '',
   '   ',

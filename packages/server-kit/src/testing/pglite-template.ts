@@ -8,15 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/pglite', import.meta.url));
 
-/** For small databases: memory that is reserved is filled with zeros at every opening, and every file is copied. */
+/** Keeps test databases small: reserved memory is zeroed on open, and every file is copied. */
 const INITDB = ['--set=shared_buffers=8MB', '--set=min_wal_size=2MB', '--wal-segsize=1'];
 
-/** No client connects to these, and no test creates a database in PGlite; they are most of the folder's files. */
+/** Unused by clients and tests, but most of the folder's files. */
 const UNUSED_DATABASES = ['template0', 'template1'];
 
-/** An initialised, empty data folder, made once per version: initialising is what takes long about a new database. */
+/** An initialized, empty data folder, cached per PGlite version because initialization is slow. */
 export async function pgliteTemplate(): Promise<string> {
-  const { dependencies } = createRequire(import.meta.url)('../../package.json') as { dependencies: Record<string, string> };
+  const { dependencies } = createRequire(import.meta.url)('../../package.json') as {
+    dependencies: Record<string, string>;
+  };
   const folder = path.join(CACHE, `pglite-${dependencies['@electric-sql/pglite']}`);
   if (existsSync(folder)) return folder;
 
@@ -26,7 +28,7 @@ export async function pgliteTemplate(): Promise<string> {
   await pglite.exec('update pg_database set datistemplate = false');
   for (const name of UNUSED_DATABASES) await pglite.exec(`drop database ${name}`);
   await pglite.close();
-  // Another process may have been faster.
+  // Another process may have created it first.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return folder;
 }

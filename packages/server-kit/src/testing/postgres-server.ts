@@ -3,26 +3,26 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { MemoryCopy } from '../database/memory-copy';
 import { pgliteTemplate } from './pglite-template';
 
-/** The embedded database behind PostgreSQL's real protocol; it can be lost and come back. */
+/** The embedded database behind the PostgreSQL wire protocol. It can be stopped and restarted. */
 export interface TestPostgres {
   url: string;
-  /** Closes all connections and accepts no more; the data stay. */
+  /** Closes all connections and accepts no new ones; the data stays. */
   stop(): Promise<void>;
-  /** Listens again, under the same address. */
+  /** Listens again on the same address. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
   const pglite = await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) });
-  let server = new PGLiteSocketServer({ db: inWholeBatches(pglite), port: 0, maxConnections: 20 });
+  let server = new PGLiteSocketServer({ db: serializeBatches(pglite), port: 0, maxConnections: 20 });
   await server.start();
   const [, port] = server.getServerConn().split(':');
   return {
     url: `postgres://postgres:hush@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     async start() {
-      server = new PGLiteSocketServer({ db: inWholeBatches(pglite), port: Number(port), maxConnections: 20 });
+      server = new PGLiteSocketServer({ db: serializeBatches(pglite), port: Number(port), maxConnections: 20 });
       await server.start();
     },
     async close() {
@@ -36,11 +36,10 @@ export async function startPostgres(): Promise<TestPostgres> {
 const BEFORE_SYNC = new Set([...'PBDECH'].map((type) => type.charCodeAt(0)));
 
 /**
- * The socket server lets its connections take turns message by message, but all of them share one session: another's Parse
- * between a Parse and its Bind takes the unnamed statement away. Until the Sync it is told what it is told within a
- * transaction, that the turn is not over.
+ * The socket server interleaves connections message by message although they share one session, so another connection's
+ * Parse could replace the unnamed statement before its Bind. Reports an open transaction until Sync to prevent that.
  */
-function inWholeBatches(pglite: PGlite): PGlite {
+function serializeBatches(pglite: PGlite): PGlite {
   let isBatchOpen = false;
   const own: Partial<PGlite> = {
     execProtocolRawStream(message, options) {
@@ -48,7 +47,7 @@ function inWholeBatches(pglite: PGlite): PGlite {
       return pglite.execProtocolRawStream(message, options);
     },
     isInTransaction: () => isBatchOpen || pglite.isInTransaction(),
-    // It rolls back so what a connection has left open that is gone.
+    // Used to roll back what a closed connection left open.
     exec(query, options) {
       isBatchOpen = false;
       return pglite.exec(query, options);

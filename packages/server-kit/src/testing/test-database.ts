@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database of a PostgreSQL server; closing it drops it. */
+/** An empty database on a PostgreSQL server; closing it drops it. */
 export interface TestDatabase {
   url: string;
   close(): Promise<void>;
 }
 
-/** @param server the address of a database whose user may create others */
+/** @param server URL of a database whose user may create databases */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await run(server, `create database ${name}`);

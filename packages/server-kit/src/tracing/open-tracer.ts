@@ -2,50 +2,62 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A stop waits so long for the last spans; where the receiver is known to be away, not at all. */
+/** How long shutdown waits for the last spans. It does not wait if the collector is known to be down. */
 const FLUSH_MS = 1_000;
 
 interface TracerOptions {
-  /** Where spans are sent to. */
+  /** The OTLP endpoint. */
   url: string;
   version: string | undefined;
   log: FastifyBaseLogger;
 }
 
-/** They are CommonJS, of which a bundle in chunks gives the default export alone. */
-const exportsOf = <Library extends object>(library: Library): Library => ({ ...(library as { default?: Library }).default, ...library });
+/** These packages are CommonJS, which a bundle in chunks exposes only as a default export. */
+const withDefaultExports = <Library extends object>(library: Library): Library => ({
+  ...(library as { default?: Library }).default,
+  ...library,
+});
 
-/** OpenTelemetry, loaded where it is asked for. What `OTEL_…` says of sampling, batches, headers and the resource, it reads itself. */
+/**
+ * Loads OpenTelemetry on demand. It reads the `OTEL_…` variables for sampling, batching, headers and resource itself.
+ */
 export async function openTracer({ url, version, log }: TracerOptions) {
   const [api, core, resources, sdk, { OTLPTraceExporter }] = await Promise.all([
-    import('@opentelemetry/api').then(exportsOf),
-    import('@opentelemetry/core').then(exportsOf),
-    import('@opentelemetry/resources').then(exportsOf),
-    import('@opentelemetry/sdk-trace-base').then(exportsOf),
-    import('@opentelemetry/exporter-trace-otlp-http').then(exportsOf),
+    import('@opentelemetry/api').then(withDefaultExports),
+    import('@opentelemetry/core').then(withDefaultExports),
+    import('@opentelemetry/resources').then(withDefaultExports),
+    import('@opentelemetry/sdk-trace-base').then(withDefaultExports),
+    import('@opentelemetry/exporter-trace-otlp-http').then(withDefaultExports),
   ]);
   const exporter = new OTLPTraceExporter({ url });
   let isDown = false;
-  const tell = (error: Error | undefined) => {
-    if (error && !isDown) log.warn({ err: error }, 'Traces cannot be sent; those that do not fit into the queue are lost');
-    if (!error && isDown) log.info('Traces are sent again');
+  const logStateChange = (error: Error | undefined) => {
+    if (error && !isDown) log.warn({ err: error }, 'trace export failed; spans beyond the queue limit are dropped');
+    if (!error && isDown) log.info('trace export recovered');
     isDown = error !== undefined;
   };
-  const watched: SpanExporter = {
+  const loggingExporter: SpanExporter = {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        tell(result.code === core.ExportResultCode.SUCCESS ? undefined : (result.error ?? new Error('The receiver did not take them')));
+        logStateChange(
+          result.code === core.ExportResultCode.SUCCESS
+            ? undefined
+            : (result.error ?? new Error('The collector rejected the spans')),
+        );
         done(result);
       }),
     shutdown: () => exporter.shutdown(),
   };
-  const named = resources.resourceFromAttributes({ 'service.name': 'lender-portal', ...(version !== undefined && { 'service.version': version }) });
+  const named = resources.resourceFromAttributes({
+    'service.name': 'lender-portal',
+    ...(version !== undefined && { 'service.version': version }),
+  });
   const provider = new sdk.BasicTracerProvider({
     resource: resources
       .defaultResource()
       .merge(named)
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
-    spanProcessors: [new sdk.BatchSpanProcessor(watched)],
+    spanProcessors: [new sdk.BatchSpanProcessor(loggingExporter)],
   });
   return {
     api,

@@ -56,15 +56,15 @@ export function cleanUpReleases(app: FastifyInstance, { db, settings, store, led
 }
 
 /** Deletes telemetry past its retention period and expired owner sessions. */
-export async function removeOldReports(db: Db, before: Date, mayGoOn?: () => Promise<boolean>): Promise<void> {
-  const options = mayGoOn && { mayGoOn };
+export async function removeOldReports(db: Db, before: Date, shouldContinue?: () => Promise<boolean>): Promise<void> {
+  const options = shouldContinue && { shouldContinue };
   for (const table of ['portal.module_reports', 'portal.vital_reports', 'portal.start_reports'])
     await deleteInBatches(db, { table, where: sql`minute < ${before}`, ...options });
   await deleteInBatches(db, { table: 'portal.registry_sessions', where: sql`expires_at < now()`, ...options });
 }
 
 /** Small batches, because screenshots are deleted with their check. The ledger keeps the results of checks. */
-async function removeOldChecks(db: Db, before: Date, mayGoOn: () => Promise<boolean>): Promise<void> {
-  await deleteInBatches(db, { table: 'portal.checks', where: sql`finished_at < ${before}`, batch: 50, mayGoOn });
-  await deleteInBatches(db, { table: 'portal.check_workers', where: sql`seen_at < ${before}`, mayGoOn });
+async function removeOldChecks(db: Db, before: Date, shouldContinue: () => Promise<boolean>): Promise<void> {
+  await deleteInBatches(db, { table: 'portal.checks', where: sql`finished_at < ${before}`, batch: 50, shouldContinue });
+  await deleteInBatches(db, { table: 'portal.check_workers', where: sql`seen_at < ${before}`, shouldContinue });
 }

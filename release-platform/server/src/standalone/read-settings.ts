@@ -44,6 +44,6 @@ export function readStandaloneSettings(environment: Environment): StandaloneSett
     database: { kind: 'embedded', folder: path.join(dataDir, 'database') },
     hsts: '',
   };
-  reader.done();
+  reader.assertValid();
   return settings;
 }

@@ -5,7 +5,10 @@ import { sql, type Kysely } from 'kysely';
 const TABLES = ['portal_migrations', 'applied_migrations'];
 
 /** @returns by schema, in order */
-export async function appliedMigrations<Tables>(db: Kysely<Tables>, schemas: readonly string[]): Promise<Record<string, string[]>> {
+export async function appliedMigrations<Tables>(
+  db: Kysely<Tables>,
+  schemas: readonly string[],
+): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in (${sql.join(schemas)}) and table_name in (${sql.join(TABLES)})`.execute(db);
@@ -18,7 +21,10 @@ export async function appliedMigrations<Tables>(db: Kysely<Tables>, schemas: rea
 }
 
 /** @throws OperatorError where this release does not know all of what was applied */
-export function assertKnown(applied: Readonly<Record<string, readonly string[]>>, known: Readonly<Record<string, readonly string[]>>): void {
+export function assertKnown(
+  applied: Readonly<Record<string, readonly string[]>>,
+  known: Readonly<Record<string, readonly string[]>>,
+): void {
   for (const [schema, names] of Object.entries(applied)) {
     const unknown = names.filter((name) => !known[schema]?.includes(name));
     if (unknown.length > 0)

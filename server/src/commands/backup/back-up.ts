@@ -41,16 +41,26 @@ export async function backUp(options: BackUpOptions): Promise<{ files: number; b
   if (!path.relative(dataDir, path.resolve(folder)).startsWith('..'))
     throw new OperatorError('BACKUP_FAILED', `${folder} is in the data folder, which it is to be a backup of`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new OperatorError('BACKUP_FAILED', `${folder} is not empty: a backup gets a folder of its own`);
-  const { migrations, files, emptyFolders } = database.kind === 'postgres' ? await backUpServer(options, database.url) : await backUpEmbedded(options);
+  if ((await readdir(folder)).length > 0)
+    throw new OperatorError('BACKUP_FAILED', `${folder} is not empty: a backup gets a folder of its own`);
+  const { migrations, files, emptyFolders } =
+    database.kind === 'postgres' ? await backUpServer(options, database.url) : await backUpEmbedded(options);
   const kind = database.kind === 'postgres' ? 'postgres' : 'embedded';
-  await writeManifest(folder, { madeAt: new Date().toISOString(), release: options.release, database: kind, migrations, files, emptyFolders });
+  await writeManifest(folder, {
+    madeAt: new Date().toISOString(),
+    release: options.release,
+    database: kind,
+    migrations,
+    files,
+    emptyFolders,
+  });
   return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
 async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOptions) {
   const source = database.kind === 'embedded' ? database.folder : undefined;
-  if (source === undefined || !existsSync(source)) throw new OperatorError('BACKUP_FAILED', `There is no database in ${dataDir}`);
+  if (source === undefined || !existsSync(source))
+    throw new OperatorError('BACKUP_FAILED', `There is no database in ${dataDir}`);
   const lock = await takeDataFolder(dataDir, 'backed up');
   try {
     const migrations = await readEmbedded(source, (db) => appliedMigrations(db, schemas));
@@ -70,25 +80,51 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
   const opened = await openDatabase<Tables>(database, log);
   try {
     const migrations = await appliedMigrations(opened.db, schemas);
-    if (Object.keys(migrations).length === 0) throw new OperatorError('BACKUP_FAILED', 'There is no portal in this database');
+    if (Object.keys(migrations).length === 0)
+      throw new OperatorError('BACKUP_FAILED', 'There is no portal in this database');
     const before = await copyData(dataDir, folder, new Set());
-    const words = ['--format=custom', '--no-owner', '--no-privileges', ...schemas.map((schema) => `--schema=${schema}`)];
+    const words = [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      ...schemas.map((schema) => `--schema=${schema}`),
+    ];
     const dump = path.join(folder, DATABASE_DUMP);
     await runOnDatabase('pg_dump', [...words, `--file=${dump}`], url);
     const after = await copyData(dataDir, folder, new Set(before.map((file) => file.path)), CHECKPOINTS);
-    return { migrations, files: [{ path: DATABASE_DUMP, ...(await digestOf(dump))! }, ...before, ...after], emptyFolders: [] };
+    return {
+      migrations,
+      files: [{ path: DATABASE_DUMP, ...(await digestOf(dump))! }, ...before, ...after],
+      emptyFolders: [],
+    };
   } finally {
     await opened.close();
   }
 }
 
 /** Everything of a data folder but its database and its lock, and but what is being written. */
-async function copyData(dataDir: string, folder: string, known: ReadonlySet<string>, leftOut?: string): Promise<BackedUpFile[]> {
-  const isData = (name: string) => !/^(database(\.new)?\/|platform\.lock)/.test(name) && !/^files\/[^/]+\/incoming\//.test(name);
-  return copyTree(dataDir, folder, DATA_FOLDER, (name) => isData(name) && !(leftOut && name.startsWith(leftOut)) && !known.has(`${DATA_FOLDER}/${name}`));
+async function copyData(
+  dataDir: string,
+  folder: string,
+  known: ReadonlySet<string>,
+  leftOut?: string,
+): Promise<BackedUpFile[]> {
+  const isData = (name: string) =>
+    !/^(database(\.new)?\/|platform\.lock)/.test(name) && !/^files\/[^/]+\/incoming\//.test(name);
+  return copyTree(
+    dataDir,
+    folder,
+    DATA_FOLDER,
+    (name) => isData(name) && !(leftOut && name.startsWith(leftOut)) && !known.has(`${DATA_FOLDER}/${name}`),
+  );
 }
 
-async function copyTree(from: string, folder: string, to: string, isWanted: (name: string) => boolean = () => true): Promise<BackedUpFile[]> {
+async function copyTree(
+  from: string,
+  folder: string,
+  to: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<BackedUpFile[]> {
   const copied: BackedUpFile[] = [];
   for (const name of (await listTree(from)).files.filter(isWanted)) {
     const target = `${to}/${name}`;

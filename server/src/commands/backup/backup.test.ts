@@ -33,18 +33,39 @@ interface Portal {
   database: DatabaseSettings;
 }
 
-const embedded = (dataDir: string): Portal => ({ dataDir, database: { kind: 'embedded', folder: path.join(dataDir, 'database') } });
-const onServer = (dataDir: string, url: string): Portal => ({ dataDir, database: { kind: 'postgres', url, startWaitSeconds: 0 } });
+const embedded = (dataDir: string): Portal => ({
+  dataDir,
+  database: { kind: 'embedded', folder: path.join(dataDir, 'database') },
+});
+const onServer = (dataDir: string, url: string): Portal => ({
+  dataDir,
+  database: { kind: 'postgres', url, startWaitSeconds: 0 },
+});
 const start = ({ dataDir, database }: Portal) =>
-  platforms.start({ DATA_DIR: dataDir, CHECK_WORKER: 'off', ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) });
-const backUpTo = (folder: string, portal: Portal) => backUp({ ...portal, folder, schemas: SCHEMAS, release: '1.2.3', log: silentLog });
-const manifestOf = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  platforms.start({
+    DATA_DIR: dataDir,
+    CHECK_WORKER: 'off',
+    ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+  });
+const backUpTo = (folder: string, portal: Portal) =>
+  backUp({ ...portal, folder, schemas: SCHEMAS, release: '1.2.3', log: silentLog });
+const manifestOf = async (folder: string) =>
+  JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
 const restoreFrom = async (folder: string, portal: Portal, known?: Manifest['migrations']) =>
-  restore({ ...portal, folder, schemas: SCHEMAS, known: known ?? (await manifestOf(folder)).migrations, log: silentLog });
+  restore({
+    ...portal,
+    folder,
+    schemas: SCHEMAS,
+    known: known ?? (await manifestOf(folder)).migrations,
+    log: silentLog,
+  });
 const refused = (text: RegExp) => (error: unknown) => error instanceof OperatorError && text.test(error.message);
 
 /** Writes a document. @returns how to see that it is there, with all that was there before */
-async function write(portal: Portal, meanwhile: () => Promise<unknown>): Promise<(portal: Portal, whileItRuns?: () => Promise<unknown>) => Promise<void>> {
+async function write(
+  portal: Portal,
+  meanwhile: () => Promise<unknown>,
+): Promise<(portal: Portal, whileItRuns?: () => Promise<unknown>) => Promise<void>> {
   const running = await start(portal);
   const lender = await TestLender.signIn({ url: running.url } as never, 'main@summit.example');
   const saved = await lender.add({ category: 'tax', type: 'w9' }, 'kept.txt');
@@ -68,9 +89,12 @@ async function write(portal: Portal, meanwhile: () => Promise<unknown>): Promise
 
 /** Of each loan: what was booked, and what that comes to. */
 async function ledgersOf(lender: TestLender): Promise<unknown[]> {
-  const { loans } = await lender.read<{ loans: { nodes: { id: string }[] } }>('{ loans(take: 5, where: { status: { eq: FUNDED } }) { nodes { id } } }');
+  const { loans } = await lender.read<{ loans: { nodes: { id: string }[] } }>(
+    '{ loans(take: 5, where: { status: { eq: FUNDED } }) { nodes { id } } }',
+  );
   const ledgers = [];
-  for (const { id } of loans.nodes) ledgers.push((await lender.read<{ loanFile: { entries: unknown[] } }>(LEDGER, { id })).loanFile);
+  for (const { id } of loans.nodes)
+    ledgers.push((await lender.read<{ loanFile: { entries: unknown[] } }>(LEDGER, { id })).loanFile);
   assert.ok(ledgers.some(({ entries }) => entries.length > 0));
   return ledgers;
 }
@@ -85,33 +109,49 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
   const portal = embedded(seededFolder());
   const backup = temporaryFolder();
   const assertThere = await write(portal, () =>
-    assert.rejects(backUpTo(backup, portal), refused(/A portal runs on .*: its embedded database can only be backed up while it is stopped/)),
+    assert.rejects(
+      backUpTo(backup, portal),
+      refused(/A portal runs on .*: its embedded database can only be backed up while it is stopped/),
+    ),
   );
   await backUpTo(backup, portal);
   assert.equal((await manifestOf(backup)).release, '1.2.3');
   await rm(portal.dataDir, { recursive: true });
   await restoreFrom(backup, portal);
-  await assertThere(portal, () => assert.rejects(restoreFrom(backup, portal), refused(/can only be restored while it is stopped/)));
+  await assertThere(portal, () =>
+    assert.rejects(restoreFrom(backup, portal), refused(/can only be restored while it is stopped/)),
+  );
 
   await assert.rejects(restoreFrom(backup, portal), refused(/is not empty, "/));
   await assert.rejects(backUpTo(backup, portal), refused(/is not empty: a backup gets a folder of its own/));
   await assert.rejects(backUpTo(path.join(portal.dataDir, 'backup'), portal), refused(/is in the data folder/));
 
   const elsewhere = embedded(temporaryFolder());
-  await assert.rejects(restoreFrom(backup, elsewhere, { portal: ['0001-tables'] }), refused(/of a later release: this one does not know portal 0002-/));
+  await assert.rejects(
+    restoreFrom(backup, elsewhere, { portal: ['0001-tables'] }),
+    refused(/of a later release: this one does not know portal 0002-/),
+  );
   await assert.rejects(
     restoreFrom(backup, onServer(temporaryFolder(), 'postgres://localhost/none')),
     refused(/of an embedded database, and the settings name a PostgreSQL/),
   );
-  const name = (await manifestOf(backup)).files.find(({ path: file }) => file.startsWith('data/files/') && file.includes('/stored/'))!.path;
+  const name = (await manifestOf(backup)).files.find(
+    ({ path: file }) => file.startsWith('data/files/') && file.includes('/stored/'),
+  )!.path;
   await appendFile(path.join(backup, name), 'x');
-  await assert.rejects(restoreFrom(backup, elsewhere), refused(/The backup is damaged: data\/files\/.* is not what it was/));
+  await assert.rejects(
+    restoreFrom(backup, elsewhere),
+    refused(/The backup is damaged: data\/files\/.* is not what it was/),
+  );
   await rm(path.join(backup, name));
   await assert.rejects(restoreFrom(backup, elsewhere), refused(/ is missing/));
   await damage(backup, (text) => text.replace('"format": 1', '"format": 2'));
   await assert.rejects(restoreFrom(backup, elsewhere), refused(/by a later release \(1\.2\.3\)/));
   await damage(backup, (text) => text.slice(0, -10));
-  await assert.rejects(restore({ ...elsewhere, folder: backup, schemas: SCHEMAS, known: {}, log: silentLog }), refused(/cannot be read/));
+  await assert.rejects(
+    restore({ ...elsewhere, folder: backup, schemas: SCHEMAS, known: {}, log: silentLog }),
+    refused(/cannot be read/),
+  );
   await rm(path.join(backup, 'manifest.json'));
   await assert.rejects(
     restore({ ...elsewhere, folder: backup, schemas: SCHEMAS, known: {}, log: silentLog }),
@@ -128,7 +168,10 @@ if (direct !== undefined)
       const portal = onServer(temporaryFolder(), database.url);
       const backup = temporaryFolder();
       const assertThere = await write(portal, () => backUpTo(backup, portal));
-      await assert.rejects(restoreFrom(backup, onServer(temporaryFolder(), database.url)), refused(/The database is not empty, it has a schema "/));
+      await assert.rejects(
+        restoreFrom(backup, onServer(temporaryFolder(), database.url)),
+        refused(/The database is not empty, it has a schema "/),
+      );
       const restored = onServer(temporaryFolder(), other.url);
       await restoreFrom(backup, restored);
       await assertThere(restored);

@@ -1,4 +1,4 @@
-import { namesOf } from '@lender-portal/server-kit/database/migrations/migration';
+import { migrationNames } from '@lender-portal/server-kit/database/migrations/migration';
 import { Command } from 'commander';
 import path from 'node:path';
 import { version } from '../../../package.json';
@@ -17,7 +17,12 @@ export const backupCommand = (context: Context): Command =>
     .description('backs up the database, files and modules; on a PostgreSQL server while the portal runs')
     .argument('<folder>', 'a new folder, or an empty one')
     .action(async (folder: string) => {
-      const { files, bytes } = await backUp({ ...readPlace(context), folder: path.resolve(folder), release: version, log: commandLog(context) });
+      const { files, bytes } = await backUp({
+        ...readPlace(context),
+        folder: path.resolve(folder),
+        release: version,
+        log: commandLog(context),
+      });
       context.stdout.write(`Backed up: ${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, in ${folder}\n`);
       warnAboutOtherStores(context);
     });
@@ -27,8 +32,15 @@ export const restoreCommand = (context: Context): Command =>
     .description('puts a backup into an empty database and an empty data folder')
     .argument('<folder>', 'the folder of a backup')
     .action(async (folder: string) => {
-      const known = Object.fromEntries(migrationLines(ALL_PARTS).map((line) => [line.schema, [...namesOf(line), ...(line.moved ?? [])]]));
-      const { madeAt, release } = await restore({ ...readPlace(context), folder: path.resolve(folder), known, log: commandLog(context) });
+      const known = Object.fromEntries(
+        migrationLines(ALL_PARTS).map((line) => [line.schema, [...migrationNames(line), ...(line.moved ?? [])]]),
+      );
+      const { madeAt, release } = await restore({
+        ...readPlace(context),
+        folder: path.resolve(folder),
+        known,
+        log: commandLog(context),
+      });
       context.stdout.write(`Restored: what there was at ${madeAt}, by release ${release}\n`);
     });
 
@@ -38,7 +50,8 @@ function warnAboutOtherStores({ env, stdout }: Context): void {
     ['FILES_S3_URL', 'Files'],
     ['MODULES_S3_URL', 'Modules'],
   ] as const)
-    if (env[name]?.trim()) stdout.write(`${what} are not in it: they lie in the bucket of ${name}, to be copied now, after this backup\n`);
+    if (env[name]?.trim())
+      stdout.write(`${what} are not in it: they lie in the bucket of ${name}, to be copied now, after this backup\n`);
 }
 
 /** By a direct address of the database where there is one: these programs are not made for poolers. */

@@ -16,11 +16,17 @@ export async function takeDataFolder(dataDir: string, what: string): Promise<Dat
     return await lockDataFolder(dataDir);
   } catch (error) {
     if (!hasCode(error, 'DATA_FOLDER_IN_USE')) throw error;
-    throw new OperatorError('BACKUP_FAILED', `A portal runs on ${dataDir}: its embedded database can only be ${what} while it is stopped`, { cause: error });
+    throw new OperatorError(
+      'BACKUP_FAILED',
+      `A portal runs on ${dataDir}: its embedded database can only be ${what} while it is stopped`,
+      { cause: error },
+    );
   }
 }
 
-/** Reads from an embedded database whose folder is taken; what its last process has left is put in order, and closed. */
+/**
+ * Reads from an embedded database whose folder is taken; what its last process has left is put in order, and closed.
+ */
 export async function readEmbedded<T>(folder: string, read: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = await openPGlite<Tables>({ fs: new PrivateFiles(folder, () => {}) });
   try {

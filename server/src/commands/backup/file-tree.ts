@@ -13,7 +13,8 @@ interface Tree {
 /** What is below a folder, by paths with slashes that begin there; nothing where there is no such folder. */
 export async function listTree(root: string): Promise<Tree> {
   const entries = await readdir(root, { withFileTypes: true, recursive: true }).catch(unlessMissing([]));
-  const nameOf = (entry: { parentPath: string; name: string }) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+  const nameOf = (entry: { parentPath: string; name: string }) =>
+    path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
   const parents = new Set(entries.map(({ parentPath }) => path.relative(root, parentPath).split(path.sep).join('/')));
   const folders = entries.filter((entry) => entry.isDirectory()).map(nameOf);
   return {
@@ -33,12 +34,16 @@ interface Digest {
 /** @returns what was copied; undefined where the file is gone, as those of a running portal may be */
 export async function copyFile(from: string, to: string): Promise<Digest | undefined> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-  return measure(createReadStream(from), createWriteStream(to, { mode: 0o600, flush: true })).catch(unlessMissing(undefined));
+  return measure(createReadStream(from), createWriteStream(to, { mode: 0o600, flush: true })).catch(
+    unlessMissing(undefined),
+  );
 }
 
 /** @returns undefined where there is no such file */
 export const digestOf = (file: string): Promise<Digest | undefined> =>
-  measure(createReadStream(file), new Writable({ write: (_chunk, _encoding, done) => done() })).catch(unlessMissing(undefined));
+  measure(createReadStream(file), new Writable({ write: (_chunk, _encoding, done) => done() })).catch(
+    unlessMissing(undefined),
+  );
 
 async function measure(from: Readable, to: NodeJS.WritableStream): Promise<Digest> {
   const sha256 = createHash('sha256');

@@ -34,7 +34,10 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
 /** @throws OperatorError where the folder holds no whole backup, or one of a later format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => {
-    throw new OperatorError('BACKUP_FAILED', `${folder} holds no backup, or one that was interrupted: it has no ${FILE}`);
+    throw new OperatorError(
+      'BACKUP_FAILED',
+      `${folder} holds no backup, or one that was interrupted: it has no ${FILE}`,
+    );
   });
   let manifest: Manifest;
   try {
@@ -43,6 +46,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new OperatorError('BACKUP_FAILED', `${folder} is damaged: its ${FILE} cannot be read`);
   }
   if (manifest.format !== FORMAT)
-    throw new OperatorError('BACKUP_FAILED', `${folder} was made by a later release (${manifest.release}): restore it with that one`);
+    throw new OperatorError(
+      'BACKUP_FAILED',
+      `${folder} was made by a later release (${manifest.release}): restore it with that one`,
+    );
   return manifest;
 }

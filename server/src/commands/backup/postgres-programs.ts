@@ -2,7 +2,10 @@ import { OperatorError } from '@lender-portal/server-kit/errors/application-erro
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What libpq is told by its environment, where other users of the machine do not read it, by the parameters of an address. */
+/**
+ * What libpq is told by its environment, where other users of the machine do not read it, by the parameters of an
+ * address.
+ */
 const PARAMETERS: Readonly<Record<string, string>> = {
   host: 'PGHOST',
   sslmode: 'PGSSLMODE',
@@ -17,13 +20,21 @@ const PARAMETERS: Readonly<Record<string, string>> = {
  *
  * @throws OperatorError with what it said, or where it is not installed
  */
-export async function runOnDatabase(program: 'pg_dump' | 'pg_restore', words: readonly string[], url: string): Promise<void> {
-  const child = spawn(program, words, { env: { ...process.env, ...libpqEnvironment(url) }, stdio: ['ignore', 'ignore', 'pipe'] });
+export async function runOnDatabase(
+  program: 'pg_dump' | 'pg_restore',
+  words: readonly string[],
+  url: string,
+): Promise<void> {
+  const child = spawn(program, words, {
+    env: { ...process.env, ...libpqEnvironment(url) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
   try {
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new OperatorError('BACKUP_FAILED', `${program} failed: ${said.trim() || `it ended with ${code}`}`);
+    if (code !== 0)
+      throw new OperatorError('BACKUP_FAILED', `${program} failed: ${said.trim() || `it ended with ${code}`}`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new OperatorError(
@@ -48,5 +59,7 @@ function libpqEnvironment(url: string): Record<string, string> {
     // A mode of Node's driver alone.
     ...(searchParams.get('sslmode') === 'no-verify' ? [['PGSSLMODE', 'require'] as const] : []),
   ] as const;
-  return Object.fromEntries(all.filter((each): each is readonly [string, string] => Boolean(each[1])).map(([name, value]) => [name, value]));
+  return Object.fromEntries(
+    all.filter((each): each is readonly [string, string] => Boolean(each[1])).map(([name, value]) => [name, value]),
+  );
 }

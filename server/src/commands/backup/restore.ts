@@ -42,7 +42,13 @@ export async function restore({ folder, database, dataDir, known, log }: Restore
     if (database.kind === 'postgres') await assertNoPortal(database, Object.keys(manifest.migrations), log);
     await copyBack(folder, manifest, DATA_FOLDER, dataDir);
     if (database.kind === 'postgres') {
-      const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', `--dbname=${databaseNameOf(database.url)}`];
+      const words = [
+        '--no-owner',
+        '--no-privileges',
+        '--exit-on-error',
+        '--single-transaction',
+        `--dbname=${databaseNameOf(database.url)}`,
+      ];
       await runOnDatabase('pg_restore', [...words, path.join(folder, DATABASE_DUMP)], database.url);
     } else {
       await restoreEmbedded(folder, manifest, path.join(dataDir, 'database'));
@@ -59,22 +65,38 @@ async function verify(folder: string, { files }: Manifest): Promise<void> {
   for (const { path: name, size, sha256 } of files) {
     const found = await digestOf(path.join(folder, name));
     if (found?.size !== size || found.sha256 !== sha256)
-      throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} is ${found ? 'not what it was' : 'missing'}`);
+      throw new OperatorError(
+        'BACKUP_FAILED',
+        `The backup is damaged: ${name} is ${found ? 'not what it was' : 'missing'}`,
+      );
   }
 }
 
 async function assertEmpty(dataDir: string): Promise<void> {
   const [there] = (await readdir(dataDir)).filter((name) => !name.startsWith('platform.lock'));
   if (there !== undefined)
-    throw new OperatorError('BACKUP_FAILED', `${dataDir} is not empty, "${there}" is in it: restore into a new folder, or move this one away`);
+    throw new OperatorError(
+      'BACKUP_FAILED',
+      `${dataDir} is not empty, "${there}" is in it: restore into a new folder, or move this one away`,
+    );
 }
 
-async function assertNoPortal(database: DatabaseSettings, schemas: readonly string[], log: FastifyBaseLogger): Promise<void> {
+async function assertNoPortal(
+  database: DatabaseSettings,
+  schemas: readonly string[],
+  log: FastifyBaseLogger,
+): Promise<void> {
   const { db, close } = await openDatabase<Tables>(database, log);
   try {
     const { rows } = await sql<{ name: string }>`
-      select schema_name as name from information_schema.schemata where schema_name in (${sql.join(schemas)})`.execute(db);
-    if (rows[0]) throw new OperatorError('BACKUP_FAILED', `The database is not empty, it has a schema "${rows[0].name}": restore into a new one`);
+      select schema_name as name from information_schema.schemata where schema_name in (${sql.join(schemas)})`.execute(
+      db,
+    );
+    if (rows[0])
+      throw new OperatorError(
+        'BACKUP_FAILED',
+        `The database is not empty, it has a schema "${rows[0].name}": restore into a new one`,
+      );
   } finally {
     await close();
   }
@@ -93,7 +115,8 @@ async function copyBack(folder: string, { files }: Manifest, from: string, to: s
   for (const { path: name } of files) {
     if (!name.startsWith(`${from}/`)) continue;
     const target = path.join(to, name.slice(from.length + 1));
-    if (path.relative(to, target).startsWith('..')) throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} leads out of it`);
+    if (path.relative(to, target).startsWith('..'))
+      throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} leads out of it`);
     await copyFile(path.join(folder, name), target);
   }
 }

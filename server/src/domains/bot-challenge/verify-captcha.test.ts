@@ -9,7 +9,11 @@ import { send } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { verifyCaptcha } from './verify-captcha';
 
-const challenge: BotChallengeSettings = { siteKey: TEST_SITE_KEYS.passes, secret: TEST_SECRETS.passes, isEmulator: true };
+const challenge: BotChallengeSettings = {
+  siteKey: TEST_SITE_KEYS.passes,
+  secret: TEST_SECRETS.passes,
+  isEmulator: true,
+};
 
 let server: TestServer;
 before(async () => {
@@ -17,7 +21,9 @@ before(async () => {
 });
 after(() => server.close());
 
-const issue = async () => (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body.token;
+const issue = async () =>
+  (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body
+    .token;
 
 // Behaviour: challenge.verification
 test('starts no emulator and lets everyone pass if the challenge is off', async (context) => {
@@ -43,5 +49,8 @@ test('treats an unavailable or malformed verification as no result', async (cont
   await new Promise((resolve) => nonsense.once('listening', resolve));
   const { port } = nonsense.address() as AddressInfo;
   for (const unusable of [port, 1])
-    await assert.rejects(verifyCaptcha({ botChallenge: challenge, host: '127.0.0.1', port: unusable })('token'), UnavailableError);
+    await assert.rejects(
+      verifyCaptcha({ botChallenge: challenge, host: '127.0.0.1', port: unusable })('token'),
+      UnavailableError,
+    );
 });

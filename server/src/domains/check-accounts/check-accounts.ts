@@ -24,7 +24,10 @@ export interface CheckSessions {
 
 /** Reserved by RFC 2606: no mail reaches it, so nobody can sign up with it. */
 const DOMAIN = '@portal.invalid';
-const COMPANY_NAMES: Readonly<Record<Exclude<SignedInViewer, 'newcomer'>, string>> = { lender: 'Checks of releases', incomplete: 'Checks of releases, new' };
+const COMPANY_NAMES: Readonly<Record<Exclude<SignedInViewer, 'newcomer'>, string>> = {
+  lender: 'Checks of releases',
+  incomplete: 'Checks of releases, new',
+};
 const PHONE = '+12025550100';
 const PLACE = { phone: PHONE, address: 'No street, Nowhere' };
 const NAME = { firstName: 'Release', lastName: 'Check' };
@@ -49,12 +52,18 @@ export class PortalCheckAccounts implements CheckAccounts {
   }
 
   async open(checkId: string, viewers: readonly SignedInViewer[]): Promise<Partial<Record<SignedInViewer, object>>> {
-    const sessions = await Promise.all(viewers.map(async (viewer) => [viewer, await this.#begin(checkId, viewer)] as const));
+    const sessions = await Promise.all(
+      viewers.map(async (viewer) => [viewer, await this.#begin(checkId, viewer)] as const),
+    );
     return Object.fromEntries(sessions);
   }
 
   async remove(checkId: string): Promise<void> {
-    const accounts = await this.#db.selectFrom('portal.check_accounts').select(['user_id', 'tenant_id']).where('check_id', '=', checkId).execute();
+    const accounts = await this.#db
+      .selectFrom('portal.check_accounts')
+      .select(['user_id', 'tenant_id'])
+      .where('check_id', '=', checkId)
+      .execute();
     for (const { user_id: id, tenant_id: tenantId } of accounts) {
       if (tenantId !== null) await this.#db.deleteFrom('portal.tenants').where('id', '=', tenantId).execute();
       await this.#sessions.removeAccount(id);
@@ -67,7 +76,9 @@ export class PortalCheckAccounts implements CheckAccounts {
       .selectFrom('portal.check_accounts')
       .select('check_id')
       .distinct()
-      .where('check_id', 'not in', (query) => query.selectFrom('portal.checks').select('id').where('state', 'in', OPEN_STATES))
+      .where('check_id', 'not in', (query) =>
+        query.selectFrom('portal.checks').select('id').where('state', 'in', OPEN_STATES),
+      )
       .execute();
     for (const { check_id: checkId } of left) await this.remove(checkId);
   }
@@ -77,9 +88,18 @@ export class PortalCheckAccounts implements CheckAccounts {
     const tenantId = viewer === 'newcomer' ? null : randomUUID();
     const email = `check-${id}${DOMAIN}`;
     // Recorded first: whatever is made afterwards is found again, and removed.
-    await this.#db.insertInto('portal.check_accounts').values({ user_id: id, tenant_id: tenantId, check_id: checkId }).execute();
-    if (tenantId !== null) await this.#db.transaction().execute((trx) => this.#createCompany(trx, { id, email, tenantId, viewer }));
-    const tenant = tenantId !== null && { tenantId, tenantName: nameOf(viewer), tenantIsDev: false, tenantType: this.#tenantType };
+    await this.#db
+      .insertInto('portal.check_accounts')
+      .values({ user_id: id, tenant_id: tenantId, check_id: checkId })
+      .execute();
+    if (tenantId !== null)
+      await this.#db.transaction().execute((trx) => this.#createCompany(trx, { id, email, tenantId, viewer }));
+    const tenant = tenantId !== null && {
+      tenantId,
+      tenantName: nameOf(viewer),
+      tenantIsDev: false,
+      tenantType: this.#tenantType,
+    };
     const account = { id, email, appMetadata: { ...tenant }, userMetadata: { ...NAME, portal: 'lender' } };
     await this.#sessions.ensureAccount(account);
     return this.#sessions.openSession(account);
@@ -98,12 +118,27 @@ export class PortalCheckAccounts implements CheckAccounts {
         .execute();
       await trx
         .insertInto('portal.lenders')
-        .values({ id: randomUUID(), tenant_id: tenantId, has_white_label: true, projects_type: ['FIX_AND_FLIP', 'RENTAL'], ...PLACE })
+        .values({
+          id: randomUUID(),
+          tenant_id: tenantId,
+          has_white_label: true,
+          projects_type: ['FIX_AND_FLIP', 'RENTAL'],
+          ...PLACE,
+        })
         .execute();
     }
     await trx
       .insertInto('portal.users')
-      .values({ id, tenant_id: tenantId, email, first_name: NAME.firstName, last_name: NAME.lastName, phone: PHONE, company_role: 'Check', is_main: true })
+      .values({
+        id,
+        tenant_id: tenantId,
+        email,
+        first_name: NAME.firstName,
+        last_name: NAME.lastName,
+        phone: PHONE,
+        company_role: 'Check',
+        is_main: true,
+      })
       .execute();
     const terms = await currentTerms(trx);
     if (terms) await acceptTerms(trx, id, terms.id);

@@ -12,15 +12,31 @@ import type { DocumentRow, LenderStateRow } from './tables';
 
 type Document = Pick<DocumentRow, (typeof COLUMNS)[number]>;
 
-const COLUMNS = ['id', 'file_name', 'category', 'region', 'type', 'status', 'status_reason', 'expiration_date', 'created_at', 'reviewed_at'] as const;
+const COLUMNS = [
+  'id',
+  'file_name',
+  'category',
+  'region',
+  'type',
+  'status',
+  'status_reason',
+  'expiration_date',
+  'created_at',
+  'reviewed_at',
+] as const;
 
 /**
  * The company's documents that want something: those that expire, have expired or were rejected, as long as nothing has
- * come in their place, and the mandatory ones that are missing. Of states, the lender's own count. Behaviour: attention.documents.
+ * come in their place, and the mandatory ones that are missing. Of states, the lender's own count. Behaviour:
+ * attention.documents.
  *
  * @param today a day of the calendar
  */
-export async function documentsAttention(db: Db, { tenant, lender }: CompleteViewer, today: string): Promise<AttentionItem[]> {
+export async function documentsAttention(
+  db: Db,
+  { tenant, lender }: CompleteViewer,
+  today: string,
+): Promise<AttentionItem[]> {
   const [documents, states] = await Promise.all([
     activeDocuments(db).select(COLUMNS).where('tenant_id', '=', tenant.id).execute(),
     db.selectFrom('portal.lender_states').select(['region', 'created_at']).where('lender_id', '=', lender.id).execute(),
@@ -32,19 +48,36 @@ export async function documentsAttention(db: Db, { tenant, lender }: CompleteVie
 }
 
 /** Another of the same kind that is approved for longer, or has come later and waits for approval. */
-function succeeds(other: Document, { id, type, category, region, status, expiration_date: expires, created_at: createdAt }: Document): boolean {
+function succeeds(
+  other: Document,
+  { id, type, category, region, status, expiration_date: expires, created_at: createdAt }: Document,
+): boolean {
   if (other.id === id || other.type !== type || other.category !== category || other.region !== region) return false;
   if (other.status === 'PendingApproval') return other.created_at > createdAt;
   if (other.status !== 'Approved') return false;
-  return status === 'Rejected' ? other.created_at > createdAt : expires !== null && (other.expiration_date === null || other.expiration_date > expires);
+  return status === 'Rejected'
+    ? other.created_at > createdAt
+    : expires !== null && (other.expiration_date === null || other.expiration_date > expires);
 }
 
 function itemOf(document: Document, today: string): AttentionItem[] {
   const { place, type } = documentNames(document);
-  const item = { id: `document:${document.id}`, detail: `${place} · ${document.file_name}`, path: documentPage('', document) };
+  const item = {
+    id: `document:${document.id}`,
+    detail: `${place} · ${document.file_name}`,
+    path: documentPage('', document),
+  };
   if (document.status === 'Rejected') {
     const reason = document.status_reason ?? item.detail;
-    return [{ ...item, kind: 'DOCUMENT_REJECTED', title: `${place}: ${type} was rejected`, detail: reason, at: document.reviewed_at ?? document.created_at }];
+    return [
+      {
+        ...item,
+        kind: 'DOCUMENT_REJECTED',
+        title: `${place}: ${type} was rejected`,
+        detail: reason,
+        at: document.reviewed_at ?? document.created_at,
+      },
+    ];
   }
   const day = document.expiration_date;
   if (document.status !== 'Approved' || day === null) return [];
@@ -53,7 +86,14 @@ function itemOf(document: Document, today: string): AttentionItem[] {
     return [{ ...item, kind: 'DOCUMENT_EXPIRED', title: `${type} has expired`, at }];
   const daysLeft = daysBetween(today, day);
   if (daysLeft > FIRST_NOTICE) return [];
-  return [{ ...item, kind: 'DOCUMENT_EXPIRES', title: `${type} expires ${daysLeft === 0 ? 'today' : `in ${formatCount(daysLeft, 'day')}`}`, at }];
+  return [
+    {
+      ...item,
+      kind: 'DOCUMENT_EXPIRES',
+      title: `${type} expires ${daysLeft === 0 ? 'today' : `in ${formatCount(daysLeft, 'day')}`}`,
+      at,
+    },
+  ];
 }
 
 /** The same day for readers in all of the United States. */
@@ -68,7 +108,11 @@ interface Place {
 }
 
 /** One for each category or state, which are uploaded in one go. A rejected document speaks for its type by itself. */
-function missing(documents: readonly Document[], states: readonly Pick<LenderStateRow, 'region' | 'created_at'>[], since: Date): AttentionItem[] {
+function missing(
+  documents: readonly Document[],
+  states: readonly Pick<LenderStateRow, 'region' | 'created_at'>[],
+  since: Date,
+): AttentionItem[] {
   const places: Place[] = [
     ...entityDocumentConfigs.map(({ value, name, types }) => ({ category: value, region: null, name, types, since })),
     ...states.flatMap(({ region, created_at: added }) => {
@@ -78,11 +122,22 @@ function missing(documents: readonly Document[], states: readonly Pick<LenderSta
   ];
   return places.flatMap(({ category, region, name, types, since: at }) => {
     const here = documents.filter((each) => each.category === category && each.region === region);
-    const spokenOf = new Set(here.filter((each) => fillsItsType(each) || each.status === 'Rejected').map(({ type }) => type));
+    const spokenOf = new Set(
+      here.filter((each) => fillsItsType(each) || each.status === 'Rejected').map(({ type }) => type),
+    );
     const names = types.filter(({ value, isOptional }) => !isOptional && !spokenOf.has(value)).map((type) => type.name);
     if (names.length === 0) return [];
     const path = documentPage('', { category, region, type: '' });
     const title = `${name}: ${names.length === 1 ? 'a document is' : `${names.length} documents are`} missing`;
-    return [{ id: `missing:${region ?? category}`, kind: 'DOCUMENT_MISSING' as const, title, detail: names.join(', '), at, path }];
+    return [
+      {
+        id: `missing:${region ?? category}`,
+        kind: 'DOCUMENT_MISSING' as const,
+        title,
+        detail: names.join(', '),
+        at,
+        path,
+      },
+    ];
   });
 }

@@ -35,9 +35,13 @@ test('the demo knows its documents, and shows every status', () => {
     createdAt: today,
     expirationDate: each.expiresInDays === undefined ? null : addDays(today, each.expiresInDays),
   }));
-  const inCategory = (value: string) => files.filter(({ for: place }) => 'category' in place && place.category === value);
+  const inCategory = (value: string) =>
+    files.filter(({ for: place }) => 'category' in place && place.category === value);
   const inState = (value: string) => files.filter(({ for: place }) => 'region' in place && place.region === value);
-  const statuses = entityDocumentConfigs.map((config) => [config.value, categoryStatus(config, inCategory(config.value), today)]);
+  const statuses = entityDocumentConfigs.map((config) => [
+    config.value,
+    categoryStatus(config, inCategory(config.value), today),
+  ]);
   assert.deepEqual(Object.fromEntries(statuses), {
     formation: 'Approved',
     ownership: 'PendingApproval',
@@ -57,7 +61,12 @@ test('the demo knows its documents, and shows every status', () => {
       today,
     ),
   ]);
-  assert.deepEqual(Object.fromEntries(ofStates), { CA: 'Approved', TX: 'PendingApproval', FL: 'Expired', NY: 'Missing' });
+  assert.deepEqual(Object.fromEntries(ofStates), {
+    CA: 'Approved',
+    TX: 'PendingApproval',
+    FL: 'Expired',
+    NY: 'Missing',
+  });
   for (const { for: place, type } of Object.values(demoDocuments).flat()) {
     const config =
       'category' in place

@@ -9,9 +9,21 @@ export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
   category('formation', 'Formation documents', {
     message: 'Please make sure that the name on each document is the legal name in your profile.',
     types: [
-      mandatory('articles', 'Articles of organization or incorporation', 'As filed with the secretary of state, with all amendments.'),
-      mandatory('operating_agreement', 'Operating agreement or bylaws', 'Signed and complete; a trust sends its trust agreement.'),
-      mandatory('good_standing', 'Certificate of good standing', 'From the state of formation, issued within the last 90 days.'),
+      mandatory(
+        'articles',
+        'Articles of organization or incorporation',
+        'As filed with the secretary of state, with all amendments.',
+      ),
+      mandatory(
+        'operating_agreement',
+        'Operating agreement or bylaws',
+        'Signed and complete; a trust sends its trust agreement.',
+      ),
+      mandatory(
+        'good_standing',
+        'Certificate of good standing',
+        'From the state of formation, issued within the last 90 days.',
+      ),
       optional('trade_name', 'Trade name registration', 'For each name other than the legal one that you lend under.'),
     ],
   }),
@@ -19,11 +31,18 @@ export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
     message: 'Everybody who owns 25 % or more of the company, and one person who controls it.',
     types: [
       mandatory('ownership_chart', 'Ownership chart', 'Up to the natural persons, with the share of each.'),
-      mandatory('owner_identification', 'Government-issued identification', 'Passport or driver license of each of these persons; it must not have expired.'),
+      mandatory(
+        'owner_identification',
+        'Government-issued identification',
+        'Passport or driver license of each of these persons; it must not have expired.',
+      ),
     ],
   }),
   category('tax', 'Tax identification', {
-    types: [mandatory('w9', 'Form W-9', 'Signed within the last twelve months.'), optional('ein_letter', 'IRS letter of the EIN', 'CP 575 or 147C.')],
+    types: [
+      mandatory('w9', 'Form W-9', 'Signed within the last twelve months.'),
+      optional('ein_letter', 'IRS letter of the EIN', 'CP 575 or 147C.'),
+    ],
   }),
   category('financials', 'Financial statements', {
     message: 'For the last two fiscal years; the current one may be unaudited.',
@@ -36,13 +55,21 @@ export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
   category('funding', 'Proof of funds', {
     types: [
       mandatory('bank_statements', 'Bank statements', 'Of the last three months, for each account that you lend from.'),
-      optional('credit_facility', 'Warehouse line or credit facility', 'The agreement, or a letter of the bank with its limit.'),
+      optional(
+        'credit_facility',
+        'Warehouse line or credit facility',
+        'The agreement, or a letter of the bank with its limit.',
+      ),
     ],
   }),
   category('insurance', 'Insurance', {
     message: 'Policies expire: we remind you 60, 30 and 7 days before.',
     types: [
-      mandatory('errors_and_omissions', 'Errors and omissions policy', 'Declarations page, with a limit of at least $1,000,000 for each claim.'),
+      mandatory(
+        'errors_and_omissions',
+        'Errors and omissions policy',
+        'Declarations page, with a limit of at least $1,000,000 for each claim.',
+      ),
       optional('general_liability', 'General liability policy', 'Declarations page.'),
     ],
   }),
@@ -55,7 +82,11 @@ export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
   category('loan_documents', 'Sample loan documents', {
     isOptional: true,
     message: 'They help borrowers to understand your offers. Please leave out the names of your clients.',
-    types: [optional('term_sheet', 'Term sheet'), optional('promissory_note', 'Promissory note'), optional('security_instrument', 'Mortgage or deed of trust')],
+    types: [
+      optional('term_sheet', 'Term sheet'),
+      optional('promissory_note', 'Promissory note'),
+      optional('security_instrument', 'Mortgage or deed of trust'),
+    ],
   }),
   category('references', 'References', {
     isOptional: true,
@@ -69,6 +100,10 @@ interface CategoryContent {
   types: DocumentTypeConfig[];
 }
 
-function category(value: string, name: string, { message, isOptional = false, types }: CategoryContent): EntityDocumentConfig {
+function category(
+  value: string,
+  name: string,
+  { message, isOptional = false, types }: CategoryContent,
+): EntityDocumentConfig {
   return { value, name, message: message ?? null, isOptional, types };
 }

@@ -73,7 +73,12 @@ async function findFile(files: FileStore, { tenant }: Viewer, { metadata: { hand
 async function assertOwnStates(trx: Trx, lender: LenderRow, input: readonly Input[]): Promise<void> {
   const wanted = [...new Set(input.flatMap(({ region }) => region ?? []))];
   if (wanted.length === 0) return;
-  const rows = await trx.selectFrom('portal.lender_states').select('region').where('lender_id', '=', lender.id).where('region', 'in', wanted).execute();
+  const rows = await trx
+    .selectFrom('portal.lender_states')
+    .select('region')
+    .where('lender_id', '=', lender.id)
+    .where('region', 'in', wanted)
+    .execute();
   const index = input.findIndex(({ region }) => region && !rows.some((row) => row.region === region));
   if (index !== -1) throw wrong(index, 'region', `${stateName(input[index]?.region ?? '')} is not among your states`);
 }
@@ -81,11 +86,17 @@ async function assertOwnStates(trx: Trx, lender: LenderRow, input: readonly Inpu
 async function assertFree(trx: Trx, fileReferences: FileReferences, stored: readonly StoredFile[]): Promise<void> {
   const taken = await fileReferences.reserve(trx, stored, documentFiles);
   const index = stored.findIndex(({ handle }) => taken.has(handle));
-  if (index !== -1) throw conflict(index, 'This file is used elsewhere, or was uploaded too long ago. Please upload it again');
+  if (index !== -1)
+    throw conflict(index, 'This file is used elsewhere, or was uploaded too long ago. Please upload it again');
 }
 
 /** @returns the rows of all handles: the new ones, and those that were there */
-async function insert(trx: Trx, { user, tenant }: Viewer, input: readonly Input[], stored: readonly StoredFile[]): Promise<Map<string, DocumentRow>> {
+async function insert(
+  trx: Trx,
+  { user, tenant }: Viewer,
+  input: readonly Input[],
+  stored: readonly StoredFile[],
+): Promise<Map<string, DocumentRow>> {
   const wanted = stored
     .map((file, index) => toRow(file, input[index]!, { tenantId: tenant.id, userId: user.id }))
     // In one order, so that two calls about the same files wait for each other rather than lock each other out.
@@ -97,7 +108,12 @@ async function insert(trx: Trx, { user, tenant }: Viewer, input: readonly Input[
     .returningAll()
     .execute();
   for (const { id, file_name: fileName, category, region, type } of inserted) {
-    await recordAction(trx, { actor: user.id, action: 'document.create', subjectId: id, details: { fileName, category, region, type } });
+    await recordAction(trx, {
+      actor: user.id,
+      action: 'document.create',
+      subjectId: id,
+      details: { fileName, category, region, type },
+    });
   }
   const there = await trx
     .selectFrom('portal.tenant_files')
@@ -112,7 +128,11 @@ async function insert(trx: Trx, { user, tenant }: Viewer, input: readonly Input[
   return new Map(there.map((row) => [row.handle ?? '', row]));
 }
 
-function toRow(file: StoredFile, { category, region, type }: Input, { tenantId, userId }: { tenantId: string; userId: string }) {
+function toRow(
+  file: StoredFile,
+  { category, region, type }: Input,
+  { tenantId, userId }: { tenantId: string; userId: string },
+) {
   return {
     id: randomUUID(),
     tenant_id: tenantId,
@@ -128,7 +148,10 @@ function toRow(file: StoredFile, { category, region, type }: Input, { tenantId, 
 }
 
 /** Everything that the portal keeps of a file; nothing of it comes from the browser. */
-export const toMetadata = ({ handle, url, fileName, mimeType, size, key, sha256, uploadedAt, userId }: StoredFile, savedBy: string) => ({
+export const toMetadata = (
+  { handle, url, fileName, mimeType, size, key, sha256, uploadedAt, userId }: StoredFile,
+  savedBy: string,
+) => ({
   provider: 'filestack',
   status: 'Stored',
   handle,
@@ -143,12 +166,28 @@ export const toMetadata = ({ handle, url, fileName, mimeType, size, key, sha256,
 });
 
 /** The row of a handle is either the one this input asks for, or the file serves another purpose. */
-function assertSameDocument({ category, region, type }: Input, row: DocumentRow | undefined, index: number): DocumentRow {
-  const isSame = row && row.deleted_at === null && row.category === (category ?? null) && row.region === (region ?? null) && row.type === type;
+function assertSameDocument(
+  { category, region, type }: Input,
+  row: DocumentRow | undefined,
+  index: number,
+): DocumentRow {
+  const isSame =
+    row &&
+    row.deleted_at === null &&
+    row.category === (category ?? null) &&
+    row.region === (region ?? null) &&
+    row.type === type;
   if (isSame) return row;
-  throw conflict(index, row?.deleted_at ? 'This file was deleted. Please upload it again' : 'This file was already saved as another document');
+  throw conflict(
+    index,
+    row?.deleted_at
+      ? 'This file was deleted. Please upload it again'
+      : 'This file was already saved as another document',
+  );
 }
 
-const conflict = (index: number, message: string) => refusal('CONFLICT', message, { fields: { [`input[${index}].metadata`]: 'This file cannot be saved' } });
+const conflict = (index: number, message: string) =>
+  refusal('CONFLICT', message, { fields: { [`input[${index}].metadata`]: 'This file cannot be saved' } });
 
-const wrong = (index: number, field: string, message: string) => toUserInputError(new ValidationError(message, undefined, `input[${index}].${field}`));
+const wrong = (index: number, field: string, message: string) =>
+  toUserInputError(new ValidationError(message, undefined, `input[${index}].${field}`));

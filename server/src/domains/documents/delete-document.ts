@@ -20,10 +20,20 @@ const GRACE_MINUTES = 60;
  * @param today the calendar day by which documents expire
  * @throws NOT_FOUND also for the documents of others; CONFLICT for one that is approved and in date
  */
-export async function deleteDocument(db: Db, { user, tenant }: Viewer, id: string, today: string): Promise<DocumentRow> {
+export async function deleteDocument(
+  db: Db,
+  { user, tenant }: Viewer,
+  id: string,
+  today: string,
+): Promise<DocumentRow> {
   return db.transaction().execute(async (trx) => {
     const row = isUuid(id)
-      ? await activeDocuments(trx).selectAll().where('id', '=', id).where('tenant_id', '=', tenant.id).forUpdate().executeTakeFirst()
+      ? await activeDocuments(trx)
+          .selectAll()
+          .where('id', '=', id)
+          .where('tenant_id', '=', tenant.id)
+          .forUpdate()
+          .executeTakeFirst()
       : undefined;
     if (!row) throw refusal('NOT_FOUND', 'This document does not exist any more');
     if (!isDeletable({ status: row.status, expirationDate: row.expiration_date }, today))
@@ -34,7 +44,12 @@ export async function deleteDocument(db: Db, { user, tenant }: Viewer, id: strin
       .where('id', '=', id)
       .execute();
     const { file_name: fileName, category, region, type, status, handle } = row;
-    await recordAction(trx, { actor: user.id, action: 'document.delete', subjectId: id, details: { fileName, category, region, type, status, handle } });
+    await recordAction(trx, {
+      actor: user.id,
+      action: 'document.delete',
+      subjectId: id,
+      details: { fileName, category, region, type, status, handle },
+    });
     return row;
   });
 }
@@ -49,12 +64,19 @@ interface Removal {
  * Removes the file of a deleted document, unless something else refers to it. After a failure the row stays, and the
  * next clean-up tries again.
  */
-export async function removeFileOf(db: Db, { id, handle }: Pick<DocumentRow, 'id' | 'handle'>, { files, fileReferences, log }: Removal): Promise<boolean> {
+export async function removeFileOf(
+  db: Db,
+  { id, handle }: Pick<DocumentRow, 'id' | 'handle'>,
+  { files, fileReferences, log }: Removal,
+): Promise<boolean> {
   try {
     if (handle !== null) await fileReferences.removeUnreferenced(db, files, handle);
     return true;
   } catch (error) {
-    log.warn({ err: error, document: id }, 'The file of a deleted document could not be removed; it will be tried again');
+    log.warn(
+      { err: error, document: id },
+      'The file of a deleted document could not be removed; it will be tried again',
+    );
     return false;
   }
 }
@@ -71,6 +93,7 @@ export async function removeDeletedFiles(db: Db, removal: Removal): Promise<void
     .orderBy('deleted_at')
     .execute();
   for (const row of rows) {
-    if (await removeFileOf(db, row, removal)) await db.deleteFrom('portal.tenant_files').where('id', '=', row.id).execute();
+    if (await removeFileOf(db, row, removal))
+      await db.deleteFrom('portal.tenant_files').where('id', '=', row.id).execute();
   }
 }

@@ -5,7 +5,10 @@ import type { DocumentRow } from './tables';
 
 type Placed = Pick<DocumentRow, 'category' | 'region' | 'type'>;
 
-/** What people call the place of a document: its category or state, and its type. A value that is not known is its own name. */
+/**
+ * What people call the place of a document: its category or state, and its type. A value that is not known is its own
+ * name.
+ */
 export function documentNames({ category, region, type }: Placed): { place: string; type: string } {
   const config = region === null ? entityDocumentConfigs.find(({ value }) => value === category) : undefined;
   const types = (config ?? stateDocumentConfigs.find(({ value }) => value === region))?.types;

@@ -22,9 +22,11 @@ before(async () => {
 after(() => server.close());
 
 const db = () => server.app.database.db;
-const audit = (subject: string) => db().selectFrom('portal.audit_log').selectAll().where('subject_id', '=', subject).orderBy('id').execute();
+const audit = (subject: string) =>
+  db().selectFrom('portal.audit_log').selectAll().where('subject_id', '=', subject).orderBy('id').execute();
 const fieldsOf = ({ body }: Awaited<ReturnType<TestLender['ask']>>) => body.errors?.[0]?.extensions.fields;
-const setDocument = (id: string, values: object) => db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
+const setDocument = (id: string, values: object) =>
+  db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
 const dayFromNow = (days: number) => addDays(todayIn(), days);
 
 // Behaviour: uploads.create
@@ -45,7 +47,11 @@ test('saves the file service’s metadata instead of the browser’s', async () 
       signature: 's',
     },
   });
-  const upload = await db().selectFrom('portal.uploads').selectAll().where('handle', '=', handle).executeTakeFirstOrThrow();
+  const upload = await db()
+    .selectFrom('portal.uploads')
+    .selectAll()
+    .where('handle', '=', handle)
+    .executeTakeFirstOrThrow();
   assert.equal(saved!.fileName, upload.file_name);
   assert.deepEqual(
     [saved!.mimeType, saved!.status, saved!.category, saved!.region, saved!.type, saved!.expirationDate],
@@ -138,7 +144,9 @@ test('returns not found for a missing file or one of another company', async () 
   for (const handle of [foreign, 'nosuchhandle', 'x'.repeat(64)])
     assert.deepEqual(codes(await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }])), ['NOT_FOUND']);
   await other.save({ category: 'tax', type: 'w9', metadata: { handle: foreign } });
-  assert.deepEqual(codes(await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle: foreign } }])), ['NOT_FOUND']);
+  assert.deepEqual(codes(await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle: foreign } }])), [
+    'NOT_FOUND',
+  ]);
 });
 
 // Behaviour: uploads.create
@@ -157,7 +165,12 @@ test('saves nothing twice on a retry and rejects a file saved for another purpos
 test('the same file saved at the same moment is one document', async () => {
   const handles = [await main.upload('a.txt'), await main.upload('b.txt')];
   const inputs = handles.map((handle) => ({ category: 'tax', type: 'w9', metadata: { handle } }));
-  const answers = await Promise.all([main.save(...inputs), member.save(...[...inputs].reverse()), main.save(...inputs), member.save(inputs[0]!)]);
+  const answers = await Promise.all([
+    main.save(...inputs),
+    member.save(...[...inputs].reverse()),
+    main.save(...inputs),
+    member.save(inputs[0]!),
+  ]);
   assert.equal(new Set(answers.flat().map(({ id }) => id)).size, 2);
   const rows = await db().selectFrom('portal.tenant_files').select('id').where('handle', 'in', handles).execute();
   assert.equal(rows.length, 2);
@@ -223,7 +236,9 @@ test('returns a link to view or download one document for five minutes', async (
   const handle = await main.upload('report.pdf', PDF, 'application/pdf');
   const [saved] = await main.save({ category: 'tax', type: 'w9', metadata: { handle } });
   const opened = async (download?: boolean) => {
-    const { documentLink } = (await main.link(saved!.id, download)).body.data as { documentLink: { url: string; expiresAt: string } };
+    const { documentLink } = (await main.link(saved!.id, download)).body.data as {
+      documentLink: { url: string; expiresAt: string };
+    };
     assert.ok(Math.abs(Date.parse(documentLink.expiresAt) - Date.now() - 5 * 60_000) < 5_000);
     const response = await fetch(`${server.url}${documentLink.url}`);
     assert.deepEqual(Buffer.from(await response.arrayBuffer()), PDF);
@@ -236,7 +251,11 @@ test('returns a link to view or download one document for five minutes', async (
 // Behaviour: previews.link
 test('returns no link for a document without a file', async () => {
   const id = randomUUID();
-  const { tenant_id: tenantId } = await db().selectFrom('portal.users').select('tenant_id').where('id', '=', main.userId).executeTakeFirstOrThrow();
+  const { tenant_id: tenantId } = await db()
+    .selectFrom('portal.users')
+    .select('tenant_id')
+    .where('id', '=', main.userId)
+    .executeTakeFirstOrThrow();
   await db()
     .insertInto('portal.tenant_files')
     .values({
@@ -276,13 +295,17 @@ test('files are filtered by region and category; null stands for none', async ()
 
 // Behaviour: uploads.grant
 test('limits a grant to uploads into its own folder for an hour', async () => {
-  const { getFileStackSecurity: grant } = await main.read<{ getFileStackSecurity: { expiry: number; policy: string; signature: string } }>(
-    '{ getFileStackSecurity { expiry policy signature } }',
-  );
+  const { getFileStackSecurity: grant } = await main.read<{
+    getFileStackSecurity: { expiry: number; policy: string; signature: string };
+  }>('{ getFileStackSecurity { expiry policy signature } }');
   assert.ok(Math.abs(grant.expiry - Date.now() / 1000 - 3600) < 5);
   assert.match(grant.signature, /^[0-9a-f]{64}$/);
   const policy = JSON.parse(Buffer.from(grant.policy, 'base64').toString()) as Record<string, unknown>;
-  const { tenant_id: tenantId } = await db().selectFrom('portal.users').select('tenant_id').where('id', '=', main.userId).executeTakeFirstOrThrow();
+  const { tenant_id: tenantId } = await db()
+    .selectFrom('portal.users')
+    .select('tenant_id')
+    .where('id', '=', main.userId)
+    .executeTakeFirstOrThrow();
   assert.deepEqual(
     [policy['expiry'], policy['call'], policy['path'], policy['maxSize']],
     [grant.expiry, ['pick', 'store'], `/${tenantId}/`, 250 * 1024 * 1024],

@@ -29,7 +29,8 @@ const dayIn = (days: number) => addDays(today, days);
 /** About noon in New York, so many days from then. */
 const inDays = (days: number) => new Date(`${dayIn(days)}T17:00:00Z`);
 const run = (days = 0) => sendExpiryNotices(db(), server.app.settings, inDays(days));
-const set = (id: string, values: object) => db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
+const set = (id: string, values: object) =>
+  db().updateTable('portal.tenant_files').set(values).where('id', '=', id).execute();
 
 async function addApproved(
   expiresInDays: number | null,
@@ -81,7 +82,9 @@ test('sends one mail for the nearest notice after days without a process', async
 test('uses the New York day in every server time zone', async () => {
   const document = await addApproved(60);
   // Four hours after UTC's in summer, five in winter.
-  const midnight = [4, 5].map((hour) => Date.parse(`${today}T0${hour}:00:00Z`)).find((moment) => todayIn(ZONE, new Date(moment)) === today)!;
+  const midnight = [4, 5]
+    .map((hour) => Date.parse(`${today}T0${hour}:00:00Z`))
+    .find((moment) => todayIn(ZONE, new Date(moment)) === today)!;
   assert.equal(await sendExpiryNotices(db(), server.app.settings, new Date(midnight - 1)), 0);
   assert.equal(await sendExpiryNotices(db(), server.app.settings, new Date(midnight)), 1);
   await forget(document);
@@ -99,7 +102,13 @@ test('processes that do it at the same moment send one', async () => {
 });
 
 test('nothing about what is pending, rejected, deleted, expired or never expires', async () => {
-  const documents = [await addApproved(20), await addApproved(20), await addApproved(20), await addApproved(-1), await addApproved(null)];
+  const documents = [
+    await addApproved(20),
+    await addApproved(20),
+    await addApproved(20),
+    await addApproved(-1),
+    await addApproved(null),
+  ];
   await set(documents[0]!.id, { status: 'PendingApproval' });
   await set(documents[1]!.id, { status: 'Rejected' });
   await set(documents[2]!.id, { deleted_at: new Date() });
@@ -125,7 +134,11 @@ test('sends nothing for a replaced document', async () => {
   const others = [
     await addApproved(300, { category: 'insurance', type: 'general_liability' }),
     await addApproved(300, { region: 'CA', type: 'license' }),
-    await addApproved(300, { category: 'insurance', type: 'errors_and_omissions' }, await TestLender.signIn(server, 'main@whitelabel.example')),
+    await addApproved(
+      300,
+      { category: 'insurance', type: 'errors_and_omissions' },
+      await TestLender.signIn(server, 'main@whitelabel.example'),
+    ),
   ];
   assert.equal(await run(), 1);
   for (const document of [old, pending, ...others]) await forget(document);

@@ -36,7 +36,8 @@ export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: D
     .orderBy('id')
     .execute();
   let count = 0;
-  for (const row of expiring) if (await noticeOf(db, settings, row, daysBetween(today, row.expiration_date!))) count += 1;
+  for (const row of expiring)
+    if (await noticeOf(db, settings, row, daysBetween(today, row.expiration_date!))) count += 1;
   return count;
 }
 
@@ -44,13 +45,23 @@ export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: D
  * Begins anew for a document that was given a date. Notices whose time has already passed are not sent: the lender is
  * being told the date anyway.
  */
-export async function restartNotices(db: Db, fileId: string, expirationDate: string | null, today: string): Promise<void> {
+export async function restartNotices(
+  db: Db,
+  fileId: string,
+  expirationDate: string | null,
+  today: string,
+): Promise<void> {
   await db.deleteFrom('portal.expiry_notices').where('file_id', '=', fileId).execute();
   if (expirationDate !== null) await markNotices(db, fileId, daysBetween(today, expirationDate));
 }
 
 /** All or nothing: the notice is taken, and the mails wait to be sent. */
-async function noticeOf(db: Db, { appUrl, brandName }: NoticeSettings, row: DocumentRow, daysLeft: number): Promise<boolean> {
+async function noticeOf(
+  db: Db,
+  { appUrl, brandName }: NoticeSettings,
+  row: DocumentRow,
+  daysLeft: number,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // It may have been deleted, rejected or given another date meanwhile.
     const same = await activeDocuments(trx)
@@ -102,7 +113,9 @@ function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuild
     .where('other.deleted_at', 'is', null)
     .whereRef('other.tenant_id', '=', 'portal.tenant_files.tenant_id')
     .whereRef('other.type', '=', 'portal.tenant_files.type')
-    .where(sql<SqlBool>`(other.category, other.region) is not distinct from (tenant_files.category, tenant_files.region)`).where(sql<SqlBool>`(
+    .where(
+      sql<SqlBool>`(other.category, other.region) is not distinct from (tenant_files.category, tenant_files.region)`,
+    ).where(sql<SqlBool>`(
       other.status = 'Approved' and (other.expiration_date is null or other.expiration_date > tenant_files.expiration_date)
       or other.status = 'PendingApproval' and other.created_at > tenant_files.created_at)`);
   const ownState = selectFrom('portal.lender_states')

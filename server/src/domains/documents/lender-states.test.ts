@@ -10,7 +10,8 @@ interface State {
   isApproved: boolean;
 }
 
-const ADD = 'mutation Add($regions: [String!]!) { createLenderState(input: { regions: $regions }) { id region isApproved } }';
+const ADD =
+  'mutation Add($regions: [String!]!) { createLenderState(input: { regions: $regions }) { id region isApproved } }';
 const REMOVE = 'mutation Remove($id: ID!) { deleteLenderState(id: $id) { id region isApproved } }';
 
 let server: TestServer;
@@ -26,13 +27,23 @@ before(async () => {
 after(() => server.close());
 
 const statesOf = async (lender: TestLender) =>
-  (await lender.read<{ tenant: { lender: { lenderStates: State[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant.lender
-    .lenderStates;
+  (
+    await lender.read<{ tenant: { lender: { lenderStates: State[] } } }>(
+      '{ tenant { lender { lenderStates { id region isApproved } } } }',
+    )
+  ).tenant.lender.lenderStates;
 const regionsOf = async (lender: TestLender) => (await statesOf(lender)).map(({ region }) => region);
-const stateOf = async (lender: TestLender, region: string) => (await statesOf(lender)).find((each) => each.region === region)!;
-const add = async (lender: TestLender, ...regions: string[]) => (await lender.read<{ createLenderState: State[] }>(ADD, { regions })).createLenderState;
+const stateOf = async (lender: TestLender, region: string) =>
+  (await statesOf(lender)).find((each) => each.region === region)!;
+const add = async (lender: TestLender, ...regions: string[]) =>
+  (await lender.read<{ createLenderState: State[] }>(ADD, { regions })).createLenderState;
 const audit = (subject: string) =>
-  server.app.database.db.selectFrom('portal.audit_log').select(['actor', 'action']).where('subject_id', '=', subject).orderBy('id').execute();
+  server.app.database.db
+    .selectFrom('portal.audit_log')
+    .select(['actor', 'action'])
+    .where('subject_id', '=', subject)
+    .orderBy('id')
+    .execute();
 
 test('the states of the demo', async () => {
   assert.deepEqual(
@@ -64,21 +75,36 @@ test('adds all given states or none', async () => {
 
 // Behaviour: states.add.rules
 test('rejects unknown, duplicate and missing codes', async () => {
-  for (const regions of [[], ['XX'], ['ca'], ['California'], ['PR'], [''], ['HI', 'HI'], ['HI', "'; drop table portal.lender_states; --"], ['constructor']])
+  for (const regions of [
+    [],
+    ['XX'],
+    ['ca'],
+    ['California'],
+    ['PR'],
+    [''],
+    ['HI', 'HI'],
+    ['HI', "'; drop table portal.lender_states; --"],
+    ['constructor'],
+  ])
     assert.deepEqual(codes(await main.ask(ADD, { regions })), ['BAD_USER_INPUT'], regions.join());
   assert.ok(!(await regionsOf(main)).includes('HI'));
 });
 
 // Behaviour: states.add.rules
 test('adds a state once for two concurrent requests', async () => {
-  const answers = await Promise.all([main.ask(ADD, { regions: ['NV', 'UT'] }), member.ask(ADD, { regions: ['UT', 'NV'] })]);
+  const answers = await Promise.all([
+    main.ask(ADD, { regions: ['NV', 'UT'] }),
+    member.ask(ADD, { regions: ['UT', 'NV'] }),
+  ]);
   assert.deepEqual(answers.flatMap(codes), ['CONFLICT']);
   assert.equal((await regionsOf(main)).filter((region) => region === 'UT').length, 1);
 });
 
 test('all 50 states and DC can be had', async () => {
   const dev = await TestLender.signIn(server, 'main@dev.example');
-  const { getFileStateConfig: configs } = await dev.read<{ getFileStateConfig: { value: string }[] }>('{ getFileStateConfig { value } }');
+  const { getFileStateConfig: configs } = await dev.read<{ getFileStateConfig: { value: string }[] }>(
+    '{ getFileStateConfig { value } }',
+  );
   await add(dev, ...configs.map(({ value }) => value).filter((code) => code !== 'CO'));
   assert.equal((await regionsOf(dev)).length, 51);
 });
@@ -112,6 +138,7 @@ test('keeps the documents of a removed state and drops its approval', async () =
 // Behaviour: documents.own-company
 test('isolates states of other companies', async () => {
   const { id } = await stateOf(other, 'MA');
-  for (const wrong of [id, 'none', "' or 1=1 --"]) assert.deepEqual(codes(await main.ask(REMOVE, { id: wrong })), ['NOT_FOUND'], wrong);
+  for (const wrong of [id, 'none', "' or 1=1 --"])
+    assert.deepEqual(codes(await main.ask(REMOVE, { id: wrong })), ['NOT_FOUND'], wrong);
   assert.equal((await stateOf(other, 'MA')).isApproved, true);
 });

@@ -21,7 +21,9 @@ test('opens a listed state with only optional documents for offers', async () =>
   const statusIn = (state: string) => licenseStatus(db, viewer, state, todayIn());
   const optional = ['CO', 'IN', 'WY'];
   assert.deepEqual(await Promise.all(optional.map(statusIn)), ['NOT_LISTED', 'NOT_LISTED', 'NOT_LISTED']);
-  await main.read('mutation Add($regions: [String!]!) { createLenderState(input: { regions: $regions }) { id } }', { regions: [...optional, 'WA'] });
+  await main.read('mutation Add($regions: [String!]!) { createLenderState(input: { regions: $regions }) { id } }', {
+    regions: [...optional, 'WA'],
+  });
   assert.deepEqual(await Promise.all(optional.map(statusIn)), ['SUBMITTED', 'SUBMITTED', 'SUBMITTED']);
   assert.equal(await statusIn('WA'), 'MISSING', 'mandatory documents have to be submitted');
 });

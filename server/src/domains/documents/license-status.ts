@@ -8,7 +8,12 @@ import { stateDocumentConfigs } from './state-configs';
 type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED' | 'WITHDRAWN';
 
 /** What is pending approval has been submitted: the lender has done its part. */
-const OF_CATEGORY: Record<DocumentStatus, LicenseStatus> = { Approved: 'SUBMITTED', PendingApproval: 'SUBMITTED', Expired: 'EXPIRED', Missing: 'MISSING' };
+const OF_CATEGORY: Record<DocumentStatus, LicenseStatus> = {
+  Approved: 'SUBMITTED',
+  PendingApproval: 'SUBMITTED',
+  Expired: 'EXPIRED',
+  Missing: 'MISSING',
+};
 
 type Lender = Pick<CompleteViewer, 'tenant' | 'lender'>;
 
@@ -23,10 +28,27 @@ export async function licenseStatus(db: Db, lender: Lender, state: string, today
 }
 
 /** The same of all of the lender's states, by their codes. */
-export async function licenseStatuses(db: Db, { tenant, lender }: Lender, today: string): Promise<Map<string, LicenseStatus>> {
-  const withdrawn = await db.selectFrom('portal.state_withdrawals').select('region').where('lender_id', '=', lender.id).execute();
-  const listed = await db.selectFrom('portal.lender_states').select('region').where('lender_id', '=', lender.id).orderBy('region').execute();
-  const rows = await activeDocuments(db).selectAll().where('tenant_id', '=', tenant.id).where('region', 'is not', null).execute();
+export async function licenseStatuses(
+  db: Db,
+  { tenant, lender }: Lender,
+  today: string,
+): Promise<Map<string, LicenseStatus>> {
+  const withdrawn = await db
+    .selectFrom('portal.state_withdrawals')
+    .select('region')
+    .where('lender_id', '=', lender.id)
+    .execute();
+  const listed = await db
+    .selectFrom('portal.lender_states')
+    .select('region')
+    .where('lender_id', '=', lender.id)
+    .orderBy('region')
+    .execute();
+  const rows = await activeDocuments(db)
+    .selectAll()
+    .where('tenant_id', '=', tenant.id)
+    .where('region', 'is not', null)
+    .execute();
   const byState = groupBy(rows, ({ region }) => region);
   const statusIn = (state: string): LicenseStatus | undefined => {
     const config = stateDocumentConfigs.find(({ value }) => value === state);
@@ -41,7 +63,12 @@ export async function licenseStatuses(db: Db, { tenant, lender }: Lender, today:
   ]);
 }
 
-const toCategoryDocument = (row: { type: string; status: string; expiration_date: string | null; created_at: Date }): CategoryDocument => ({
+const toCategoryDocument = (row: {
+  type: string;
+  status: string;
+  expiration_date: string | null;
+  created_at: Date;
+}): CategoryDocument => ({
   type: row.type,
   status: row.status,
   expirationDate: row.expiration_date,

@@ -19,7 +19,20 @@ interface Sources {
  * Background jobs of documents: notices before they expire, and the files of deleted ones removed.
  * At the start and every hour; a day begins at another moment for each time zone, and a notice is sent once anyway.
  */
-export async function documentsPlugin(app: FastifyInstance, { db, files, fileReferences, settings }: Sources): Promise<void> {
-  runRegularly(app, HOUR_MS, () => sendExpiryNotices(db, settings), 'The documents that expire soon cannot be read; notices wait');
-  runRegularly(app, HOUR_MS, () => removeDeletedFiles(db, { files, fileReferences, log: app.log }), 'The deleted documents cannot be read; their files wait');
+export async function documentsPlugin(
+  app: FastifyInstance,
+  { db, files, fileReferences, settings }: Sources,
+): Promise<void> {
+  runRegularly(
+    app,
+    HOUR_MS,
+    () => sendExpiryNotices(db, settings),
+    'The documents that expire soon cannot be read; notices wait',
+  );
+  runRegularly(
+    app,
+    HOUR_MS,
+    () => removeDeletedFiles(db, { files, fileReferences, log: app.log }),
+    'The deleted documents cannot be read; their files wait',
+  );
 }

@@ -15,14 +15,18 @@ let files: FileStore;
 let main: TestLender;
 before(async () => {
   server = await startTestServer();
-  files = localFileStore(await openLocalFiles(server.app.database.db, server.app.settings, allFileReferences), server.url);
+  files = localFileStore(
+    await openLocalFiles(server.app.database.db, server.app.settings, allFileReferences),
+    server.url,
+  );
   main = await TestLender.signIn(server, 'main@summit.example');
 });
 after(() => server.close());
 
 const db = () => server.app.database.db;
 const removal = (from: FileStore) => ({ files: from, fileReferences: allFileReferences, log: silentLog });
-const rowOf = (id: string) => db().selectFrom('portal.tenant_files').select(['id', 'handle', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+const rowOf = (id: string) =>
+  db().selectFrom('portal.tenant_files').select(['id', 'handle', 'deleted_at']).where('id', '=', id).executeTakeFirst();
 const letTimePass = (id: string) =>
   db()
     .updateTable('portal.tenant_files')
@@ -37,7 +41,9 @@ const outOfReach = (): FileStore => ({ ...files, remove: () => Promise.reject(ne
 test('removes the file of a deleted document later if the file service was unreachable', async () => {
   const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
   const handle = metadata['handle'] as string;
-  const tenantId = (await db().selectFrom('portal.uploads').select('tenant_id').where('handle', '=', handle).executeTakeFirstOrThrow()).tenant_id;
+  const tenantId = (
+    await db().selectFrom('portal.uploads').select('tenant_id').where('handle', '=', handle).executeTakeFirstOrThrow()
+  ).tenant_id;
   await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   assert.equal(await removeFileOf(db(), { id, handle }, removal(outOfReach())), false);
 
@@ -66,12 +72,19 @@ test('keeps the file of a recently deleted document for requests under way', asy
 
 // Behaviour: documents.delete.file
 test('continues with other files if one cannot be removed', async () => {
-  const [first, second] = [await main.add({ category: 'tax', type: 'w9' }), await main.add({ category: 'tax', type: 'w9' })];
+  const [first, second] = [
+    await main.add({ category: 'tax', type: 'w9' }),
+    await main.add({ category: 'tax', type: 'w9' }),
+  ];
   for (const { id } of [first, second]) {
     assert.deepEqual(codes(await main.delete(id)), []);
     await letTimePass(id);
   }
-  const stuck = { ...files, remove: (handle: string) => (handle === first.metadata['handle'] ? Promise.reject(new Error('stuck')) : files.remove(handle)) };
+  const stuck = {
+    ...files,
+    remove: (handle: string) =>
+      handle === first.metadata['handle'] ? Promise.reject(new Error('stuck')) : files.remove(handle),
+  };
   await removeDeletedFiles(db(), removal(stuck));
   assert.ok(await rowOf(first.id));
   assert.equal(await rowOf(second.id), undefined);

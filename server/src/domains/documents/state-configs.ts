@@ -8,48 +8,103 @@ type Special = Partial<Pick<StateDocumentConfig, 'isOptional' | 'types'>>;
 const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
   AZ: () => ({
     types: [
-      license('AZ', 'Mortgage banker or broker license', 'Issued by the Department of Insurance and Financial Institutions.'),
+      license(
+        'AZ',
+        'Mortgage banker or broker license',
+        'Issued by the Department of Insurance and Financial Institutions.',
+      ),
       authority('AZ'),
       bond('AZ'),
     ],
   }),
   CA: () => ({
     types: [
-      license('CA', 'California Financing Law license', 'Issued by the Department of Financial Protection and Innovation.'),
-      optional('broker_license', 'Real estate broker license', 'Issued by the Department of Real Estate, where loans are brokered.'),
+      license(
+        'CA',
+        'California Financing Law license',
+        'Issued by the Department of Financial Protection and Innovation.',
+      ),
+      optional(
+        'broker_license',
+        'Real estate broker license',
+        'Issued by the Department of Real Estate, where loans are brokered.',
+      ),
       authority('CA'),
     ],
   }),
   CO: () => exemptible('CO'),
   DC: () => ({
-    types: [license('DC', 'District of Columbia lender license', 'Issued by the Department of Insurance, Securities and Banking.'), authority('DC')],
+    types: [
+      license(
+        'DC',
+        'District of Columbia lender license',
+        'Issued by the Department of Insurance, Securities and Banking.',
+      ),
+      authority('DC'),
+    ],
   }),
   FL: () => ({
     types: [
-      license('FL', 'Florida mortgage lender license', 'Issued by the Office of Financial Regulation; it expires on December 31.'),
+      license(
+        'FL',
+        'Florida mortgage lender license',
+        'Issued by the Office of Financial Regulation; it expires on December 31.',
+      ),
       authority('FL'),
       optional('net_worth', 'Statement of net worth', 'Audited, at least $63,000.'),
     ],
   }),
   ID: () => ({ types: [license('ID'), authority('ID'), bond('ID')] }),
   IN: () => exemptible('IN'),
-  MN: () => ({ types: [license('MN', 'Residential mortgage originator license', 'Issued by the Department of Commerce.'), authority('MN'), bond('MN')] }),
-  ND: () => ({ types: [license('ND', 'Money broker license', 'Issued by the Department of Financial Institutions.'), authority('ND'), bond('ND')] }),
+  MN: () => ({
+    types: [
+      license('MN', 'Residential mortgage originator license', 'Issued by the Department of Commerce.'),
+      authority('MN'),
+      bond('MN'),
+    ],
+  }),
+  ND: () => ({
+    types: [
+      license('ND', 'Money broker license', 'Issued by the Department of Financial Institutions.'),
+      authority('ND'),
+      bond('ND'),
+    ],
+  }),
   NV: () => ({
     types: [
       license('NV', 'Mortgage company license', 'Issued by the Division of Mortgage Lending.'),
       authority('NV'),
-      mandatory('business_license', 'Nevada state business license', 'Issued by the secretary of state; it is renewed each year.'),
+      mandatory(
+        'business_license',
+        'Nevada state business license',
+        'Issued by the secretary of state; it is renewed each year.',
+      ),
     ],
   }),
   NY: () => ({
-    types: [license('NY', 'Licensed mortgage banker certificate', 'Issued by the Department of Financial Services.'), authority('NY'), bond('NY')],
+    types: [
+      license('NY', 'Licensed mortgage banker certificate', 'Issued by the Department of Financial Services.'),
+      authority('NY'),
+      bond('NY'),
+    ],
   }),
-  OR: () => ({ types: [license('OR', 'Oregon mortgage lender license', 'Issued by the Division of Financial Regulation.'), authority('OR'), bond('OR')] }),
-  SD: () => ({ types: [license('SD', 'Money lender license', 'Issued by the Division of Banking.'), authority('SD'), bond('SD')] }),
+  OR: () => ({
+    types: [
+      license('OR', 'Oregon mortgage lender license', 'Issued by the Division of Financial Regulation.'),
+      authority('OR'),
+      bond('OR'),
+    ],
+  }),
+  SD: () => ({
+    types: [license('SD', 'Money lender license', 'Issued by the Division of Banking.'), authority('SD'), bond('SD')],
+  }),
   TX: () => ({
     types: [
-      license('TX', 'Mortgage company or banker registration', 'Issued by the Department of Savings and Mortgage Lending.'),
+      license(
+        'TX',
+        'Mortgage company or banker registration',
+        'Issued by the Department of Savings and Mortgage Lending.',
+      ),
       authority('TX'),
       optional('franchise_tax', 'Franchise tax account status', 'A printout of the comptroller’s page.'),
     ],
@@ -57,7 +112,11 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
   UT: () => ({ types: [license('UT'), authority('UT'), optional('branch_registration', 'Registration of branches')] }),
   VT: () => ({
     types: [
-      license('VT', 'Vermont lender license', 'Issued by the Department of Financial Regulation, also for commercial loans.'),
+      license(
+        'VT',
+        'Vermont lender license',
+        'Issued by the Department of Financial Regulation, also for commercial loans.',
+      ),
       authority('VT'),
       bond('VT'),
     ],
@@ -73,7 +132,11 @@ export const stateDocumentConfigs: readonly StateDocumentConfig[] = stateCodes.m
   ...SPECIAL_STATES[code]?.(),
 }));
 
-function license(state: string, name = `${stateName(state)} lending license`, description = 'With its number and the day it expires.'): DocumentTypeConfig {
+function license(
+  state: string,
+  name = `${stateName(state)} lending license`,
+  description = 'With its number and the day it expires.',
+): DocumentTypeConfig {
   return mandatory('license', name, description);
 }
 
@@ -86,7 +149,11 @@ function authority(state: string): DocumentTypeConfig {
 }
 
 function bond(state: string): DocumentTypeConfig {
-  return mandatory('surety_bond', 'Surety bond', `In the amount that ${stateName(state)} asks for, with the day it expires.`);
+  return mandatory(
+    'surety_bond',
+    'Surety bond',
+    `In the amount that ${stateName(state)} asks for, with the day it expires.`,
+  );
 }
 
 /** Where most of the marketplace's lenders need no license: whatever they have is welcome. */
@@ -95,7 +162,11 @@ function exemptible(state: string): Special {
     isOptional: true,
     types: [
       { ...license(state), isOptional: true },
-      optional('exemption_letter', 'Letter of exemption', 'Of your counsel or the authority, where your loans need no license.'),
+      optional(
+        'exemption_letter',
+        'Letter of exemption',
+        'Of your counsel or the authority, where your loans need no license.',
+      ),
     ],
   };
 }

@@ -36,7 +36,13 @@ export async function withdrawnStates(db: Db, lenderId: string): Promise<Attenti
  * continues after it, and reads its result.
  */
 export async function lockApproval(trx: Db, { lenderId, region }: Approval): Promise<void> {
-  await trx.selectFrom('portal.lender_states').select('id').where('lender_id', '=', lenderId).where('region', '=', region).forShare().execute();
+  await trx
+    .selectFrom('portal.lender_states')
+    .select('id')
+    .where('lender_id', '=', lenderId)
+    .where('region', '=', region)
+    .forShare()
+    .execute();
 }
 
 /** @returns whether the staff's withdrawal of the approval stands; in a transaction, that stays so until its end */
@@ -52,14 +58,23 @@ export async function isApprovalWithdrawn(trx: Db, approval: Approval): Promise<
   return row !== undefined;
 }
 
-export async function recordWithdrawal(trx: Db, { lenderId, region, reason }: Approval & { reason: string }): Promise<void> {
+export async function recordWithdrawal(
+  trx: Db,
+  { lenderId, region, reason }: Approval & { reason: string },
+): Promise<void> {
   await trx
     .insertInto('portal.state_withdrawals')
     .values({ lender_id: lenderId, region, reason })
-    .onConflict((conflict) => conflict.columns(['lender_id', 'region']).doUpdateSet({ reason, withdrawn_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['lender_id', 'region']).doUpdateSet({ reason, withdrawn_at: new Date() }),
+    )
     .execute();
 }
 
 export async function liftWithdrawal(trx: Db, { lenderId, region }: Approval): Promise<void> {
-  await trx.deleteFrom('portal.state_withdrawals').where('lender_id', '=', lenderId).where('region', '=', region).execute();
+  await trx
+    .deleteFrom('portal.state_withdrawals')
+    .where('lender_id', '=', lenderId)
+    .where('region', '=', region)
+    .execute();
 }

@@ -23,7 +23,9 @@ before(async () => {
   main = await TestLender.signIn(server, 'main@summit.example');
   member = await TestLender.signIn(server, 'member@summit.example');
   files = localFileStore(await openLocalFiles(db(), server.app.settings, allFileReferences), server.url);
-  const { tenant } = await main.read<{ tenant: { id: string; lender: { id: string } } }>('{ tenant { id lender { id } } }');
+  const { tenant } = await main.read<{ tenant: { id: string; lender: { id: string } } }>(
+    '{ tenant { id lender { id } } }',
+  );
   tenantId = tenant.id;
   ({ id: loanId } = await marketplaceTables(db())
     .selectFrom('marketplace.loans')
@@ -36,8 +38,11 @@ after(() => server.close());
 
 const db = () => server.app.database.db;
 const addToLoan = (handle: string) =>
-  main.ask('mutation ($input: AddLoanDocumentInput!) { addLoanDocument(input: $input) { revision } }', { input: { loanId, handle } });
-const saveAsTaxDocument = (lender: TestLender, handle: string) => lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }]);
+  main.ask('mutation ($input: AddLoanDocumentInput!) { addLoanDocument(input: $input) { revision } }', {
+    input: { loanId, handle },
+  });
+const saveAsTaxDocument = (lender: TestLender, handle: string) =>
+  lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }]);
 
 /** A row that refers to the file, in each table that does. */
 const REFER = {
@@ -58,17 +63,24 @@ const REFER = {
       .execute(),
   'marketplace.loan_documents': (handle: string) =>
     sql`insert into marketplace.loan_documents (id, loan_id, handle, file_name, mime_type, size, actor_kind, actor_name)
-      values (${randomUUID()}, ${loanId}, ${handle}, 'note.txt', 'text/plain', 1, 'lender', 'Margaret Ellis')`.execute(db()),
+      values (${randomUUID()}, ${loanId}, ${handle}, 'note.txt', 'text/plain', 1, 'lender', 'Margaret Ellis')`.execute(
+      db(),
+    ),
 };
 
 // Behaviour: documents.file-references
 test('covers every column of both schemas that names a file', async () => {
   const { rows } = await sql<{ table: string }>`select table_schema || '.' || table_name || '.' || column_name as table
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('portal', 'marketplace') and table_type = 'BASE TABLE' and column_name ~ '(handle|file_id|avatar|logo|attachment)'`.execute(db());
+    where table_schema in ('portal', 'marketplace') and table_type = 'BASE TABLE' and column_name ~ '(handle|file_id|avatar|logo|attachment)'`.execute(
+    db(),
+  );
   // uploads has the files themselves; expiry_notices refers to a row of tenant_files.
   const own = ['portal.uploads.handle', 'portal.expiry_notices.file_id'];
-  assert.deepEqual(rows.map(({ table }) => table).sort(), [...Object.keys(REFER).map((table) => `${table}.handle`), ...own].sort());
+  assert.deepEqual(
+    rows.map(({ table }) => table).sort(),
+    [...Object.keys(REFER).map((table) => `${table}.handle`), ...own].sort(),
+  );
 });
 
 for (const [table, refer] of Object.entries(REFER)) {

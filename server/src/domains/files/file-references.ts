@@ -10,10 +10,17 @@ export interface FileUses {
   reserved(db: Db, handles: readonly string[]): Promise<string[]>;
 }
 
-/** The documents of companies. A deleted one is out of use; its row keeps the handle reserved until the file is removed. */
+/**
+ * The documents of companies. A deleted one is out of use; its row keeps the handle reserved until the file is removed.
+ */
 export const documentFiles: FileUses = {
   async referenced(db, handles) {
-    const rows = await db.selectFrom('portal.tenant_files').select('handle').where('deleted_at', 'is', null).where('handle', 'in', handles).execute();
+    const rows = await db
+      .selectFrom('portal.tenant_files')
+      .select('handle')
+      .where('deleted_at', 'is', null)
+      .where('handle', 'in', handles)
+      .execute();
     return rows.flatMap(({ handle }) => handle ?? []);
   },
   async reserved(db, handles) {
@@ -46,21 +53,29 @@ export class FileReferences {
    *
    * @returns the handles that must not be saved: another use has them, or they are too old and about to be cleaned up
    */
-  async reserve(trx: Db, files: readonly Pick<StoredFile, 'handle' | 'uploadedAt'>[], forUses: FileUses): Promise<Set<string>> {
+  async reserve(
+    trx: Db,
+    files: readonly Pick<StoredFile, 'handle' | 'uploadedAt'>[],
+    forUses: FileUses,
+  ): Promise<Set<string>> {
     const handles = files.map(({ handle }) => handle);
     // In one order, so that two transactions with the same files wait instead of deadlocking.
     await sql`select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended('file ' || handle, 0) as key from unnest(${handles}::text[]) as handle order by key offset 0) as keys`.execute(trx);
+      select distinct hashtextextended('file ' || handle, 0) as key from unnest(${handles}::text[]) as handle order by key offset 0) as keys`.execute(
+      trx,
+    );
     const taken = new Set<string>();
     const own = new Set<string>();
-    for (const uses of this.#uses) for (const handle of await uses.reserved(trx, handles)) (uses === forUses ? own : taken).add(handle);
-    for (const { handle, uploadedAt } of files) if (!own.has(handle) && Date.now() - uploadedAt.getTime() > SAVED_WITHIN_MS) taken.add(handle);
+    for (const uses of this.#uses)
+      for (const handle of await uses.reserved(trx, handles)) (uses === forUses ? own : taken).add(handle);
+    for (const { handle, uploadedAt } of files)
+      if (!own.has(handle) && Date.now() - uploadedAt.getTime() > SAVED_WITHIN_MS) taken.add(handle);
     return taken;
   }
 
   /**
-   * The only caller of `FileStore.remove`. Its caller keeps the handle reserved by a row of its own until this is done, so
-   * no new reference can appear meanwhile.
+   * The only caller of `FileStore.remove`. Its caller keeps the handle reserved by a row of its own until this is done,
+   * so no new reference can appear meanwhile.
    */
   async removeUnreferenced(db: Db, files: FileStore, handle: string): Promise<void> {
     if ((await this.referenced(db, [handle])).length === 0) await files.remove(handle);

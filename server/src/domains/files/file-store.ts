@@ -37,7 +37,10 @@ export interface ReadLink {
   expiresAt: Date;
 }
 
-/** The files of documents, wherever they are kept: by the platform itself, or by Filestack. Not to be asked within a transaction. */
+/**
+ * The files of documents, wherever they are kept: by the platform itself, or by Filestack. Not to be asked within a
+ * transaction.
+ */
 export interface FileStore {
   /** @returns undefined where there is no such file, or it is another tenant's */
   find(handle: string, tenantId: string): Promise<StoredFile | undefined>;

@@ -6,7 +6,11 @@ const UPLOAD_SECONDS = 60 * 60;
 const READ_SECONDS = 5 * 60;
 
 /** Lets its holder upload files to the folder of their company. */
-export function documentGrant(sign: SignPolicy, holder: GrantHolder, { knowsHolder }: { knowsHolder: boolean }): UploadGrant {
+export function documentGrant(
+  sign: SignPolicy,
+  holder: GrantHolder,
+  { knowsHolder }: { knowsHolder: boolean },
+): UploadGrant {
   const expiry = secondsFromNow(UPLOAD_SECONDS);
   const policy: Policy = { expiry, call: ['pick', 'store'], path: tenantFolder(holder.tenantId), maxSize: maxFileSize };
   return { expiry, ...sign({ ...policy, ...(knowsHolder && holderFields(holder)) }) };
@@ -15,7 +19,10 @@ export function documentGrant(sign: SignPolicy, holder: GrantHolder, { knowsHold
 /** Lets its holder read one file. */
 export function readPolicy(handle: string, holder?: GrantHolder): { policy: Policy; expiresAt: Date } {
   const expiry = secondsFromNow(READ_SECONDS);
-  return { policy: { expiry, call: ['read'], handle, ...(holder && holderFields(holder)) }, expiresAt: new Date(expiry * 1000) };
+  return {
+    policy: { expiry, call: ['read'], handle, ...(holder && holderFields(holder)) },
+    expiresAt: new Date(expiry * 1000),
+  };
 }
 
 /** What is a company's stands in a folder of its own. */
@@ -23,4 +30,7 @@ export const tenantFolder = (tenantId: string): string => `/${tenantId}/`;
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-const holderFields = ({ userId, sessionId }: GrantHolder) => ({ user: userId, ...(sessionId !== undefined && { session: sessionId }) });
+const holderFields = ({ userId, sessionId }: GrantHolder) => ({
+  user: userId,
+  ...(sessionId !== undefined && { session: sessionId }),
+});

@@ -11,12 +11,18 @@ import type { FileStore } from './file-store';
 import { hostedFileStore } from './hosted-file-store';
 import type { Policy } from './policy';
 
-/** The platform's own service speaks the same interface, so it stands for Filestack here: same secret, other address. */
+/**
+ * The platform's own service speaks the same interface, so it stands for Filestack here: same secret, other address.
+ */
 let server: FileServer;
 let hosted: FileStore;
 before(async () => {
   server = await startFileServer();
-  const { secret } = await server.app.database.db.selectFrom('portal.file_secrets').select('secret').where('name', '=', 'policies').executeTakeFirstOrThrow();
+  const { secret } = await server.app.database.db
+    .selectFrom('portal.file_secrets')
+    .select('secret')
+    .where('name', '=', 'policies')
+    .executeTakeFirstOrThrow();
   const base = `${server.url}/filestack`;
   hosted = hostedFileStore({
     isLocal: false,
@@ -44,16 +50,29 @@ test('a file is found by its handle, for its own company', async () => {
 // Behaviour: uploads.content
 test('returns not found for a file of an unsupported type or size', async (context) => {
   let metadata: object = {};
-  const service = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata))).listen(
-    0,
-    '127.0.0.1',
-  );
+  const service = createServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata)),
+  ).listen(0, '127.0.0.1');
   context.after(() => service.close());
   await once(service, 'listening');
   const fileApiUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const store = hostedFileStore({ isLocal: false, apiKey: 'k', appSecret: 's', fileApiUrl, cdnUrl: 'https://cdn.example', storage: [] });
+  const store = hostedFileStore({
+    isLocal: false,
+    apiKey: 'k',
+    appSecret: 's',
+    fileApiUrl,
+    cdnUrl: 'https://cdn.example',
+    storage: [],
+  });
   const isFound = async (changes: object) => {
-    metadata = { filename: 'Deed.pdf', mimetype: 'application/pdf', size: 5, uploaded: 1, path: `${server.holder.tenantId}/deed`, ...changes };
+    metadata = {
+      filename: 'Deed.pdf',
+      mimetype: 'application/pdf',
+      size: 5,
+      uploaded: 1,
+      path: `${server.holder.tenantId}/deed`,
+      ...changes,
+    };
     return (await store.find('A'.repeat(20), server.holder.tenantId)) !== undefined;
   };
   for (const taken of [
@@ -101,7 +120,12 @@ test('it is removed, and that it is gone already is no failure', async () => {
 
 test('its grants are what Filestack documents, and nothing of ours', async () => {
   const { policy } = hosted.signUploadGrant(server.holder);
-  assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy).sort(), ['call', 'expiry', 'maxSize', 'path']);
+  assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy).sort(), [
+    'call',
+    'expiry',
+    'maxSize',
+    'path',
+  ]);
 });
 
 test('a service that fails is a failure, not a missing file', async () => {
@@ -125,7 +149,14 @@ test('the platform’s own service is for local use only', async () => {
       database: { db },
     },
   } = server;
-  const files = { isLocal: false as const, apiKey: 'k', appSecret: 's', fileApiUrl: 'https://api.example', cdnUrl: 'https://cdn.example', storage: [] };
+  const files = {
+    isLocal: false as const,
+    apiKey: 'k',
+    appSecret: 's',
+    fileApiUrl: 'https://api.example',
+    cdnUrl: 'https://cdn.example',
+    storage: [],
+  };
   await assert.rejects(openLocalFiles(db, { ...settings, nodeEnv: 'production' }, allFileReferences), /local use only/);
   await assert.rejects(openLocalFiles(db, { ...settings, files }, allFileReferences), /local use only/);
 });

@@ -1,5 +1,5 @@
 import { maxFileSize } from '@lender-portal/contracts';
-import { declaredKind, kindOfType } from '@lender-portal/server-kit/files/file-kinds';
+import { declaredKind, kindFromMimeType } from '@lender-portal/server-kit/files/file-kinds';
 import type { HostedFileSettings } from '../../foundation/settings/settings';
 import type { FileStore } from './file-store';
 import { documentGrant, readPolicy, tenantFolder } from './grants';
@@ -24,10 +24,14 @@ interface Metadata {
 /** The files that Filestack keeps. It knows tenants only by the folders that grants allow. */
 export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: HostedFileSettings): FileStore {
   const sign = policySigner(appSecret);
-  const signed = (handle: string, call: Policy['call'][number]) => sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
+  const signed = (handle: string, call: Policy['call'][number]) =>
+    sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
 
   const ask = (handle: string, path: string, method: string, query: Record<string, string>) =>
-    fetch(`${fileApiUrl}/${encodeURIComponent(handle)}${path}?${String(new URLSearchParams(query))}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    fetch(`${fileApiUrl}/${encodeURIComponent(handle)}${path}?${String(new URLSearchParams(query))}`, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
 
   return {
     async find(handle, tenantId) {
@@ -74,9 +78,12 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
  */
 function isAccepted({ fileName, mimeType, size }: { fileName: string; mimeType: string; size: number }): boolean {
   const type = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
-  const [kind, named] = [kindOfType(type), declaredKind(fileName, type)];
+  const [kind, named] = [kindFromMimeType(type), declaredKind(fileName, type)];
   const isUnspecific = /^(application|binary)\/octet-stream$/.test(type);
   // Word saves RTF under either extension, and programs say either of it.
-  const fits = kind === undefined ? isUnspecific : kind === named || [kind, named].every((each) => each === 'word' || each === 'rtf');
+  const fits =
+    kind === undefined
+      ? isUnspecific
+      : kind === named || [kind, named].every((each) => each === 'word' || each === 'rtf');
   return named !== undefined && fits && Number.isSafeInteger(size) && size > 0 && size <= maxFileSize;
 }

@@ -19,14 +19,19 @@ after(() => server.close());
 async function newcomer(email: string): Promise<string> {
   const { admin } = createAuthClient(server, { key: KEY });
   const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
-  await admin.updateUserById(data.user!.id, { email_confirm: true, user_metadata: { firstName: 'New', lastName: 'Comer' } });
+  await admin.updateUserById(data.user!.id, {
+    email_confirm: true,
+    user_metadata: { firstName: 'New', lastName: 'Comer' },
+  });
   return (await signIn(server.url, email, PASSWORD)).access_token;
 }
 
 const CLAIM = 'mutation Claim($id: ID!) { claimInvitation(id: $id) { firstName isMain } }';
 const claim = (token: string, id: string) => query(server.url, CLAIM, { token, variables: { id } });
 const claimable = async (token: string) =>
-  (await query(server.url, '{ claimableInvitations { id company firstName } }', { token })).body.data?.['claimableInvitations'];
+  (await query(server.url, '{ claimableInvitations { id company firstName } }', { token })).body.data?.[
+    'claimableInvitations'
+  ];
 
 // Behaviour: join-company.page
 test('lists invitations for an account without a company and makes it a member by one of them', async () => {
@@ -40,7 +45,9 @@ test('lists invitations for an account without a company and makes it a member b
   await invite(server, 'somebody.else@summit.example');
   assert.deepEqual(await claimable(token), [{ id, company: 'Summit Lending LLC', firstName: 'Some' }]);
   assert.deepEqual((await claim(token, id)).body.data, { claimInvitation: { firstName: 'New', isMain: false } });
-  assert.deepEqual((await query(server.url, '{ tenant { name } }', { token })).body.data, { tenant: { name: 'Summit Lending LLC' } });
+  assert.deepEqual((await query(server.url, '{ tenant { name } }', { token })).body.data, {
+    tenant: { name: 'Summit Lending LLC' },
+  });
   const { user } = await signIn(server.url, email, PASSWORD);
   assert.deepEqual(
     [user.app_metadata['tenantName'], user.app_metadata['tenantType'], user.app_metadata['provider']],
@@ -68,7 +75,8 @@ test('rejects an unusable invitation and leaves it unchanged', async () => {
   const email = 'refused@summit.example';
   const token = await newcomer(email);
   const { db } = server.app.database;
-  const change = (id: string, values: object) => db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
+  const change = (id: string, values: object) =>
+    db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
   const [used, revoked, expired, foreign] = [
     await invite(server, email),
     await invite(server, email),
@@ -79,10 +87,18 @@ test('rejects an unusable invitation and leaves it unchanged', async () => {
   await change(revoked, { revoked_at: new Date() });
   await change(expired, { expires_at: new Date(Date.now() - 1) });
   assert.deepEqual(await claimable(token), []);
-  for (const id of [used, revoked, expired, randomUUID(), 'x']) assert.deepEqual(codes(await claim(token, id)), ['NOT_FOUND'], id);
+  for (const id of [used, revoked, expired, randomUUID(), 'x'])
+    assert.deepEqual(codes(await claim(token, id)), ['NOT_FOUND'], id);
   const refused = await claim(token, foreign);
-  assert.deepEqual([codes(refused), refused.body.errors?.[0]?.message], [['BAD_USER_INPUT'], 'This invitation was sent to another address']);
-  assert.equal((await db.selectFrom('portal.invitations').select('used_at').where('id', '=', foreign).executeTakeFirstOrThrow()).used_at, null);
+  assert.deepEqual(
+    [codes(refused), refused.body.errors?.[0]?.message],
+    [['BAD_USER_INPUT'], 'This invitation was sent to another address'],
+  );
+  assert.equal(
+    (await db.selectFrom('portal.invitations').select('used_at').where('id', '=', foreign).executeTakeFirstOrThrow())
+      .used_at,
+    null,
+  );
 });
 
 // Behaviour: join-company.claim
@@ -92,6 +108,11 @@ test('accepts one of several invitations claimed concurrently and leaves the oth
   const ids = await Promise.all([invite(server, email), invite(server, email), invite(server, email, 'new company')]);
   const answers = await Promise.all(ids.map((id) => claim(token, id)));
   assert.equal(answers.filter(({ body }) => !body.errors).length, 1);
-  const open = await server.app.database.db.selectFrom('portal.invitations').select('id').where('email', '=', email).where('used_at', 'is', null).execute();
+  const open = await server.app.database.db
+    .selectFrom('portal.invitations')
+    .select('id')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
   assert.equal(open.length, 2);
 });

@@ -19,19 +19,29 @@ export interface ClaimSettings {
 export type Newcomer = Pick<VerifiedSession, 'userId' | 'account'>;
 
 /**
- * Makes an account a member by an invitation that was sent to its address after it signed up: the one of its sign-up was
- * used up or revoked meanwhile. Of several at once the first succeeds.
+ * Makes an account a member by an invitation that was sent to its address after it signed up: the one of its sign-up
+ * was used up or revoked meanwhile. Of several at once the first succeeds.
  *
  * @throws NOT_FOUND, BAD_USER_INPUT
  */
-export async function claimInvitation(db: Db, { allowedTenantType, authAdmin }: ClaimSettings, { userId, account }: Newcomer, id: string): Promise<UserRow> {
+export async function claimInvitation(
+  db: Db,
+  { allowedTenantType, authAdmin }: ClaimSettings,
+  { userId, account }: Newcomer,
+  id: string,
+): Promise<UserRow> {
   const { email, metadata } = account;
   return db.transaction().execute(async (trx) => {
     const invitation = await findOpenInvitation(trx, id);
     if (!invitation) throw new InvitationInvalidError();
     if (!isFor(invitation, email)) throw refusal('BAD_USER_INPUT', invitationRefusals.anotherAddress);
     const company = await acceptInvitation(trx, id, { id: userId, email, metadata }, allowedTenantType);
-    await recordAction(trx, { actor: userId, action: 'invitation.claim', subjectId: id, details: { email, tenantId: company.tenantId } });
+    await recordAction(trx, {
+      actor: userId,
+      action: 'invitation.claim',
+      subjectId: id,
+      details: { email, tenantId: company.tenantId },
+    });
     const user = await trx.selectFrom('portal.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
     await setCompany(authAdmin, trx, userId, company);
     return user;

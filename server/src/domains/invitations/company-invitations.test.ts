@@ -22,7 +22,9 @@ let member: TestLender;
 before(async () => {
   server = await startTestServer({ invitationLimits: LIMITS });
   [main, harbor, member] = (await Promise.all(
-    ['main@summit.example', 'main@whitelabel.example', 'member@summit.example'].map((email) => TestLender.signIn(server, email)),
+    ['main@summit.example', 'main@whitelabel.example', 'member@summit.example'].map((email) =>
+      TestLender.signIn(server, email),
+    ),
   )) as [TestLender, TestLender, TestLender];
 });
 after(() => server.close());
@@ -48,12 +50,20 @@ const LIST = `query GetUserInvitations($skip: Int, $take: Int, $search: String, 
 const ada = (email: string, more: object = {}) => ({ firstName: 'Ada', lastName: 'King', email, ...more });
 const invite = async (input: object, lender = main) =>
   (await lender.read<{ createLenderUserInvitation: Invitation }>(CREATE, { input })).createLenderUserInvitation;
-const resend = async (id: string, lender = main) => (await lender.read<{ resendLenderUserInvitation: Invitation }>(RESEND, { id })).resendLenderUserInvitation;
-const revoke = async (id: string, lender = main) => (await lender.read<{ revokeLenderUserInvitation: Invitation }>(REVOKE, { id })).revokeLenderUserInvitation;
+const resend = async (id: string, lender = main) =>
+  (await lender.read<{ resendLenderUserInvitation: Invitation }>(RESEND, { id })).resendLenderUserInvitation;
+const revoke = async (id: string, lender = main) =>
+  (await lender.read<{ revokeLenderUserInvitation: Invitation }>(REVOKE, { id })).revokeLenderUserInvitation;
 const list = async (variables: object = {}, lender = main) =>
-  (await lender.read<{ getLenderUserInvitations: { totalCount: number; nodes: Invitation[] } }>(LIST, { take: 100, ...variables })).getLenderUserInvitations;
+  (
+    await lender.read<{ getLenderUserInvitations: { totalCount: number; nodes: Invitation[] } }>(LIST, {
+      take: 100,
+      ...variables,
+    })
+  ).getLenderUserInvitations;
 const check = async (id: string) =>
-  (await main.read<{ checkInvitation: boolean }>('query Check($id: ID!) { checkInvitation(id: $id) }', { id })).checkInvitation;
+  (await main.read<{ checkInvitation: boolean }>('query Check($id: ID!) { checkInvitation(id: $id) }', { id }))
+    .checkInvitation;
 const refused = async (text: string, variables: Record<string, unknown>, lender = main) => {
   const { body } = await lender.ask(text, variables);
   assert.ok(body.errors?.[0], 'it is refused');
@@ -71,13 +81,22 @@ const signUp = (email: string, invitation: string) =>
   });
 const usersCalled = async (email: string) =>
   (
-    await main.read<{ getLenderUsers: { totalCount: number } }>('query Q($search: String) { getLenderUsers(search: $search) { totalCount } }', {
-      search: email,
-    })
+    await main.read<{ getLenderUsers: { totalCount: number } }>(
+      'query Q($search: String) { getLenderUsers(search: $search) { totalCount } }',
+      {
+        search: email,
+      },
+    )
   ).getLenderUsers.totalCount;
 const actions = async (subject: string) =>
-  await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor', 'details']).where('subject_id', '=', subject).orderBy('id').execute();
-const change = (id: string, values: object) => server.app.database.db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
+  await server.app.database.db
+    .selectFrom('portal.audit_log')
+    .select(['action', 'actor', 'details'])
+    .where('subject_id', '=', subject)
+    .orderBy('id')
+    .execute();
+const change = (id: string, values: object) =>
+  server.app.database.db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
 
 // Behaviour: invitations.lifetime
 test('lists, mails and audits an invitation that the invitee uses once to sign up', async () => {
@@ -116,7 +135,10 @@ test('renews the invitation of an invited address: one entry on top, old links v
   const email = 'twice@invited.example';
   const first = await invite(ada(email));
   await invite(ada('between@invited.example'));
-  await change(first.id, { created_at: new Date(Date.now() - 10 * 86_400_000), expires_at: new Date(Date.now() - 1000) });
+  await change(first.id, {
+    created_at: new Date(Date.now() - 10 * 86_400_000),
+    expires_at: new Date(Date.now() - 1000),
+  });
   assert.equal(await check(first.id), false);
   const again = await invite(ada(email.toUpperCase(), { firstName: 'Augusta' }));
   assert.deepEqual([again.id, again.firstName, again.link], [first.id, 'Augusta', first.link]);
@@ -143,7 +165,10 @@ test('two companies may invite the same address, and see only their own', async 
   const email = 'both@invited.example';
   const [ours, theirs] = [await invite(ada(email)), await invite(ada(email), harbor)];
   assert.notEqual(ours.id, theirs.id);
-  assert.deepEqual([(await list({ search: email })).nodes.map(({ id }) => id), (await list({}, harbor)).nodes.map(({ id }) => id)], [[ours.id], [theirs.id]]);
+  assert.deepEqual(
+    [(await list({ search: email })).nodes.map(({ id }) => id), (await list({}, harbor)).nodes.map(({ id }) => id)],
+    [[ours.id], [theirs.id]],
+  );
   assert.match((await mailsTo(server.url, email))[0]!.subject, /^Harbor White Label Capital /);
 });
 
@@ -165,14 +190,28 @@ test('rejects an address with an account without revealing other companies', asy
 test('what is wrong with an invitation is said by the fields of the form, in its words', async () => {
   const { code, fields } = await refused(CREATE, { input: { firstName: ' ', lastName: '', email: 'nowhere' } });
   assert.equal(code, 'BAD_USER_INPUT');
-  assert.deepEqual(fields, { firstName: 'First name is required', lastName: 'Last name is required', email: 'Email must be a valid email' });
+  assert.deepEqual(fields, {
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Email must be a valid email',
+  });
   for (const field of ['firstName', 'lastName', 'email']) {
     for (const value of unacceptableStrings) {
       const refusal = await refused(CREATE, { input: ada('fine@invited.example', { [field]: value }) });
-      assert.deepEqual([refusal.code, Object.keys(refusal.fields ?? {})], ['BAD_USER_INPUT', [field]], JSON.stringify(value));
+      assert.deepEqual(
+        [refusal.code, Object.keys(refusal.fields ?? {})],
+        ['BAD_USER_INPUT', [field]],
+        JSON.stringify(value),
+      );
     }
   }
-  for (const email of ['a@b@c.example', 'a b@c.example', '<a@b.example>', 'a@b.example\r\nBcc: c@d.example', 'a@localhost'])
+  for (const email of [
+    'a@b@c.example',
+    'a b@c.example',
+    '<a@b.example>',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@localhost',
+  ])
     assert.deepEqual(Object.keys((await refused(CREATE, { input: ada(email) })).fields ?? {}), ['email'], email);
   assert.equal((await list({ search: 'fine@invited.example' })).totalCount, 0);
 });
@@ -203,11 +242,17 @@ test('names have room for a name, and the mail none for more, whatever was store
     ],
     ['Win at evil.example', 'First name must not contain the address of a page; write a blank after a dot'],
   ] as const)
-    assert.deepEqual((await refused(CREATE, { input: ada('names@invited.example', { firstName: value }) })).fields, { firstName: message });
+    assert.deepEqual((await refused(CREATE, { input: ada('names@invited.example', { firstName: value }) })).fields, {
+      firstName: message,
+    });
 
   const { db } = server.app.database;
   const { id } = await invite(ada('names@invited.example'));
-  const before = await db.selectFrom('portal.users').select(['first_name', 'last_name']).where('email', '=', 'main@summit.example').executeTakeFirstOrThrow();
+  const before = await db
+    .selectFrom('portal.users')
+    .select(['first_name', 'last_name'])
+    .where('email', '=', 'main@summit.example')
+    .executeTakeFirstOrThrow();
   const rename = (names: { first_name: string; last_name: string }) =>
     db.updateTable('portal.users').set(names).where('email', '=', 'main@summit.example').execute();
   await rename({ first_name: 'Claim https://evil.example/prize', last_name: 'x'.repeat(200) });
@@ -293,11 +338,17 @@ test('others cannot touch an invitation: other companies, other users, wrong ids
   for (const text of [RESEND, REVOKE]) {
     assert.equal((await refused(text, { id }, harbor)).code, 'NOT_FOUND');
     assert.equal((await refused(text, { id }, member)).code, 'FORBIDDEN');
-    for (const wrong of [randomUUID(), staffs, 'x', '', "' or 1=1 --", 'x'.repeat(5000)]) assert.equal((await refused(text, { id: wrong })).code, 'NOT_FOUND');
+    for (const wrong of [randomUUID(), staffs, 'x', '', "' or 1=1 --", 'x'.repeat(5000)])
+      assert.equal((await refused(text, { id: wrong })).code, 'NOT_FOUND');
   }
   assert.equal((await refused(CREATE, { input: ada('no@invited.example') }, member)).code, 'FORBIDDEN');
   assert.equal((await mailsTo(server.url, 'ours@invited.example')).length, 1);
-  const rows = await db.selectFrom('portal.invitations').select('id').where('revoked_at', 'is not', null).where('id', 'in', [id, staffs]).execute();
+  const rows = await db
+    .selectFrom('portal.invitations')
+    .select('id')
+    .where('revoked_at', 'is not', null)
+    .where('id', 'in', [id, staffs])
+    .execute();
   assert.deepEqual(rows, []);
 });
 
@@ -311,7 +362,9 @@ for (const [count, pages] of [
   // Behaviour: users.order
   test(`pages, sorts, counts and searches ${count} pending invitations`, async () => {
     const { db } = server.app.database;
-    await sql`delete from portal.invitations where tenant_id = (select tenant_id from portal.users where email = 'main@dev.example')`.execute(db);
+    await sql`delete from portal.invitations where tenant_id = (select tenant_id from portal.users where email = 'main@dev.example')`.execute(
+      db,
+    );
     const dev = await TestLender.signIn(server, 'main@dev.example');
     for (let index = 0; index < count; index += 1) {
       const { id } = await invite(ada(`p${index}@dev.example`, { lastName: index % 2 ? 'Odd' : 'Even' }), dev);
@@ -338,17 +391,25 @@ for (const [count, pages] of [
 
 // Behaviour: invitations.limits, limits.counted
 test('rejects too many invitations per company and per address with the wait time', async (context) => {
-  const limited = await startTestServer({ invitationLimits: { perCompany: { max: 4, window: 3600 }, perEmail: { max: 1, window: 60 } } });
+  const limited = await startTestServer({
+    invitationLimits: { perCompany: { max: 4, window: 3600 }, perEmail: { max: 1, window: 60 } },
+  });
   context.after(() => limited.close());
   const lender = await TestLender.signIn(limited, 'main@summit.example');
   const { id } = await invite(ada('one@limited.example'), lender);
   const again = await refused(RESEND, { id }, lender);
   assert.deepEqual([again.code, again.retryAfter! > 50 && again.retryAfter! <= 60], ['RATE_LIMITED', true]);
-  assert.equal(again.message, `An invitation was sent to one@limited.example a moment ago. Please try again in ${again.retryAfter} seconds`);
+  assert.equal(
+    again.message,
+    `An invitation was sent to one@limited.example a moment ago. Please try again in ${again.retryAfter} seconds`,
+  );
   assert.equal((await refused(CREATE, { input: ada('ONE@limited.example') }, lender)).code, 'RATE_LIMITED');
   await invite(ada('two@limited.example'), lender);
   const more = await refused(CREATE, { input: ada('three@limited.example') }, lender);
-  assert.deepEqual([more.code, more.message], ['RATE_LIMITED', 'Your company has sent too many invitations. Please try again in 60 minutes']);
+  assert.deepEqual(
+    [more.code, more.message],
+    ['RATE_LIMITED', 'Your company has sent too many invitations. Please try again in 60 minutes'],
+  );
   assert.equal((await mailsTo(limited.url, 'one@limited.example')).length, 1);
   assert.equal((await list({ search: 'three' }, lender)).totalCount, 0);
   await invite(ada('one@limited.example'), await TestLender.signIn(limited, 'main@whitelabel.example'));
@@ -363,7 +424,9 @@ test('rejects too many invitations per company and per address with the wait tim
 
 test('where the mail cannot be queued there is no invitation either', async (context) => {
   const { db } = server.app.database;
-  await sql`alter table portal.mail_outbox add constraint broken check (recipient <> 'broken@invited.example')`.execute(db);
+  await sql`alter table portal.mail_outbox add constraint broken check (recipient <> 'broken@invited.example')`.execute(
+    db,
+  );
   context.after(() => sql`alter table portal.mail_outbox drop constraint broken`.execute(db));
   assert.deepEqual(codes(await main.ask(CREATE, { input: ada('broken@invited.example') })), ['INTERNAL']);
   assert.equal((await list({ search: 'broken@invited.example' })).totalCount, 0);

@@ -24,7 +24,12 @@ export type InvitationSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' |
  *
  * @throws BAD_USER_INPUT, RATE_LIMITED
  */
-export async function inviteColleague(db: Db, settings: InvitationSettings, viewer: Viewer, input: unknown): Promise<InvitationRow> {
+export async function inviteColleague(
+  db: Db,
+  settings: InvitationSettings,
+  viewer: Viewer,
+  input: unknown,
+): Promise<InvitationRow> {
   const values = readValues(inviteSchema, input);
   const email = values.email.toLowerCase();
   // Before the address is looked up, and counted whatever the result: prevents enumeration of users.
@@ -34,7 +39,12 @@ export async function inviteColleague(db: Db, settings: InvitationSettings, view
     if (user) throw refusal('BAD_USER_INPUT', user, { fields: { email: user } });
     await countForAddress(trx, settings, viewer, email);
     const id = randomUUID();
-    const person = { first_name: values.firstName, last_name: values.lastName, invited_by: viewer.user.id, expires_at: invitationExpiry };
+    const person = {
+      first_name: values.firstName,
+      last_name: values.lastName,
+      invited_by: viewer.user.id,
+      expires_at: invitationExpiry,
+    };
     const row = await trx
       .insertInto('portal.invitations')
       .values({ id, tenant_id: viewer.tenant.id, email, ...person })
@@ -59,14 +69,24 @@ export async function inviteColleague(db: Db, settings: InvitationSettings, view
  *
  * @throws NOT_FOUND, CONFLICT, RATE_LIMITED
  */
-export async function resendInvitation(db: Db, settings: InvitationSettings, viewer: Viewer, id: string): Promise<InvitationRow> {
+export async function resendInvitation(
+  db: Db,
+  settings: InvitationSettings,
+  viewer: Viewer,
+  id: string,
+): Promise<InvitationRow> {
   await countForCompany(db, settings, viewer);
   return db.transaction().execute(async (trx) => {
     const { email } = await lockPending(trx, viewer, id);
     const user = await findUser(trx, viewer, email);
     if (user) throw refusal('CONFLICT', user);
     await countForAddress(trx, settings, viewer, email);
-    const row = await trx.updateTable('portal.invitations').set({ expires_at: invitationExpiry }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    const row = await trx
+      .updateTable('portal.invitations')
+      .set({ expires_at: invitationExpiry })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await mailInvitation(trx, settings, viewer, row);
     await record(trx, viewer, 'invitation.resend', row);
     return row;
@@ -111,14 +131,20 @@ async function lockPending(trx: Trx, { tenant }: Viewer, id: string): Promise<In
 }
 
 /**
- * @returns what is said of an address that has an account. That it has one, sign-up reveals to any caller; which company's, only to the
- *   company itself.
+ * @returns what is said of an address that has an account. That it has one, sign-up reveals to any caller; which
+ *   company's, only to the company itself.
  */
 async function findUser(trx: Trx, { tenant }: Viewer, email: string): Promise<string | undefined> {
-  const user = await trx.selectFrom('portal.users').select(['tenant_id', 'is_active']).where('email', '=', email).executeTakeFirst();
+  const user = await trx
+    .selectFrom('portal.users')
+    .select(['tenant_id', 'is_active'])
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (!user) return undefined;
   if (user.tenant_id !== tenant.id) return `${email} is already a user of the portal`;
-  return user.is_active ? `${email} is already a user of your company` : `${email} is already a user of your company, and deactivated`;
+  return user.is_active
+    ? `${email} is already a user of your company`
+    : `${email} is already a user of your company, and deactivated`;
 }
 
 async function countForCompany(db: Db, { invitationLimits }: InvitationSettings, { tenant }: Viewer): Promise<void> {
@@ -126,12 +152,22 @@ async function countForCompany(db: Db, { invitationLimits }: InvitationSettings,
   if (wait > 0) throw rateLimited('Your company has sent too many invitations', wait);
 }
 
-async function countForAddress(trx: Trx, { invitationLimits }: InvitationSettings, { tenant }: Viewer, email: string): Promise<void> {
+async function countForAddress(
+  trx: Trx,
+  { invitationLimits }: InvitationSettings,
+  { tenant }: Viewer,
+  email: string,
+): Promise<void> {
   const wait = await rateLimiter.consume(trx, `invitation:email:${tenant.id}:${email}`, invitationLimits.perEmail);
   if (wait > 0) throw rateLimited(`An invitation was sent to ${email} a moment ago`, wait);
 }
 
-async function mailInvitation(trx: Trx, { appUrl, brandName }: InvitationSettings, { user, tenant }: Viewer, row: InvitationRow): Promise<void> {
+async function mailInvitation(
+  trx: Trx,
+  { appUrl, brandName }: InvitationSettings,
+  { user, tenant }: Viewer,
+  row: InvitationRow,
+): Promise<void> {
   const mail = invitationMail({
     brandName,
     link: signUpLink(appUrl, row.id),
@@ -142,5 +178,9 @@ async function mailInvitation(trx: Trx, { appUrl, brandName }: InvitationSetting
   await queueMail(trx, { to: row.email, ...mail });
 }
 
-const record = (trx: Trx, { user, tenant }: Viewer, action: `invitation.${'create' | 'renew' | 'resend' | 'revoke'}`, { id, email }: InvitationRow) =>
-  recordAction(trx, { actor: user.id, action, subjectId: id, details: { email, tenantId: tenant.id } });
+const record = (
+  trx: Trx,
+  { user, tenant }: Viewer,
+  action: `invitation.${'create' | 'renew' | 'resend' | 'revoke'}`,
+  { id, email }: InvitationRow,
+) => recordAction(trx, { actor: user.id, action, subjectId: id, details: { email, tenantId: tenant.id } });

@@ -40,10 +40,14 @@ export const INVITATION_DAYS = 7;
 export const invitationExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
 
 /** @param appUrl origin and base path of the portal */
-export const signUpLink = (appUrl: string, invitationId: string): string => `${appUrl}/sign-up?invitation=${invitationId}`;
+export const signUpLink = (appUrl: string, invitationId: string): string =>
+  `${appUrl}/sign-up?invitation=${invitationId}`;
 
 /** @returns an invitation that is valid for sign-up: unused, not revoked and not expired */
-export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<InvitationRow, 'id' | 'email'> | undefined> {
+export async function findOpenInvitation(
+  db: Db,
+  id: unknown,
+): Promise<Pick<InvitationRow, 'id' | 'email'> | undefined> {
   if (typeof id !== 'string' || !isUuid(id)) return undefined;
   return db
     .selectFrom('portal.invitations')
@@ -55,8 +59,12 @@ export async function findOpenInvitation(db: Db, id: unknown): Promise<Pick<Invi
     .executeTakeFirst();
 }
 
-/** Whether an invitation was made for an address: the holder of another person's must not sign up with an address of their choice. */
-export const isFor = (invitation: Pick<InvitationRow, 'email'>, email: string): boolean => invitation.email === email.toLowerCase();
+/**
+ * Whether an invitation was made for an address: the holder of another person's must not sign up with an address of
+ * their choice.
+ */
+export const isFor = (invitation: Pick<InvitationRow, 'email'>, email: string): boolean =>
+  invitation.email === email.toLowerCase();
 
 /**
  * Uses an invitation up and makes the account that it was made for a member of its tenant; one for a new company makes
@@ -65,7 +73,12 @@ export const isFor = (invitation: Pick<InvitationRow, 'email'>, email: string): 
  * @param newTenantType the tenant type of a new company
  * @throws InvitationInvalidError, which has to roll the transaction back
  */
-export async function acceptInvitation(trx: Db, invitationId: string, member: NewMember, newTenantType: string): Promise<TenantMetadata> {
+export async function acceptInvitation(
+  trx: Db,
+  invitationId: string,
+  member: NewMember,
+  newTenantType: string,
+): Promise<TenantMetadata> {
   if (!isUuid(invitationId)) throw new InvitationInvalidError();
   const invitation = await trx
     .updateTable('portal.invitations')
@@ -86,10 +99,19 @@ export async function acceptInvitation(trx: Db, invitationId: string, member: Ne
 async function tenantOf(trx: Db, { tenant_id: id, company }: InvitationRow, type: string): Promise<TenantRow> {
   if (id !== null) return trx.selectFrom('portal.tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   // The table's own constraint: without a tenant there is the name of a company.
-  return trx.insertInto('portal.tenants').values({ id: randomUUID(), name: company!, type }).returningAll().executeTakeFirstOrThrow();
+  return trx
+    .insertInto('portal.tenants')
+    .values({ id: randomUUID(), name: company!, type })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-async function insertMember(trx: Db, invitation: InvitationRow, tenantId: string, { id, email, metadata }: NewMember): Promise<void> {
+async function insertMember(
+  trx: Db,
+  invitation: InvitationRow,
+  tenantId: string,
+  { id, email, metadata }: NewMember,
+): Promise<void> {
   try {
     await trx
       .insertInto('portal.users')

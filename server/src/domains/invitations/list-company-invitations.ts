@@ -33,8 +33,16 @@ export function listCompanyInvitations(
         .$if(isUsed === true, (query) => query.where('used_at', 'is not', null))
         .$if(isUsed === false, (query) => query.where('used_at', 'is', null));
       for (const word of words ?? []) sent = sent.where(isFoundBy(word));
-      const { totalCount } = await sent.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow();
-      const rows = await sent.selectAll().orderBy('created_at', direction).orderBy('id').offset(skip).limit(take).execute();
+      const { totalCount } = await sent
+        .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+        .executeTakeFirstOrThrow();
+      const rows = await sent
+        .selectAll()
+        .orderBy('created_at', direction)
+        .orderBy('id')
+        .offset(skip)
+        .limit(take)
+        .execute();
       return { totalCount, rows };
     });
 }

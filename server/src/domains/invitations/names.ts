@@ -19,7 +19,10 @@ export function nameProblem(metadata: Readonly<Record<string, unknown>>): string
 }
 
 /** @returns the names that a member gets: those of the sign-up where they are names, else those of the invitation */
-export function memberNames(metadata: Readonly<Record<string, unknown>>, invitation: { first_name: string; last_name: string }) {
+export function memberNames(
+  metadata: Readonly<Record<string, unknown>>,
+  invitation: { first_name: string; last_name: string },
+) {
   const { firstName, lastName } = metadata;
   if (nameProblem(metadata) !== undefined || typeof firstName !== 'string' || typeof lastName !== 'string')
     return { first_name: invitation.first_name, last_name: invitation.last_name };

@@ -7,6 +7,12 @@ import type { TenantMetadata } from './invitations';
  *
  * @throws where the auth service does not take it, which has to roll the transaction back
  */
-export async function setCompany(authAdmin: Pick<AuthAdmin, 'updateAppMetadata'>, trx: Db, userId: string, company: TenantMetadata): Promise<void> {
-  if (!(await authAdmin.updateAppMetadata(trx, userId, company))) throw new Error('The auth service does not know a user whom it has signed in');
+export async function setCompany(
+  authAdmin: Pick<AuthAdmin, 'updateAppMetadata'>,
+  trx: Db,
+  userId: string,
+  company: TenantMetadata,
+): Promise<void> {
+  if (!(await authAdmin.updateAppMetadata(trx, userId, company)))
+    throw new Error('The auth service does not know a user whom it has signed in');
 }

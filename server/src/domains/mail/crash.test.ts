@@ -41,7 +41,10 @@ test('sends a mail by the next process if the sending one was killed', async () 
   assert.doesNotMatch(first.output(), /\/mailbox/);
   const { id } = (await query(first.url, CREATE)).body.data!['createJoinRequest'] as { id: string };
   const key = (await readFile(path.join(dataDir, 'service-key'), 'utf8')).trim();
-  assert.equal((await send(`${first.url}/staff/join-requests/${id}/invitation`, { body: {}, headers: bearer(key) })).status, 201);
+  assert.equal(
+    (await send(`${first.url}/staff/join-requests/${id}/invitation`, { body: {}, headers: bearer(key) })).status,
+    201,
+  );
   await mailServer.expect(1);
   await first.end('SIGKILL');
 

@@ -33,7 +33,11 @@ afterEach(async () => {
 const MAIL = { to: 'Ada@Summit.example', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' };
 
 const deliveryTo = (url: string) =>
-  createMailQueue(db, sendBySmtp(url, { mail: { smtpUrl: url, from: 'no-reply@portal.example' }, brandName: 'Lender "Portal"' }), silentLog);
+  createMailQueue(
+    db,
+    sendBySmtp(url, { mail: { smtpUrl: url, from: 'no-reply@portal.example' }, brandName: 'Lender "Portal"' }),
+    silentLog,
+  );
 
 const rows = () => db.selectFrom('portal.mail_outbox').selectAll().orderBy('created_at').execute();
 const onlyRow = () => db.selectFrom('portal.mail_outbox').selectAll().executeTakeFirstOrThrow();
@@ -129,7 +133,11 @@ test('gives up a permanently rejected mail', async () => {
 // Behaviour: mails.outbox
 test('sends each mail once across several processes', async () => {
   for (let index = 0; index < 12; index += 1) await queueMail(db, { ...MAIL, subject: `Number ${index}` });
-  await Promise.all([deliveryTo(server.url).runDue(), deliveryTo(server.url).runDue(), deliveryTo(server.url).runDue()]);
+  await Promise.all([
+    deliveryTo(server.url).runDue(),
+    deliveryTo(server.url).runDue(),
+    deliveryTo(server.url).runDue(),
+  ]);
   assert.equal(server.received.length, 12);
   assert.equal(new Set(server.received.map((mail) => header(mail, 'subject'))).size, 12);
   assert.ok((await rows()).every(({ sent_at: sentAt }) => sentAt));

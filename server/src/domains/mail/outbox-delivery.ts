@@ -26,7 +26,8 @@ export function createMailQueue(db: Db, send: SendMail, log: FastifyBaseLogger):
     concurrency: 3,
     attemptSeconds: 60,
     pauses: { first: 15, longest: 3600 },
-    run: ({ id, recipient: to, subject, text_body: text, html_body: html }, signal) => send({ id, to, subject, text, html }, signal),
+    run: ({ id, recipient: to, subject, text_body: text, html_body: html }, signal) =>
+      send({ id, to, subject, text, html }, signal),
     async succeeded({ id, attempts }) {
       await end(id, { sent_at: sql<Date>`now()` });
       mailAttempts.publish({ outcome: 'sent' });
@@ -34,7 +35,10 @@ export function createMailQueue(db: Db, send: SendMail, log: FastifyBaseLogger):
     },
     async failed({ id, attempts }, error, pause) {
       if (error instanceof UndeliverableError || attempts >= MAX_ATTEMPTS) {
-        await end(id, { abandoned_at: sql<Date>`now()`, last_error: error instanceof Error ? error.message : String(error) });
+        await end(id, {
+          abandoned_at: sql<Date>`now()`,
+          last_error: error instanceof Error ? error.message : String(error),
+        });
         mailAttempts.publish({ outcome: 'abandoned' });
         log.error({ mail: id, attempts, err: error }, 'A mail was given up');
         return false;

@@ -7,7 +7,14 @@ import { sendBySmtp } from './send-by-smtp';
 const POLL_MS = 1_000;
 
 /** Sends the mails of the outbox by the mail server; without one they wait. */
-export async function mailPlugin(app: FastifyInstance, { settings, db }: { settings: PlatformSettings; db: Db }): Promise<void> {
+export async function mailPlugin(
+  app: FastifyInstance,
+  { settings, db }: { settings: PlatformSettings; db: Db },
+): Promise<void> {
   if (settings.mail.smtpUrl === null) return;
-  createMailQueue(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log).start(app, POLL_MS, 'The outbox cannot be read; mail waits');
+  createMailQueue(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log).start(
+    app,
+    POLL_MS,
+    'The outbox cannot be read; mail waits',
+  );
 }

@@ -20,7 +20,10 @@ export class UndeliverableError extends ApplicationError {
   }
 }
 
-export function sendBySmtp(url: string, { mail: { from }, brandName }: Pick<PlatformSettings, 'mail' | 'brandName'>): SendMail {
+export function sendBySmtp(
+  url: string,
+  { mail: { from }, brandName }: Pick<PlatformSettings, 'mail' | 'brandName'>,
+): SendMail {
   const transport = createTransport(
     {
       url,
@@ -54,4 +57,8 @@ export function sendBySmtp(url: string, { mail: { from }, brandName }: Pick<Plat
 
 /** A wrong password of ours is refused for good too, but that says nothing about the mail. */
 const isRefusal = (error: unknown): error is NodemailerError =>
-  error instanceof Error && 'permanent' in error && error.permanent === true && 'code' in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code));
+  error instanceof Error &&
+  'permanent' in error &&
+  error.permanent === true &&
+  'code' in error &&
+  /^(EENVELOPE|EMESSAGE)$/.test(String(error.code));

@@ -25,18 +25,32 @@ export async function isCompany(db: Db, row: LenderRow, { legalEntity, lender }:
   const { address, phone, projects_type: projectsType } = row;
   const present = {
     legalEntity: entity,
-    lender: { address, phone, projectsType: [...projectsType].sort(), regions: states.map(({ region }) => region).sort() },
+    lender: {
+      address,
+      phone,
+      projectsType: [...projectsType].sort(),
+      regions: states.map(({ region }) => region).sort(),
+    },
   };
-  return isDeepStrictEqual(present, { legalEntity, lender: { ...lender, projectsType: [...lender.projectsType].sort(), regions: [...lender.regions].sort() } });
+  return isDeepStrictEqual(present, {
+    legalEntity,
+    lender: { ...lender, projectsType: [...lender.projectsType].sort(), regions: [...lender.regions].sort() },
+  });
 }
 
 /** Makes a company a lender. Its states wait for approval, as those that are added later do. */
-export async function createLender(trx: Transaction<Tables>, { user, tenant }: Viewer, { legalEntity, lender }: CompanyProfile): Promise<LenderRow> {
+export async function createLender(
+  trx: Transaction<Tables>,
+  { user, tenant }: Viewer,
+  { legalEntity, lender }: CompanyProfile,
+): Promise<LenderRow> {
   const { projectsType, regions, ...contact } = lender;
   await trx
     .insertInto('portal.legal_entities')
     .values({ tenant_id: tenant.id, ...legalEntity })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ ...legalEntity, updated_at: sql<Date>`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({ ...legalEntity, updated_at: sql<Date>`now()` }),
+    )
     .execute();
   const row = await trx
     .insertInto('portal.lenders')
@@ -48,7 +62,13 @@ export async function createLender(trx: Transaction<Tables>, { user, tenant }: V
     .values(regions.map((region) => ({ id: randomUUID(), lender_id: row.id, region })))
     .returning(['id', 'region'])
     .execute();
-  await recordAction(trx, { actor: user.id, action: 'lender.create', subjectId: row.id, details: { tenantId: tenant.id, legalEntity, lender } });
-  for (const { id, region } of states) await recordAction(trx, { actor: user.id, action: 'lenderState.create', subjectId: id, details: { region } });
+  await recordAction(trx, {
+    actor: user.id,
+    action: 'lender.create',
+    subjectId: row.id,
+    details: { tenantId: tenant.id, legalEntity, lender },
+  });
+  for (const { id, region } of states)
+    await recordAction(trx, { actor: user.id, action: 'lenderState.create', subjectId: id, details: { region } });
   return row;
 }

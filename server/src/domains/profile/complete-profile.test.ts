@@ -4,7 +4,16 @@ import { after, before, beforeEach, test } from 'node:test';
 import { userId } from '../../demo/demo-ids';
 import { codes } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
-import { complete, FRESH, joinFresh, profileInput, readCompany, readDraft, resetCompany, saveDraft } from '../../testing/profile';
+import {
+  complete,
+  FRESH,
+  joinFresh,
+  profileInput,
+  readCompany,
+  readDraft,
+  resetCompany,
+  saveDraft,
+} from '../../testing/profile';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -22,9 +31,11 @@ beforeEach(async () => {
 after(() => server.close());
 
 const lastEntry = async () => (await entries()).at(-1)?.id ?? 0;
-const entries = (from = 0) => server.app.database.db.selectFrom('portal.audit_log').selectAll().where('id', '>', from).orderBy('id').execute();
+const entries = (from = 0) =>
+  server.app.database.db.selectFrom('portal.audit_log').selectAll().where('id', '>', from).orderBy('id').execute();
 const messageOf = (answer: Awaited<ReturnType<typeof complete>>) => answer.body.errors?.[0]?.message;
-const homeOf = async (lender: TestLender) => (await lender.read<{ tenant: { id: string } }>('{ tenant { id } }')).tenant.id;
+const homeOf = async (lender: TestLender) =>
+  (await lender.read<{ tenant: { id: string } }>('{ tenant { id } }')).tenant.id;
 const colleagueRow = () =>
   server.app.database.db
     .selectFrom('portal.users')
@@ -41,9 +52,14 @@ test('stores the company, the lender with its states, and the user, readable at 
 
   const { legalEntities, lenders, states, users } = await readCompany(server);
   const address = '1 Main Street, Springfield, IL 62701';
-  assert.deepEqual(legalEntities, [{ type: 'LIMITED_PARTNERSHIP', name: 'Fresh Meadow Capital LP', phone: '+12125550100', address }]);
+  assert.deepEqual(legalEntities, [
+    { type: 'LIMITED_PARTNERSHIP', name: 'Fresh Meadow Capital LP', phone: '+12125550100', address },
+  ]);
   const [{ id, ...lender }] = lenders as [(typeof lenders)[0]];
-  assert.deepEqual([lenders.length, lender], [1, { address, phone: '+12125550100', projects_type: ['SFR', 'CRE'], has_white_label: false }]);
+  assert.deepEqual(
+    [lenders.length, lender],
+    [1, { address, phone: '+12125550100', projects_type: ['SFR', 'CRE'], has_white_label: false }],
+  );
   assert.deepEqual(states, [
     { region: 'CA', is_approved: false },
     { region: 'NY', is_approved: false },
@@ -53,11 +69,16 @@ test('stores the company, the lender with its states, and the user, readable at 
   const { tenant, user } = body.data!['updateTenantProfile'] as { tenant: Record<string, unknown>; user: unknown };
   assert.deepEqual(user, { id: fresh.userId, phone: '+14155550100', companyRole: 'Partner' });
   assert.deepEqual(tenant['legalEntity'], legalEntities[0]);
-  const { lenderStates, ...answered } = tenant['lender'] as { lenderStates: { id: string; region: string; isApproved: boolean }[] };
+  const { lenderStates, ...answered } = tenant['lender'] as {
+    lenderStates: { id: string; region: string; isApproved: boolean }[];
+  };
   assert.deepEqual(answered, { id, address, phone: '+12125550100', projectsType: ['SFR', 'CRE'] });
 
   const license = '{ getFileStateConfig { value } tenant { lender { lenderStates { id region isApproved } } } }';
-  assert.deepEqual((await fresh.read<{ tenant: { lender: { lenderStates: unknown } } }>(license)).tenant.lender.lenderStates, lenderStates);
+  assert.deepEqual(
+    (await fresh.read<{ tenant: { lender: { lenderStates: unknown } } }>(license)).tenant.lender.lenderStates,
+    lenderStates,
+  );
   assert.equal(await readDraft(fresh), null);
 
   const actions = (await entries(from)).map(({ actor, action, subject_id: subject }) => [actor, action, subject]);
@@ -113,14 +134,20 @@ test('a company that is a lender needs the contact only', async () => {
   assert.deepEqual(await colleagueRow(), { phone: '+14155550177', company_role: 'Loan officer' });
   const { users: _with, ...company } = await readCompany(server, home);
   assert.deepEqual(company, before);
-  await server.app.database.db.updateTable('portal.users').set({ phone: null, company_role: null }).where('id', '=', colleague.userId).execute();
+  await server.app.database.db
+    .updateTable('portal.users')
+    .set({ phone: null, company_role: null })
+    .where('id', '=', colleague.userId)
+    .execute();
 });
 
 test('a company without a lender record needs its own part, too', async () => {
   for (const input of [{ userInput: profileInput().userInput }, { ...profileInput(), tenantInput: null }]) {
     const answer = await complete(fresh, input);
     assert.deepEqual(codes(answer), ['BAD_USER_INPUT']);
-    assert.deepEqual(answer.body.errors![0]!.extensions.fields, { tenantInput: 'The profile of your company is required' });
+    assert.deepEqual(answer.body.errors![0]!.extensions.fields, {
+      tenantInput: 'The profile of your company is required',
+    });
   }
   const { lenders, users } = await readCompany(server);
   assert.deepEqual([lenders, users], [[], [{ email: 'new@fresh.example', phone: null, company_role: null }]]);
@@ -140,9 +167,15 @@ test('answers the second colleague with a conflict and lets them complete the co
 
     const refused = await complete(colleague, late);
     assert.deepEqual(codes(refused), ['CONFLICT']);
-    assert.equal(messageOf(refused), 'A colleague has completed the profile of your company meanwhile. Only your contact information is still needed');
+    assert.equal(
+      messageOf(refused),
+      'A colleague has completed the profile of your company meanwhile. Only your contact information is still needed',
+    );
     assert.deepEqual(await readCompany(server), stored);
-    assert.deepEqual((await readDraft(colleague))?.values, { legalEntityName: 'Fresh Capital LP', companyRole: 'Analyst' });
+    assert.deepEqual((await readDraft(colleague))?.values, {
+      legalEntityName: 'Fresh Capital LP',
+      companyRole: 'Analyst',
+    });
 
     const { body } = await complete(colleague, { userInput: late.userInput });
     assert.equal(body.errors, undefined);
@@ -186,8 +219,12 @@ test('rolls back on a late failure and accepts another attempt', async () => {
   const { db } = server.app.database;
   const from = await lastEntry();
   await saveDraft(fresh, { companyRole: 'Partner' });
-  await sql`create function portal.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(db);
-  await sql`create trigger fail before delete on portal.profile_drafts for each row execute function portal.fail()`.execute(db);
+  await sql`create function portal.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail before delete on portal.profile_drafts for each row execute function portal.fail()`.execute(
+    db,
+  );
   const answer = await complete(fresh, profileInput());
   assert.deepEqual([codes(answer), messageOf(answer)], [['INTERNAL'], 'Something went wrong']);
   assert.deepEqual(await readCompany(server), {

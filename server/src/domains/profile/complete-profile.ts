@@ -28,21 +28,40 @@ export async function completeProfile(db: Db, viewer: Viewer, input: unknown): P
   return db.transaction().execute(async (trx) => {
     // Colleagues who complete at the same moment wait for each other: the second one finds what the first has made.
     await lockByName(trx, `profile:${viewer.tenant.id}`);
-    const user = await trx.selectFrom('portal.users').selectAll().where('id', '=', viewer.user.id).forUpdate().executeTakeFirstOrThrow();
-    const present = await trx.selectFrom('portal.lenders').selectAll().where('tenant_id', '=', viewer.tenant.id).executeTakeFirst();
+    const user = await trx
+      .selectFrom('portal.users')
+      .selectAll()
+      .where('id', '=', viewer.user.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const present = await trx
+      .selectFrom('portal.lenders')
+      .selectAll()
+      .where('tenant_id', '=', viewer.tenant.id)
+      .executeTakeFirst();
     if (present && user.phone !== null) {
-      if (!isContact(user, contact) || (company && !(await isCompany(trx, present, company)))) throw refusal('CONFLICT', 'Your profile is complete already');
+      if (!isContact(user, contact) || (company && !(await isCompany(trx, present, company))))
+        throw refusal('CONFLICT', 'Your profile is complete already');
       return { ...viewer, user, lender: present };
     }
-    const lender = present ? await assertUnchanged(trx, present, company) : await createLender(trx, viewer, required(company));
+    const lender = present
+      ? await assertUnchanged(trx, present, company)
+      : await createLender(trx, viewer, required(company));
     return { ...viewer, user: await saveContact(trx, viewer, contact), lender };
   });
 }
 
 /** A company that is a lender is never overwritten. Its users may have begun before a colleague was done. */
-async function assertUnchanged(trx: Transaction<Tables>, present: LenderRow, company: CompanyProfile | undefined): Promise<LenderRow> {
+async function assertUnchanged(
+  trx: Transaction<Tables>,
+  present: LenderRow,
+  company: CompanyProfile | undefined,
+): Promise<LenderRow> {
   if (!company || (await isCompany(trx, present, company))) return present;
-  throw refusal('CONFLICT', 'A colleague has completed the profile of your company meanwhile. Only your contact information is still needed');
+  throw refusal(
+    'CONFLICT',
+    'A colleague has completed the profile of your company meanwhile. Only your contact information is still needed',
+  );
 }
 
 function required(company: CompanyProfile | undefined): CompanyProfile {
@@ -51,7 +70,11 @@ function required(company: CompanyProfile | undefined): CompanyProfile {
   throw refusal('BAD_USER_INPUT', message, { fields: { tenantInput: message } });
 }
 
-async function saveContact(trx: Transaction<Tables>, { user: { id } }: Viewer, { companyRole, phone }: Contact): Promise<UserRow> {
+async function saveContact(
+  trx: Transaction<Tables>,
+  { user: { id } }: Viewer,
+  { companyRole, phone }: Contact,
+): Promise<UserRow> {
   const user = await trx
     .updateTable('portal.users')
     .set({ company_role: companyRole, phone, updated_at: sql<Date>`now()` })
@@ -59,8 +82,14 @@ async function saveContact(trx: Transaction<Tables>, { user: { id } }: Viewer, {
     .returningAll()
     .executeTakeFirstOrThrow();
   await deleteDraft(trx, id);
-  await recordAction(trx, { actor: id, action: 'user.completeProfile', subjectId: id, details: { companyRole, phone } });
+  await recordAction(trx, {
+    actor: id,
+    action: 'user.completeProfile',
+    subjectId: id,
+    details: { companyRole, phone },
+  });
   return user;
 }
 
-const isContact = (user: UserRow, { companyRole, phone }: Contact) => user.company_role === companyRole && user.phone === phone;
+const isContact = (user: UserRow, { companyRole, phone }: Contact) =>
+  user.company_role === companyRole && user.phone === phone;

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { codes } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
-import { complete, joinFresh, profileInput, readCompany, readDraft, resetCompany, saveDraft, type ProfileInput } from '../../testing/profile';
+import {
+  complete,
+  joinFresh,
+  profileInput,
+  readCompany,
+  readDraft,
+  resetCompany,
+  saveDraft,
+  type ProfileInput,
+} from '../../testing/profile';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 interface Engine {
@@ -20,7 +29,10 @@ async function startEmbedded(): Promise<Engine> {
 async function startTwoProcesses(url: string): Promise<Engine> {
   const database = await createTestDatabase(url);
   const settings = { kind: 'postgres', url: database.url, startWaitSeconds: 0 } as const;
-  const servers = [await startTestServer({ database: settings }), await startTestServer({ database: settings })] as const;
+  const servers = [
+    await startTestServer({ database: settings }),
+    await startTestServer({ database: settings }),
+  ] as const;
   return {
     servers,
     async stop() {
@@ -57,20 +69,29 @@ for (const [kind, start] of engines) {
     after(() => engine.stop());
 
     const countActions = async (action: string) =>
-      (await server.app.database.db.selectFrom('portal.audit_log').select('id').where('action', '=', action).execute()).length;
+      (await server.app.database.db.selectFrom('portal.audit_log').select('id').where('action', '=', action).execute())
+        .length;
 
     test('the same profile, sent often, is completed once and answered alike', async () => {
       const [lenders, users] = [await countActions('lender.create'), await countActions('user.completeProfile')];
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => complete(fresh[index % 2]!, profileInput())));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => complete(fresh[index % 2]!, profileInput())),
+      );
       for (const { body } of answers) assert.deepEqual(body, answers[0]!.body);
       assert.equal(answers[0]!.body.errors, undefined);
       const company = await readCompany(server);
       assert.deepEqual([company.lenders.length, company.legalEntities.length, company.states.length], [1, 1, 2]);
-      assert.deepEqual([await countActions('lender.create'), await countActions('user.completeProfile')], [lenders + 1, users + 1]);
+      assert.deepEqual(
+        [await countActions('lender.create'), await countActions('user.completeProfile')],
+        [lenders + 1, users + 1],
+      );
     });
 
     test('of two profiles of one user one is completed, whole; the other one is refused', async () => {
-      const answers = await Promise.all([complete(fresh[0], of('One Capital LP', 'NY')), complete(fresh[1], of('Other Capital LP', 'TX'))]);
+      const answers = await Promise.all([
+        complete(fresh[0], of('One Capital LP', 'NY')),
+        complete(fresh[1], of('Other Capital LP', 'TX')),
+      ]);
       assert.deepEqual(answers.flatMap(codes), ['CONFLICT']);
       await assertWhole(answers);
     });
@@ -96,7 +117,9 @@ for (const [kind, start] of engines) {
     });
 
     test('a draft that is saved meanwhile does not come back after the completion', async () => {
-      const saves = Array.from({ length: 8 }, (_, index) => saveDraft(fresh[index % 2]!, { companyRole: String(index) }));
+      const saves = Array.from({ length: 8 }, (_, index) =>
+        saveDraft(fresh[index % 2]!, { companyRole: String(index) }),
+      );
       const [answer, ...saved] = await Promise.all([complete(fresh[0], profileInput()), ...saves]);
       assert.deepEqual(codes(answer), []);
       for (const each of saved) assert.ok(['', 'CONFLICT'].includes(codes(each).join()), codes(each).join());
@@ -105,7 +128,9 @@ for (const [kind, start] of engines) {
     });
 
     test('drafts that are saved at once leave one of them', async () => {
-      const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => saveDraft(fresh[index % 2]!, { companyRole: String(index) })));
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => saveDraft(fresh[index % 2]!, { companyRole: String(index) })),
+      );
       assert.deepEqual(answers.flatMap(codes), []);
       assert.match(String((await readDraft(fresh[0]))?.values['companyRole']), /^[0-5]$/);
     });
@@ -124,5 +149,11 @@ for (const [kind, start] of engines) {
 
 function of(name: string, region: string): ProfileInput {
   const { tenantInput, userInput } = profileInput();
-  return { tenantInput: { legalEntity: { ...tenantInput.legalEntity, name }, lender: { ...tenantInput.lender, regions: [region] } }, userInput };
+  return {
+    tenantInput: {
+      legalEntity: { ...tenantInput.legalEntity, name },
+      lender: { ...tenantInput.lender, regions: [region] },
+    },
+    userInput,
+  };
 }

@@ -10,7 +10,14 @@ import { complete, joinFresh, profileInput, readDraft, resetCompany, saveDraft }
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { removeOldRows } from '../retention/remove-old-rows';
 
-const TEXTS = ['legalEntityType', 'legalEntityName', 'legalEntityPhone', 'legalEntityAddress', 'companyRole', 'phone'] as const;
+const TEXTS = [
+  'legalEntityType',
+  'legalEntityName',
+  'legalEntityPhone',
+  'legalEntityAddress',
+  'companyRole',
+  'phone',
+] as const;
 const LISTS = ['projectsType', 'regions'] as const;
 
 let server: TestServer;
@@ -36,7 +43,8 @@ const age = (days: number) =>
     .updateTable('portal.profile_drafts')
     .set({ updated_at: sql<Date>`now() - make_interval(secs => ${days * 86_400})` })
     .execute();
-const count = async () => (await server.app.database.db.selectFrom('portal.profile_drafts').select('user_id').execute()).length;
+const count = async () =>
+  (await server.app.database.db.selectFrom('portal.profile_drafts').select('user_id').execute()).length;
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
 
 test('a draft comes back as it was typed, on another device too', async () => {
@@ -95,7 +103,10 @@ for (const field of TEXTS) {
     ];
     for (const value of texts) {
       const answer = await saveDraft(fresh, { [field]: value });
-      if (value.length > max) assert.deepEqual(fieldsOf(answer), { [`values.${field}`]: `values.${field} must be at most ${max} characters` });
+      if (value.length > max)
+        assert.deepEqual(fieldsOf(answer), {
+          [`values.${field}`]: `values.${field} must be at most ${max} characters`,
+        });
       else assert.deepEqual([codes(answer), (await readDraft(fresh))?.values], [[], { [field]: value }], shown(value));
     }
   });
@@ -103,7 +114,11 @@ for (const field of TEXTS) {
   test(`${field} of another type is refused`, async () => {
     await saveDraft(fresh, { companyRole: 'kept' });
     for (const value of [0, 1, true, false, [], ['a'], {}, { a: 1 }, [[]]])
-      assert.deepEqual(fieldsOf(await saveDraft(fresh, { [field]: value })), { [`values.${field}`]: `values.${field} must be a text` }, shown(value));
+      assert.deepEqual(
+        fieldsOf(await saveDraft(fresh, { [field]: value })),
+        { [`values.${field}`]: `values.${field} must be a text` },
+        shown(value),
+      );
     assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'kept' });
   });
 }
@@ -121,7 +136,11 @@ for (const field of LISTS) {
       Array.from({ length: 60 }, () => 'x'.repeat(60)),
     ];
     for (const value of kept)
-      assert.deepEqual([codes(await saveDraft(fresh, { [field]: value })), (await readDraft(fresh))?.values], [[], { [field]: value }], shown(value));
+      assert.deepEqual(
+        [codes(await saveDraft(fresh, { [field]: value })), (await readDraft(fresh))?.values],
+        [[], { [field]: value }],
+        shown(value),
+      );
     const refused: unknown[] = [
       'CA',
       '["CA"]',
@@ -137,7 +156,8 @@ for (const field of LISTS) {
       Array.from({ length: 61 }, () => 'CA'),
       Array.from({ length: 9_000 }, () => 'CA'),
     ];
-    for (const value of refused) assert.deepEqual(codes(await saveDraft(fresh, { [field]: value })), ['BAD_USER_INPUT'], shown(value));
+    for (const value of refused)
+      assert.deepEqual(codes(await saveDraft(fresh, { [field]: value })), ['BAD_USER_INPUT'], shown(value));
     assert.deepEqual((await readDraft(fresh))?.values, { [field]: kept.at(-1) });
   });
 }
@@ -162,8 +182,20 @@ test('rejects unknown wizard values', async () => {
     assert.deepEqual(codes(await saveDraft(fresh, values)), ['BAD_USER_INPUT'], shown(values));
   assert.deepEqual(codes(await saveDraft(fresh, null)), ['BAD_USER_INPUT']);
   assert.deepEqual(codes(await saveDraft(fresh, { phone: JSON.parse(nested(2_000)) })), ['BAD_USER_INPUT']);
-  for (const literal of ['{ __proto__: { phone: "a" } }', '{ constructor: "a" }', '{ phone: 1 }', '[]', '"a"', '1', nested(500)]) {
-    const answer = await query(server.url, `mutation { saveProfileDraft(input: { values: ${literal}, step: "contact" }) { id } }`, { token: fresh.token });
+  for (const literal of [
+    '{ __proto__: { phone: "a" } }',
+    '{ constructor: "a" }',
+    '{ phone: 1 }',
+    '[]',
+    '"a"',
+    '1',
+    nested(500),
+  ]) {
+    const answer = await query(
+      server.url,
+      `mutation { saveProfileDraft(input: { values: ${literal}, step: "contact" }) { id } }`,
+      { token: fresh.token },
+    );
     assert.deepEqual(codes(answer), ['BAD_USER_INPUT'], literal.slice(0, 60));
   }
   assert.equal(await count(), 0);
@@ -193,9 +225,25 @@ test('bodies that no browser sends are refused, however deep or poisoned they ar
 });
 
 test('steps that are none are refused', async () => {
-  for (const step of ['', 'states ', 'States', '/contact', '../contact', 'constructor', 'x'.repeat(50_000), '\u0000', '\ud800', 'https://evil.example/'])
-    assert.deepEqual(fieldsOf(await saveDraft(fresh, {}, step)), { step: 'step must be one of those offered' }, shown(step));
-  for (const step of [null, 1, [], {}]) assert.deepEqual(codes(await saveDraft(fresh, {}, step)), ['BAD_USER_INPUT'], shown(step));
+  for (const step of [
+    '',
+    'states ',
+    'States',
+    '/contact',
+    '../contact',
+    'constructor',
+    'x'.repeat(50_000),
+    '\u0000',
+    '\ud800',
+    'https://evil.example/',
+  ])
+    assert.deepEqual(
+      fieldsOf(await saveDraft(fresh, {}, step)),
+      { step: 'step must be one of those offered' },
+      shown(step),
+    );
+  for (const step of [null, 1, [], {}])
+    assert.deepEqual(codes(await saveDraft(fresh, {}, step)), ['BAD_USER_INPUT'], shown(step));
   assert.equal(await count(), 0);
 });
 
@@ -203,9 +251,13 @@ test('steps that are none are refused', async () => {
 test('hides a draft from every other user', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   assert.equal(await readDraft(colleague), null);
-  for (const email of ['main@summit.example', 'main@dev.example']) assert.equal(await readDraft(await TestLender.signIn(server, email)), null);
+  for (const email of ['main@summit.example', 'main@dev.example'])
+    assert.equal(await readDraft(await TestLender.signIn(server, email)), null);
   await saveDraft(colleague, { companyRole: 'theirs' });
-  assert.deepEqual([(await readDraft(fresh))?.values, (await readDraft(colleague))?.values], [{ companyRole: 'mine' }, { companyRole: 'theirs' }]);
+  assert.deepEqual(
+    [(await readDraft(fresh))?.values, (await readDraft(colleague))?.values],
+    [{ companyRole: 'mine' }, { companyRole: 'theirs' }],
+  );
 
   await complete(colleague, profileInput());
   assert.equal(await readDraft(colleague), null);
@@ -216,7 +268,10 @@ test('hides a draft from every other user', async () => {
 test('keeps no draft of a completed profile', async () => {
   await complete(fresh, profileInput());
   const refused = await saveDraft(fresh, { companyRole: 'late' });
-  assert.deepEqual([codes(refused), refused.body.errors![0]!.message], [['CONFLICT'], 'Your profile is complete already']);
+  assert.deepEqual(
+    [codes(refused), refused.body.errors![0]!.message],
+    [['CONFLICT'], 'Your profile is complete already'],
+  );
   assert.deepEqual(codes(await saveDraft(await TestLender.signIn(server, 'main@summit.example'), {})), ['CONFLICT']);
   assert.equal(await count(), 0);
 });
@@ -233,12 +288,16 @@ test('expires a draft after thirty days and deletes it', async () => {
   assert.deepEqual([await readDraft(fresh), await count()], [null, 2]);
   await saveDraft(fresh, { companyRole: 'again' });
   await removeOldRows(server.app.database.db, server.app);
-  assert.deepEqual([(await readDraft(fresh))?.values, await readDraft(colleague), await count()], [{ companyRole: 'again' }, null, 1]);
+  assert.deepEqual(
+    [(await readDraft(fresh))?.values, await readDraft(colleague), await count()],
+    [{ companyRole: 'again' }, null, 1],
+  );
 });
 
 // Behaviour: drafts.limits
 test('limits changes per minute and keeps the stored draft', async () => {
-  for (let index = 1; index <= 120; index += 1) assert.deepEqual(codes(await saveDraft(fresh, { companyRole: String(index) })), []);
+  for (let index = 1; index <= 120; index += 1)
+    assert.deepEqual(codes(await saveDraft(fresh, { companyRole: String(index) })), []);
   const refused = await saveDraft(fresh, { companyRole: 'too much' });
   assert.deepEqual(codes(refused), ['RATE_LIMITED']);
   assert.deepEqual((await readDraft(fresh))?.values, { companyRole: '120' });

@@ -18,7 +18,12 @@ const oldest = sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`;
 
 /** @returns this user's own draft; undefined where there is none, or it has expired */
 export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined> =>
-  db.selectFrom('portal.profile_drafts').selectAll().where('user_id', '=', userId).where('updated_at', '>', oldest).executeTakeFirst();
+  db
+    .selectFrom('portal.profile_drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('updated_at', '>', oldest)
+    .executeTakeFirst();
 
 /**
  * Keeps what a user has typed, in place of what there was.
@@ -32,8 +37,17 @@ export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input:
   if (wait > 0) throw rateLimited('Too many changes at once', wait);
   return db.transaction().execute(async (trx) => {
     // Waits for a completion that is under way, so that none of what it has deleted comes back after it.
-    const { phone } = await trx.selectFrom('portal.users').select('phone').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-    const lender = await trx.selectFrom('portal.lenders').select('id').where('tenant_id', '=', tenant.id).executeTakeFirst();
+    const { phone } = await trx
+      .selectFrom('portal.users')
+      .select('phone')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const lender = await trx
+      .selectFrom('portal.lenders')
+      .select('id')
+      .where('tenant_id', '=', tenant.id)
+      .executeTakeFirst();
     if (lender && phone !== null) throw refusal('CONFLICT', 'Your profile is complete already');
     const draft = { typed: JSON.stringify(withoutEmpty(values)), step, updated_at: sql<Date>`now()` };
     return trx
@@ -49,4 +63,5 @@ export async function deleteDraft(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('portal.profile_drafts').where('user_id', '=', userId).execute();
 }
 
-const withoutEmpty = (values: ProfileDraftValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+const withoutEmpty = (values: ProfileDraftValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

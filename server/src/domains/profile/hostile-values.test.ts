@@ -197,8 +197,18 @@ const fields: readonly Field[] = [
     wrong: wrongTexts,
     stored: ({ legalEntities }) => legalEntities[0]?.address,
   },
-  { path: ['tenantInput', 'lender', 'address'], cases: text('Lender address'), wrong: wrongTexts, stored: ({ lenders }) => lenders[0]?.address },
-  { path: ['tenantInput', 'lender', 'phone'], cases: phone('Lender phone'), wrong: wrongTexts, stored: ({ lenders }) => lenders[0]?.phone },
+  {
+    path: ['tenantInput', 'lender', 'address'],
+    cases: text('Lender address'),
+    wrong: wrongTexts,
+    stored: ({ lenders }) => lenders[0]?.address,
+  },
+  {
+    path: ['tenantInput', 'lender', 'phone'],
+    cases: phone('Lender phone'),
+    wrong: wrongTexts,
+    stored: ({ lenders }) => lenders[0]?.phone,
+  },
   {
     path: ['tenantInput', 'lender', 'projectsType'],
     field: 'projectsType',
@@ -231,7 +241,10 @@ const fields: readonly Field[] = [
   {
     path: ['tenantInput', 'legalEntity', 'type'],
     field: 'legalEntityType',
-    cases: (['LIMITED_LIABILITY_COMPANY', 'CORPORATION', 'LIMITED_PARTNERSHIP', 'TRUST'] as const).map((value) => [value, is(value)]),
+    cases: (['LIMITED_LIABILITY_COMPANY', 'CORPORATION', 'LIMITED_PARTNERSHIP', 'TRUST'] as const).map((value) => [
+      value,
+      is(value),
+    ]),
     wrong: [
       ...wrongTexts,
       '',
@@ -259,7 +272,13 @@ const fields: readonly Field[] = [
     wrong: wrongTexts,
     stored: ({ users }) => users[0]?.company_role,
   },
-  { path: ['userInput', 'phone'], field: 'phone', cases: phone('Your phone'), wrong: wrongTexts, stored: ({ users }) => users[0]?.phone },
+  {
+    path: ['userInput', 'phone'],
+    field: 'phone',
+    cases: phone('Your phone'),
+    wrong: wrongTexts,
+    stored: ({ users }) => users[0]?.phone,
+  },
 ];
 
 let server: TestServer;
@@ -282,7 +301,10 @@ function inputWith(path: Field['path'], value: unknown) {
 /** What the form says under the field: the first message of its rule. */
 function formMessage(field: keyof typeof profileSchema.fields, value: unknown): string | undefined {
   try {
-    profileSchema.validateSync({ [field]: Array.isArray(value) || !['projectsType', 'regions'].includes(field) ? value : [value] }, { abortEarly: false });
+    profileSchema.validateSync(
+      { [field]: Array.isArray(value) || !['projectsType', 'regions'].includes(field) ? value : [value] },
+      { abortEarly: false },
+    );
     return undefined;
   } catch (error) {
     return (error as ValidationError).inner.find(({ path }) => path === field)?.message;
@@ -294,13 +316,18 @@ const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
 for (const { path, field, cases, wrong, stored } of fields) {
   const at = path.join('.');
   describe(at, () => {
-    test('is tried with at least 25 values', () => assert.ok(cases.length + wrong.length >= 25, String(cases.length + wrong.length)));
+    test('is tried with at least 25 values', () =>
+      assert.ok(cases.length + wrong.length >= 25, String(cases.length + wrong.length)));
 
     test('is stored exactly, or refused with the message of the form', async () => {
       for (const [value, outcome] of cases) {
         const answer = await complete(fresh, inputWith(path, value));
         const expected = 'says' in outcome ? outcome.says : undefined;
-        assert.deepEqual(answer.body.errors?.[0]?.extensions.fields, expected === undefined ? undefined : { [at]: expected }, shown(value));
+        assert.deepEqual(
+          answer.body.errors?.[0]?.extensions.fields,
+          expected === undefined ? undefined : { [at]: expected },
+          shown(value),
+        );
         assert.deepEqual(codes(answer), expected === undefined ? [] : ['BAD_USER_INPUT'], shown(value));
         if (field) assert.equal(formMessage(field, value), expected, shown(value));
         const company = await readCompany(server);
@@ -353,7 +380,8 @@ test('inputs that are none are refused, and nothing is stored', async () => {
     { tenantInput: [tenantInput, tenantInput], userInput },
     { tenantInput, userInput: [userInput, userInput] },
   ];
-  for (const input of inputs) assert.deepEqual(new Set(codes(await complete(fresh, input))), new Set(['BAD_USER_INPUT']), shown(input));
+  for (const input of inputs)
+    assert.deepEqual(new Set(codes(await complete(fresh, input))), new Set(['BAD_USER_INPUT']), shown(input));
   const { lenders, legalEntities, users } = await readCompany(server);
   assert.deepEqual([lenders, legalEntities, users[0]?.phone], [[], [], null]);
 });
@@ -361,10 +389,16 @@ test('inputs that are none are refused, and nothing is stored', async () => {
 test('keys of prototypes are refused', async () => {
   const poisoned = (key: string) => {
     const { tenantInput, userInput } = profileInput();
-    const variables = JSON.stringify({ tenantInput, userInput }).replace('"companyRole":"Partner"', `"companyRole":"Partner",${key}`);
+    const variables = JSON.stringify({ tenantInput, userInput }).replace(
+      '"companyRole":"Partner"',
+      `"companyRole":"Partner",${key}`,
+    );
     const query =
       'mutation C($tenantInput: TenantProfileInput, $userInput: UserProfileInput!) { updateTenantProfile(tenantInput: $tenantInput, userInput: $userInput) { user { id } } }';
-    return send<GraphQLBody>(`${server.url}/graphql`, { headers: bearer(fresh.token), body: `{"query":${JSON.stringify(query)},"variables":${variables}}` });
+    return send<GraphQLBody>(`${server.url}/graphql`, {
+      headers: bearer(fresh.token),
+      body: `{"query":${JSON.stringify(query)},"variables":${variables}}`,
+    });
   };
   for (const key of [
     '"__proto__":{"phone":"(212) 555-0100"}',
@@ -374,7 +408,11 @@ test('keys of prototypes are refused', async () => {
     '"toString":"x"',
   ]) {
     const { body } = await poisoned(key);
-    assert.deepEqual(new Set((body.errors ?? []).map(({ extensions }) => extensions.code)), new Set(['BAD_USER_INPUT']), key);
+    assert.deepEqual(
+      new Set((body.errors ?? []).map(({ extensions }) => extensions.code)),
+      new Set(['BAD_USER_INPUT']),
+      key,
+    );
   }
   assert.deepEqual((await readCompany(server)).lenders, []);
 });

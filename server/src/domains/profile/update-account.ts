@@ -15,13 +15,29 @@ export const revisionOf = ({ updated_at: at }: Pick<UserRow, 'updated_at'>): str
  *
  * @throws BAD_USER_INPUT; CONFLICT where it was changed since it was looked at
  */
-export async function updateAccount(db: Db, { user }: Viewer, { revision, ...input }: UpdateAccountInput): Promise<UserRow> {
+export async function updateAccount(
+  db: Db,
+  { user }: Viewer,
+  { revision, ...input }: UpdateAccountInput,
+): Promise<UserRow> {
   const { firstName, lastName, phone, companyRole } = readValues(accountSchema, input);
   return db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('portal.users').selectAll().where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow();
+    const before = await trx
+      .selectFrom('portal.users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (revisionOf(before) !== revision) throw refusal('CONFLICT', 'Your account was changed meanwhile');
-    const values = { first_name: firstName, last_name: lastName, phone: toStoredPhone(phone), company_role: companyRole };
-    const changed = (Object.keys(values) as (keyof typeof values)[]).filter((column) => values[column] !== before[column]);
+    const values = {
+      first_name: firstName,
+      last_name: lastName,
+      phone: toStoredPhone(phone),
+      company_role: companyRole,
+    };
+    const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
+      (column) => values[column] !== before[column],
+    );
     if (changed.length === 0) return before;
     const after = await trx
       .updateTable('portal.users')

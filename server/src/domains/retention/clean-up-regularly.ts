@@ -25,7 +25,7 @@ export function cleanUpRegularly(app: FastifyInstance, { db, settings, otherOldR
   hourly(
     'old rows',
     async ({ isHeld }) => {
-      const removed = await removeOldRows(db, { settings, others: otherOldRows, mayGoOn: isHeld });
+      const removed = await removeOldRows(db, { settings, others: otherOldRows, shouldContinue: isHeld });
       if (Object.keys(removed).length > 0) app.log.info({ removed }, 'What is older than it is kept was removed');
     },
     'What is older than it is kept could not be removed; it waits',

@@ -22,9 +22,13 @@ after(() => server.close());
 const db = () => server.app.database.db;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
-const count = async (table: string) => (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db())).rows[0]!.count;
-const first = async (table: string) => (await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows[0]!.id;
-const clean = (now?: Date) => removeOldRows(db(), { settings: server.app.settings, others: marketplaceOldRows, ...(now && { now }) });
+const count = async (table: string) =>
+  (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db())).rows[0]!
+    .count;
+const first = async (table: string) =>
+  (await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows[0]!.id;
+const clean = (now?: Date) =>
+  removeOldRows(db(), { settings: server.app.settings, others: marketplaceOldRows, ...(now && { now }) });
 
 /** What stands in a table of a row that is so many days old. */
 type Age = (days: number) => Promise<unknown>;
@@ -53,7 +57,9 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
     365,
     (days) =>
       sql`insert into portal.join_requests (first_name, last_name, company, email, phone, created_at)
-        values ('Old', 'Request', 'Of long ago', ${`${randomUUID()}@mail.example`}, '+15550100000', ${daysAgo(days)})`.execute(db()),
+        values ('Old', 'Request', 'Of long ago', ${`${randomUUID()}@mail.example`}, '+15550100000', ${daysAgo(days)})`.execute(
+        db(),
+      ),
   ],
   [
     'invitations',
@@ -61,7 +67,9 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
     365,
     (days) =>
       sql`insert into portal.invitations (id, company, email, first_name, last_name, created_at, expires_at)
-        values (${randomUUID()}, 'Old', 'old@mail.example', 'Old', 'Invitation', ${daysAgo(days + 7)}, ${daysAgo(days)})`.execute(db()),
+        values (${randomUUID()}, 'Old', 'old@mail.example', 'Old', 'Invitation', ${daysAgo(days + 7)}, ${daysAgo(days)})`.execute(
+        db(),
+      ),
   ],
   [
     'sessions',
@@ -77,7 +85,9 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
     90,
     async (days) =>
       sql`insert into portal.user_sessions (id, user_id, signed_in_at, last_seen_at, ended_at)
-        values (${randomUUID()}, ${await first('portal.users')}, ${daysAgo(days)}, ${daysAgo(days)}, ${daysAgo(days)})`.execute(db()),
+        values (${randomUUID()}, ${await first('portal.users')}, ${daysAgo(days)}, ${daysAgo(days)}, ${daysAgo(days)})`.execute(
+        db(),
+      ),
   ],
   [
     'evaluations that were deleted',
@@ -85,7 +95,9 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
     30,
     async (days) =>
       sql`insert into marketplace.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by, deleted_at)
-        values (${randomUUID()}, ${await first('portal.lenders')}, 'RENTAL', 'Old', '{}', 'Somebody', 'Somebody', ${daysAgo(days)})`.execute(db()),
+        values (${randomUUID()}, ${await first('portal.lenders')}, 'RENTAL', 'Old', '{}', 'Somebody', 'Somebody', ${daysAgo(days)})`.execute(
+        db(),
+      ),
   ],
   [
     'notes that were deleted',
@@ -93,7 +105,9 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
     30,
     async (days) =>
       sql`insert into marketplace.borrower_notes (id, borrower_id, author_name, body, deleted_at)
-        values (${randomUUID()}, ${await first('marketplace.borrowers')}, 'Somebody', 'Old', ${daysAgo(days)})`.execute(db()),
+        values (${randomUUID()}, ${await first('marketplace.borrowers')}, 'Somebody', 'Old', ${daysAgo(days)})`.execute(
+        db(),
+      ),
   ],
 ];
 
@@ -154,7 +168,8 @@ test('keeps records required by customers or law for fifty years', async () => {
     'marketplace.borrowers',
     'portal.audit_log',
   ];
-  const counts = async () => Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await count(table)] as const)));
+  const counts = async () =>
+    Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await count(table)] as const)));
   const before = await counts();
   assert.ok(before['marketplace.loan_entries']! > 0 && before['marketplace.offer_events']! > 0);
   await clean(inDays(50 * 365));
@@ -169,7 +184,9 @@ for (const { table, where } of [...oldRows(KEEP, 0, new Date()), ...marketplaceO
       .transaction()
       .execute(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx);
-        return sql<{ 'QUERY PLAN': string }>`explain select ctid from ${sql.table(table)} where ${where} limit 1000`.execute(trx);
+        return sql<{
+          'QUERY PLAN': string;
+        }>`explain select ctid from ${sql.table(table)} where ${where} limit 1000`.execute(trx);
       });
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     assert.doesNotMatch(text, new RegExp(`Seq Scan on ${table.split('.')[1]}\\b`));

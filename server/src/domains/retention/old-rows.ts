@@ -30,7 +30,10 @@ export function oldRows(keep: RetentionSettings, sessionMaxAge: number, now: Dat
       where: sql`expires_at < ${requests} and not exists (select from portal.join_requests as asked where asked.invitation_id = portal.invitations.id)`,
     },
     { table: 'portal.user_sessions', where: sql`ended_at is null and last_seen_at < ${sessions}` },
-    { table: 'portal.user_sessions', where: sql`ended_at is not null and ended_at < ${endedSessions} and last_seen_at < ${endedSessions}` },
+    {
+      table: 'portal.user_sessions',
+      where: sql`ended_at is not null and ended_at < ${endedSessions} and last_seen_at < ${endedSessions}`,
+    },
     { table: 'portal.profile_drafts', where: sql`updated_at <= ${before(DRAFT_DAYS)}` },
     { table: 'portal.rate_limits', where: sql`expire <= ${now.getTime()}` },
   ];

@@ -8,19 +8,26 @@ interface Options {
   others?: OtherOldRows | undefined;
   now?: Date;
   /** Asked before each batch; false ends it. */
-  mayGoOn?: () => Promise<boolean>;
+  shouldContinue?: () => Promise<boolean>;
 }
 
 /** @returns how many rows of which table were removed */
-export async function removeOldRows(db: Db, { settings, others, now = new Date(), mayGoOn }: Options): Promise<Record<string, number>> {
+export async function removeOldRows(
+  db: Db,
+  { settings, others, now = new Date(), shouldContinue }: Options,
+): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  const rows = [...oldRows(settings.retention, longestSession(settings), now), ...(others?.(settings.retention, now) ?? [])];
+  const rows = [
+    ...oldRows(settings.retention, longestSession(settings), now),
+    ...(others?.(settings.retention, now) ?? []),
+  ];
   for (const { table, where } of rows) {
-    const count = await deleteInBatches(db, { table, where, ...(mayGoOn && { mayGoOn }) });
+    const count = await deleteInBatches(db, { table, where, ...(shouldContinue && { shouldContinue }) });
     if (count > 0) removed[table] = (removed[table] ?? 0) + count;
   }
   return removed;
 }
 
 /** In seconds. */
-const longestSession = ({ auth }: Pick<PlatformSettings, 'auth'>): number => auth.hosted?.sessionMaxAge ?? auth.local?.sessionTimebox ?? 0;
+const longestSession = ({ auth }: Pick<PlatformSettings, 'auth'>): number =>
+  auth.hosted?.sessionMaxAge ?? auth.local?.sessionTimebox ?? 0;

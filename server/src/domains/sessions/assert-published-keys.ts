@@ -22,7 +22,10 @@ export async function assertPublishedKeys(settings: PlatformSettings, log: Fasti
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     ({ keys } = (await response.json()) as { keys?: unknown });
   } catch (error) {
-    log.warn({ err: error, address }, 'The keys of the auth service could not be read; sessions are verified once they can');
+    log.warn(
+      { err: error, address },
+      'The keys of the auth service could not be read; sessions are verified once they can',
+    );
     return;
   }
   if (Array.isArray(keys) && keys.some(isPublicKey)) return;

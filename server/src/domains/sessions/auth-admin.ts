@@ -12,8 +12,8 @@ export interface VerifiedAccount {
 /** The auth service's admin interface: users are its own, the portal reads and changes them by this alone. */
 export interface AuthAdmin {
   /**
-   * Merges `app_metadata`, which tokens carry. The last step of a transaction: a service beside ours takes part in it, a
-   * hosted one has changed once it has answered.
+   * Merges `app_metadata`, which tokens carry. The last step of a transaction: a service beside ours takes part in it,
+   * a hosted one has changed once it has answered.
    *
    * @returns false where there is no such user
    */

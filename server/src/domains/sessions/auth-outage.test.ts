@@ -11,7 +11,9 @@ test('keeps recent sessions, answers others with unavailable, and refuses deacti
   const portal = await startHostedPortal(service);
   context.after(() => portal.close());
   const invited = async (email: string) => {
-    const { access_token: token, user } = await signInVerified(service, email, { invitation: await inviteFounder(portal, { email }) });
+    const { access_token: token, user } = await signInVerified(service, email, {
+      invitation: await inviteFounder(portal, { email }),
+    });
     return { token, id: user.id };
   };
   const known = await invited('known@hosted.example');

@@ -30,8 +30,15 @@ export const hostedAuthAdmin = (settings: PlatformSettings): AuthAdmin => ({
     for (let page = 1; ; page += 1) {
       const users = await listUsers(settings, page);
       if (users.length === 0) break;
-      for (const { id, email, email_confirmed_at: confirmedAt, created_at: createdAt, user_metadata: metadata = {} } of users)
-        if (email && confirmedAt) accounts.push({ id, email: email.toLowerCase(), createdAt: new Date(createdAt), metadata });
+      for (const {
+        id,
+        email,
+        email_confirmed_at: confirmedAt,
+        created_at: createdAt,
+        user_metadata: metadata = {},
+      } of users)
+        if (email && confirmedAt)
+          accounts.push({ id, email: email.toLowerCase(), createdAt: new Date(createdAt), metadata });
     }
     return accounts.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   },
@@ -82,10 +89,18 @@ async function codeOf(response: Response): Promise<unknown> {
 export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions => ({
   async ensureAccount({ id, email, appMetadata, userMetadata }) {
     if (await updateUser(settings, id, { app_metadata: appMetadata })) return;
-    await post(settings, '/admin/users', { id, email, email_confirm: true, app_metadata: appMetadata, user_metadata: userMetadata });
+    await post(settings, '/admin/users', {
+      id,
+      email,
+      email_confirm: true,
+      app_metadata: appMetadata,
+      user_metadata: userMetadata,
+    });
   },
   async openSession({ email }) {
-    const { hashed_token: hash } = (await post(settings, '/admin/generate_link', { type: 'magiclink', email })) as { hashed_token: string };
+    const { hashed_token: hash } = (await post(settings, '/admin/generate_link', { type: 'magiclink', email })) as {
+      hashed_token: string;
+    };
     return post(settings, '/verify', { type: 'magiclink', token_hash: hash });
   },
   async removeAccount(id) {
@@ -94,7 +109,8 @@ export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions =
       headers: serviceHeaders(settings),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok && response.status !== 404) throw new Error(`The auth service answered ${response.status} to the removal of a user`);
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The auth service answered ${response.status} to the removal of a user`);
   },
 });
 

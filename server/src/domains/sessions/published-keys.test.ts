@@ -20,7 +20,9 @@ before(async () => {
   project = createServer((request, response) => {
     const user = users.get((request.headers.authorization ?? '').replace('Bearer ', ''));
     const body = request.url?.endsWith('/jwks.json') ? { keys } : user;
-    response.writeHead(body ? 200 : 403, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? { code: 'bad_jwt' }));
+    response
+      .writeHead(body ? 200 : 403, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? { code: 'bad_jwt' }));
   }).listen(0, '127.0.0.1');
   await once(project, 'listening');
 });
@@ -35,7 +37,12 @@ const production = (url: string): Partial<PlatformSettings> => ({
   seed: 'none',
   isAppUrlConfigured: true,
   files: hostedFiles,
-  auth: { ...service.app.settings.auth, url, local: null, hosted: { serviceKey: 'a service key', hookSecret: null, sessionMaxAge: 86_400 } },
+  auth: {
+    ...service.app.settings.auth,
+    url,
+    local: null,
+    hosted: { serviceKey: 'a service key', hookSecret: null, sessionMaxAge: 86_400 },
+  },
 });
 
 test('a project without published keys ends the start, and says what to do', async () => {
@@ -46,7 +53,10 @@ test('a project without published keys ends the start, and says what to do', asy
   );
   assert.ok(refused instanceof Error);
   assert.equal(refused.name, 'SettingsError');
-  assert.match(refused.message, /SUPABASE_URL: .*publishes no keys at http.*jwks\.json: .*shared secret \(HS256\).*signing key/);
+  assert.match(
+    refused.message,
+    /SUPABASE_URL: .*publishes no keys at http.*jwks\.json: .*shared secret \(HS256\).*signing key/,
+  );
 });
 
 test('a project that cannot be asked does not end the start', async () => {
@@ -71,10 +81,19 @@ test('a session that the keys do not verify and the service takes is a fault, sa
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(secret));
   const genuine = await sign('a secret of the project that is long enough');
-  users.set(genuine, { id: claims.sub, email: 'somebody@hosted.example', email_confirmed_at: new Date().toISOString() });
+  users.set(genuine, {
+    id: claims.sub,
+    email: 'somebody@hosted.example',
+    email_confirmed_at: new Date().toISOString(),
+  });
   const answer = await query(portal.url, '{ user { id } }', { token: genuine });
   assert.deepEqual(codes(answer), ['INTERNAL']);
 
-  for (const token of [await sign('a secret that somebody has made up'), new UnsecuredJWT(claims).encode(), 'nonsense', anyones])
+  for (const token of [
+    await sign('a secret that somebody has made up'),
+    new UnsecuredJWT(claims).encode(),
+    'nonsense',
+    anyones,
+  ])
     assert.deepEqual(codes(await query(portal.url, '{ user { id } }', { token })), ['UNAUTHENTICATED']);
 });

@@ -51,7 +51,8 @@ test('reuses a positive answer for a minute while the service is down, after one
   await answers.of('a');
   service.said = new UnavailableError('no answer');
   later(COUNTS_FOR_MS + 1);
-  for (let request = 0; request < 3; request += 1) assert.deepEqual(await answers.of('a'), { email: 'one@lender.example' });
+  for (let request = 0; request < 3; request += 1)
+    assert.deepEqual(await answers.of('a'), { email: 'one@lender.example' });
   assert.deepEqual(service.asked, [5_000, 1_000]);
   await assert.rejects(answers.of('b'), UnavailableError);
   later(HOLDS_FOR_MS);

@@ -25,8 +25,8 @@ export type AskService<Answer> = (token: string, timeoutMs: number) => Promise<A
 const refused = () => new ApplicationError('UNAUTHENTICATED', 'The auth service rejects the token');
 
 /**
- * What the auth service says of tokens, asked once in some seconds for each, however many requests come with it. While it
- * cannot be asked, what it said of a token lately holds. Behaviour: session.check-cached, session.check-outage.
+ * What the auth service says of tokens, asked once in some seconds for each, however many requests come with it. While
+ * it cannot be asked, what it said of a token lately holds. Behaviour: session.check-cached, session.check-outage.
  */
 export class SessionAnswers<Answer extends object> {
   readonly #ask: AskService<Answer>;
@@ -58,7 +58,9 @@ export class SessionAnswers<Answer extends object> {
     }
   }
 
-  /** Asks now, whatever was said before: for what would be changed or refused for good by an answer that is seconds old. */
+  /**
+   * Asks now, whatever was said before: for what would be changed or refused for good by an answer that is seconds old.
+   */
   async now(token: string): Promise<Answer | undefined> {
     const key = sha256(token);
     const askedAt = Date.now();

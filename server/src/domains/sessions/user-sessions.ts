@@ -96,11 +96,22 @@ export async function listSessions(db: Db, service: SessionService, userId: stri
  *
  * @throws NOT_FOUND for sessions of others, BAD_USER_INPUT for the viewer's present one
  */
-export async function endSession(db: Db, service: SessionService, { user, sessionId }: Viewer, id: string): Promise<void> {
+export async function endSession(
+  db: Db,
+  service: SessionService,
+  { user, sessionId }: Viewer,
+  id: string,
+): Promise<void> {
   if (id === sessionId) throw refusal('BAD_USER_INPUT', 'This is the session that you are in: sign out instead');
   const isEnded = await db.transaction().execute(async (trx) => {
     const found = isUuid(id)
-      ? await trx.selectFrom('portal.user_sessions').select('ended_at').where('id', '=', id).where('user_id', '=', user.id).forUpdate().executeTakeFirst()
+      ? await trx
+          .selectFrom('portal.user_sessions')
+          .select('ended_at')
+          .where('id', '=', id)
+          .where('user_id', '=', user.id)
+          .forUpdate()
+          .executeTakeFirst()
       : undefined;
     if (!found) throw refusal('NOT_FOUND', 'This session does not exist any more');
     if (found.ended_at) return false;

@@ -12,7 +12,10 @@ let hosted: TestServer;
 let verify: VerifySession;
 before(async () => {
   hosted = await startTestServer();
-  verify = verifyWithHostedService({ ...hosted.app.settings, auth: { ...hosted.app.settings.auth, local: null } }, async () => {});
+  verify = verifyWithHostedService(
+    { ...hosted.app.settings, auth: { ...hosted.app.settings.auth, local: null } },
+    async () => {},
+  );
 });
 after(() => hosted.close());
 
@@ -20,7 +23,12 @@ test('a session of the hosted service counts until it is signed out', async () =
   const { access_token: token, user } = await signIn(hosted.url, 'main@summit.example');
   const { session_id: sessionId, amr } = decodeJwt<{ session_id: string; amr: { timestamp: number }[] }>(token);
   const account = { email: 'main@summit.example', isConfirmed: true, metadata: user['user_metadata'] };
-  assert.deepEqual(await verify(token), { userId: user.id, sessionId, signedInAt: new Date(amr[0]!.timestamp * 1000), account });
+  assert.deepEqual(await verify(token), {
+    userId: user.id,
+    sessionId,
+    signedInAt: new Date(amr[0]!.timestamp * 1000),
+    account,
+  });
   await send(`${hosted.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
   assert.equal(await verify(token, 'now'), undefined);
   assert.equal(await verify(token), undefined);
@@ -31,12 +39,21 @@ test('rejects a hosted session over its maximum age, however often it was renewe
   const { access_token: token, refresh_token: next } = await signIn(hosted.url, 'main@summit.example');
   const { session_id: sessionId } = decodeJwt<{ session_id: string }>(token);
   const limited = verifyWithHostedService(
-    { ...hosted.app.settings, auth: { ...hosted.app.settings.auth, local: null, hosted: { serviceKey: '', hookSecret: null, sessionMaxAge: 3600 } } },
+    {
+      ...hosted.app.settings,
+      auth: {
+        ...hosted.app.settings.auth,
+        local: null,
+        hosted: { serviceKey: '', hookSecret: null, sessionMaxAge: 3600 },
+      },
+    },
     async () => {},
   );
   assert.ok(await limited(token));
   const longAgo = new Date(Date.now() - 3601_000);
-  await sql`update auth.mfa_amr_claims set created_at = ${longAgo} where session_id = ${sessionId}`.execute(hosted.app.database.db);
+  await sql`update auth.mfa_amr_claims set created_at = ${longAgo} where session_id = ${sessionId}`.execute(
+    hosted.app.database.db,
+  );
   const renewed = (await refresh(hosted.url, next)).body.access_token;
   assert.equal(await limited(renewed), undefined);
   assert.ok(await verify(renewed));

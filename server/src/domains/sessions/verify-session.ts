@@ -28,8 +28,8 @@ export interface VerifiedSession extends TokenSubject {
 }
 
 /**
- * Authenticates a bearer token; undefined where it is no longer valid. Both forms look at the session itself and not only
- * at the token. What a hosted service said may be some seconds old, unless it is to be asked `now`.
+ * Authenticates a bearer token; undefined where it is no longer valid. Both forms look at the session itself and not
+ * only at the token. What a hosted service said may be some seconds old, unless it is to be asked `now`.
  */
 export type VerifySession = (token: string, when?: 'now') => Promise<VerifiedSession | undefined>;
 
@@ -42,12 +42,15 @@ interface HostedAnswer {
 }
 
 /**
- * With a hosted service: the token by its published keys, the session by its age and by asking for the user. How long it
- * may be idle is the service's to say: a token does not tell when it was last renewed.
+ * With a hosted service: the token by its published keys, the session by its age and by asking for the user. How long
+ * it may be idle is the service's to say: a token does not tell when it was last renewed.
  *
  * @param beforeAccepted is called with each user before their session is accepted; a hook for claiming invitations
  */
-export function verifyWithHostedService(settings: PlatformSettings, beforeAccepted: (user: HostedUser) => Promise<void>): VerifySession {
+export function verifyWithHostedService(
+  settings: PlatformSettings,
+  beforeAccepted: (user: HostedUser) => Promise<void>,
+): VerifySession {
   const answers = new SessionAnswers<HostedAnswer>(askHostedService(settings, beforeAccepted));
   return async (token, when) => {
     const found = await (when === 'now' ? answers.now(token) : answers.of(token));
@@ -55,13 +58,20 @@ export function verifyWithHostedService(settings: PlatformSettings, beforeAccept
   };
 }
 
-function askHostedService(settings: PlatformSettings, beforeAccepted: (user: HostedUser) => Promise<void>): AskService<HostedAnswer> {
+function askHostedService(
+  settings: PlatformSettings,
+  beforeAccepted: (user: HostedUser) => Promise<void>,
+): AskService<HostedAnswer> {
   const issuer = authIssuer(settings);
   const maxAge = settings.auth.hosted?.sessionMaxAge ?? Infinity;
   const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: KEYS_TIMEOUT_MS });
   return async (token, timeoutMs) => {
     try {
-      const { payload } = await jwtVerify(token, keySet, { issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub'] }).catch(rethrow);
+      const { payload } = await jwtVerify(token, keySet, {
+        issuer,
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'sub'],
+      }).catch(rethrow);
       const subject = subjectOf(payload);
       const signedInAt = beginningOf(payload);
       const endsAt = Math.min(payload.exp! * 1000, signedInAt.getTime() + maxAge * 1000);
@@ -74,18 +84,27 @@ function askHostedService(settings: PlatformSettings, beforeAccepted: (user: Hos
       if (!isRefusal(error)) throw error;
       // A key that is not published yet, or never is, says nothing about the session: only the service can.
       if (isKeyUnknown(error) && (await readUser(settings, token, timeoutMs)))
-        throw new Error(`The auth service takes a session that its published keys do not verify${signedBySecret(token)}`, { cause: error });
+        throw new Error(
+          `The auth service takes a session that its published keys do not verify${signedBySecret(token)}`,
+          { cause: error },
+        );
       return undefined;
     }
   };
 }
 
 /** No published key fits the token: of its id, or of its algorithm, which for a shared secret none ever does. */
-const isKeyUnknown = (error: unknown) => error instanceof errors.JOSEError && ['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JOSE_NOT_SUPPORTED'].includes(error.code);
+const isKeyUnknown = (error: unknown) =>
+  error instanceof errors.JOSEError && ['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JOSE_NOT_SUPPORTED'].includes(error.code);
 
-const signedBySecret = (token: string): string => (decodeProtectedHeader(token).alg?.startsWith('HS') ? `: ${SIGNING_KEYS_ADVICE}` : '');
+const signedBySecret = (token: string): string =>
+  decodeProtectedHeader(token).alg?.startsWith('HS') ? `: ${SIGNING_KEYS_ADVICE}` : '';
 
-const toAccount = ({ email = '', email_confirmed_at: confirmedAt, user_metadata: metadata = {} }: HostedUser): Account => ({
+const toAccount = ({
+  email = '',
+  email_confirmed_at: confirmedAt,
+  user_metadata: metadata = {},
+}: HostedUser): Account => ({
   email: email.toLowerCase(),
   isConfirmed: Boolean(confirmedAt),
   metadata,
@@ -99,14 +118,17 @@ function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
 }
 
 /** What is wrong with the token itself; not being able to fetch the keys is not. */
-const isRefusal = (error: unknown) => error instanceof errors.JOSEError && !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
+const isRefusal = (error: unknown) =>
+  error instanceof errors.JOSEError &&
+  !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
 
 function rethrow(error: unknown): never {
   if (isRefusal(error)) throw error;
   throw cannotBeAsked(error);
 }
 
-const cannotBeAsked = (cause: unknown) => new UnavailableError('The auth service cannot be asked whether a session goes on', { cause });
+const cannotBeAsked = (cause: unknown) =>
+  new UnavailableError('The auth service cannot be asked whether a session goes on', { cause });
 
 /** @returns undefined where the session has ended @throws UnavailableError where no answer came */
 async function readUser(settings: PlatformSettings, token: string, timeoutMs: number): Promise<HostedUser | undefined> {

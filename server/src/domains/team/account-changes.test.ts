@@ -60,7 +60,9 @@ test('retries a failed update of the hosted service with the current state', asy
   });
   const id = await member();
   await change(id, false);
-  assert.deepEqual(await waiting(), [{ user_id: id, attempts: 1, last_error: 'The auth service answered 503 to a change of a user' }]);
+  assert.deepEqual(await waiting(), [
+    { user_id: id, attempts: 1, last_error: 'The auth service answered 503 to a change of a user' },
+  ]);
   await accounts.settleDue();
   assert.equal((await waiting())[0]?.attempts, 1, 'not before its time');
   await timePasses();

@@ -12,7 +12,12 @@ export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'do
 const LIMIT = { max: 10, window: 3600 };
 
 /** Tells a user that they were activated or deactivated, in one transaction with that. */
-export async function queueActivityNotice(trx: Transaction<Tables>, settings: NoticeSettings, { user: asker, tenant }: Viewer, user: UserRow): Promise<void> {
+export async function queueActivityNotice(
+  trx: Transaction<Tables>,
+  settings: NoticeSettings,
+  { user: asker, tenant }: Viewer,
+  user: UserRow,
+): Promise<void> {
   if ((await rateLimiter.consume(trx, `activity-notice:${user.id}`, LIMIT)) > 0) return;
   const write = user.is_active ? accountActivatedMail : accountDeactivatedMail;
   const mail = write({

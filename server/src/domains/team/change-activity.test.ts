@@ -17,7 +17,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const UPDATE = 'mutation UpdateUserActivity($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { id email isActive isMain updatedAt } }';
+const UPDATE =
+  'mutation UpdateUserActivity($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { id email isActive isMain updatedAt } }';
 interface Changed {
   id: string;
   email: string;
@@ -30,14 +31,33 @@ const set = async (id: string, isActive: boolean, lender = main) =>
   (await lender.read<{ updateUserActivity: Changed }>(UPDATE, { input: { id, isActive } })).updateUserActivity;
 
 const idOf = async (email: string) =>
-  (await server.app.database.db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-const userOf = (id: string) => server.app.database.db.selectFrom('portal.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const accountOf = (id: string) => withAuthTables(server.app.database.db).selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  (
+    await server.app.database.db
+      .selectFrom('portal.users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).id;
+const userOf = (id: string) =>
+  server.app.database.db.selectFrom('portal.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const accountOf = (id: string) =>
+  withAuthTables(server.app.database.db)
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const actionsOn = async (id: string) =>
-  await server.app.database.db.selectFrom('portal.audit_log').select(['action', 'actor']).where('subject_id', '=', id).orderBy('id').execute();
+  await server.app.database.db
+    .selectFrom('portal.audit_log')
+    .select(['action', 'actor'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 const trySignIn = (email: string) =>
-  send<SessionBody & { code?: string }>(`${server.url}/auth/v1/token?grant_type=password`, { body: { email, password: 'lender-demo' } });
+  send<SessionBody & { code?: string }>(`${server.url}/auth/v1/token?grant_type=password`, {
+    body: { email, password: 'lender-demo' },
+  });
 const viewer = async (token: string) => codes(await query(server.url, '{ user { id } }', { token }));
 
 // Behaviour: users.activity.effect
@@ -80,17 +100,20 @@ test('signs a deactivated user out everywhere with a reason, and keeps old sessi
 // Behaviour: users.activity.effect
 test('ends an existing upload grant with the session', async () => {
   const lender = await TestLender.signIn(server, 'grace.nakamura@summit.example');
-  const { getFileStackSecurity: grant } = await lender.read<{ getFileStackSecurity: { policy: string; signature: string } }>(
-    '{ getFileStackSecurity { policy signature } }',
-  );
-  const upload = () => fileClient(server.url, grant).upload(Buffer.from('words'), { filename: 'note.txt', mimetype: 'text/plain' });
+  const { getFileStackSecurity: grant } = await lender.read<{
+    getFileStackSecurity: { policy: string; signature: string };
+  }>('{ getFileStackSecurity { policy signature } }');
+  const upload = () =>
+    fileClient(server.url, grant).upload(Buffer.from('words'), { filename: 'note.txt', mimetype: 'text/plain' });
   const { status, body } = await upload();
   assert.equal(status, 200, JSON.stringify(body));
   await set(lender.userId, false);
   assert.equal((await upload()).status, 403);
   await set(lender.userId, true);
   assert.equal((await upload()).status, 403);
-  assert.deepEqual(codes(await lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle: body.handle } }])), ['UNAUTHENTICATED']);
+  assert.deepEqual(codes(await lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle: body.handle } }])), [
+    'UNAUTHENTICATED',
+  ]);
 });
 
 // Behaviour: users.activity.effect
@@ -129,7 +152,11 @@ test('never deactivates or activates the main user', async () => {
   assert.deepEqual(codes(await trySet(member.userId, false, member)), ['FORBIDDEN']);
   assert.equal((await userOf(main.userId)).is_active, true);
   await assert.rejects(
-    server.app.database.db.updateTable('portal.users').set({ is_active: false }).where('id', '=', main.userId).execute(),
+    server.app.database.db
+      .updateTable('portal.users')
+      .set({ is_active: false })
+      .where('id', '=', main.userId)
+      .execute(),
     /main_user_is_active/,
   );
 });
@@ -146,7 +173,8 @@ test('ten quick toggles end in the last state that was asked for', async () => {
   const email = 'hector.villanueva@summit.example';
   const id = await idOf(email);
   for (const last of [false, true]) {
-    for (let turn = 9; turn >= 0; turn -= 1) assert.equal((await set(id, turn % 2 === 0 ? last : !last)).isActive, turn % 2 === 0 ? last : !last);
+    for (let turn = 9; turn >= 0; turn -= 1)
+      assert.equal((await set(id, turn % 2 === 0 ? last : !last)).isActive, turn % 2 === 0 ? last : !last);
     assert.equal((await trySignIn(email)).status, last ? 200 : 400);
   }
   // Of concurrent requests the last one is unknown; the parts agree all the same.
@@ -158,12 +186,18 @@ test('made main user and deactivated at the same moment: one of both happens', a
   const { db } = server.app.database;
   for (const email of ['imani.baptiste@summit.example', 'jonas.lindqvist@summit.example']) {
     const id = await idOf(email);
-    const [toggle, promotion] = await Promise.allSettled([trySet(id, false), setMainUser(db, { userId: id, by: 'test' })]);
+    const [toggle, promotion] = await Promise.allSettled([
+      trySet(id, false),
+      setMainUser(db, { userId: id, by: 'test' }),
+    ]);
     const user = await userOf(id);
     assert.equal(user.is_main, promotion.status === 'fulfilled');
     assert.equal(user.is_active, promotion.status === 'fulfilled');
     assert.equal((await accountOf(id)).banned_until === null, user.is_active);
-    assert.equal(toggle.status === 'fulfilled' && toggle.value.body.errors === undefined, promotion.status === 'rejected');
+    assert.equal(
+      toggle.status === 'fulfilled' && toggle.value.body.errors === undefined,
+      promotion.status === 'rejected',
+    );
     if (user.is_main) await setMainUser(db, { userId: main.userId, by: 'test' });
   }
 });
@@ -195,7 +229,12 @@ test('signing in and being deactivated at the same moment: no session is left th
 test('mails a deactivated or activated user the actor, the time and a contact', async () => {
   const email = 'rosa.castellano@summit.example';
   const mails = async () =>
-    await server.app.database.db.selectFrom('portal.mail_outbox').selectAll().where('recipient', '=', email).orderBy('created_at').execute();
+    await server.app.database.db
+      .selectFrom('portal.mail_outbox')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .execute();
   const id = await idOf(email);
   await set(id, true);
   assert.deepEqual(await mails(), []);

@@ -28,9 +28,15 @@ interface Change {
 /**
  * Activates or deactivates a user of the viewer's company, who is told by mail; what is so already stays as it is.
  *
- * @throws NOT_FOUND for users of others, FORBIDDEN for the main user, and where the viewer is not the main user any more
+ * @throws NOT_FOUND for users of others, FORBIDDEN for the main user, and where the viewer is not the main user any
+ *   more
  */
-export async function changeActivity(db: Db, sources: ActivitySources, viewer: Viewer, { id, isActive }: Change): Promise<UserRow> {
+export async function changeActivity(
+  db: Db,
+  sources: ActivitySources,
+  viewer: Viewer,
+  { id, isActive }: Change,
+): Promise<UserRow> {
   const { user: asker, tenant } = viewer;
   const { accounts } = sources;
   if (!isUuid(id)) throw notFound();
@@ -47,12 +53,21 @@ export async function changeActivity(db: Db, sources: ActivitySources, viewer: V
     await accounts.setActive(trx, id, isActive);
     const changed = await trx
       .updateTable('portal.users')
-      .set({ is_active: isActive, updated_at: sql<Date>`now()`, ...(!isActive && { deactivated_at: sql<Date>`clock_timestamp()` }) })
+      .set({
+        is_active: isActive,
+        updated_at: sql<Date>`now()`,
+        ...(!isActive && { deactivated_at: sql<Date>`clock_timestamp()` }),
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
     const action = isActive ? 'user.activate' : 'user.deactivate';
-    await recordAction(trx, { actor: asker.id, action, subjectId: id, details: { email: found.email, tenantId: tenant.id } });
+    await recordAction(trx, {
+      actor: asker.id,
+      action,
+      subjectId: id,
+      details: { email: found.email, tenantId: tenant.id },
+    });
     await queueActivityNotice(trx, sources, viewer, changed);
     return { row: changed, isChanged: true };
   });
@@ -63,4 +78,5 @@ export async function changeActivity(db: Db, sources: ActivitySources, viewer: V
 const notFound = () => refusal('NOT_FOUND', 'This user is not in your company');
 
 /** Whatever changes who is main user, or who is active, in one company does so one after the other. */
-export const lockTeam = (trx: Transaction<Tables>, tenantId: string): Promise<void> => lockByName(trx, `team:${tenantId}`);
+export const lockTeam = (trx: Transaction<Tables>, tenantId: string): Promise<void> =>
+  lockByName(trx, `team:${tenantId}`);

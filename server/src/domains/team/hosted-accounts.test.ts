@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes, query, refresh, send, signIn } from '../../testing/api';
-import { inviteFounder, PASSWORD, signInVerified, startHostedPortal, startHostedService } from '../../testing/hosted-portal';
+import {
+  inviteFounder,
+  PASSWORD,
+  signInVerified,
+  startHostedPortal,
+  startHostedService,
+} from '../../testing/hosted-portal';
 import type { TestServer } from '../../testing/test-server';
 
 let service: TestServer;
@@ -14,13 +20,19 @@ before(async () => {
 });
 after(() => Promise.all([service.close(), portal.close()]));
 
-const founder = async () => (await signInVerified(service, 'founder@hosted.example', { invitation: await inviteFounder(portal) })).access_token;
+const founder = async () =>
+  (await signInVerified(service, 'founder@hosted.example', { invitation: await inviteFounder(portal) })).access_token;
 
-const ask = (token: string, text: string, variables?: Record<string, unknown>) => query(portal.url, text, { token, ...(variables && { variables }) });
+const ask = (token: string, text: string, variables?: Record<string, unknown>) =>
+  query(portal.url, text, { token, ...(variables && { variables }) });
 const setActive = async (token: string, id: string, isActive: boolean) => {
-  const answer = await ask(token, 'mutation M($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { isActive } }', {
-    input: { id, isActive },
-  });
+  const answer = await ask(
+    token,
+    'mutation M($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { isActive } }',
+    {
+      input: { id, isActive },
+    },
+  );
   assert.deepEqual(answer.body.data, { updateUserActivity: { isActive } });
 };
 
@@ -31,14 +43,25 @@ test('invites, bans and unbans a member in the hosted service, and keeps old ses
     main,
     'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada@hosted.example" }) { id link } }',
   );
-  const { id: invitation, link } = (invited.body.data as { createLenderUserInvitation: { id: string; link: string } }).createLenderUserInvitation;
+  const { id: invitation, link } = (invited.body.data as { createLenderUserInvitation: { id: string; link: string } })
+    .createLenderUserInvitation;
   assert.equal(link, `${portal.app.settings.appUrl}/sign-up?invitation=${invitation}`);
-  const { recipient } = await portal.app.database.db.selectFrom('portal.mail_outbox').select('recipient').executeTakeFirstOrThrow();
+  const { recipient } = await portal.app.database.db
+    .selectFrom('portal.mail_outbox')
+    .select('recipient')
+    .executeTakeFirstOrThrow();
   assert.equal(recipient, 'ada@hosted.example');
 
-  const session = await signInVerified(service, 'ada@hosted.example', { invitation, firstName: 'Ada', lastName: 'King' });
+  const session = await signInVerified(service, 'ada@hosted.example', {
+    invitation,
+    firstName: 'Ada',
+    lastName: 'King',
+  });
   const viewer = (token: string) => ask(token, '{ user { firstName isMain } tenant { name } }');
-  assert.deepEqual((await viewer(session.access_token)).body.data, { user: { firstName: 'Ada', isMain: false }, tenant: { name: 'Hosted Bridge Lending' } });
+  assert.deepEqual((await viewer(session.access_token)).body.data, {
+    user: { firstName: 'Ada', isMain: false },
+    tenant: { name: 'Hosted Bridge Lending' },
+  });
 
   const { id } = session.user;
   await setActive(main, id, false);

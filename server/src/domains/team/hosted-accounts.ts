@@ -30,10 +30,15 @@ export class HostedAccounts implements Accounts {
       pauses: { first: 5, longest: 15 * 60 },
       async run({ user_id: id }) {
         const user = await db.selectFrom('portal.users').select('is_active').where('id', '=', id).executeTakeFirst();
-        if (user && !(await setBan(id, !user.is_active))) log.warn({ user: id }, 'The auth service does not know a user');
+        if (user && !(await setBan(id, !user.is_active)))
+          log.warn({ user: id }, 'The auth service does not know a user');
       },
       async succeeded({ user_id: id, attempts }) {
-        await db.deleteFrom('portal.account_changes').where('user_id', '=', id).where('attempts', '=', attempts).execute();
+        await db
+          .deleteFrom('portal.account_changes')
+          .where('user_id', '=', id)
+          .where('attempts', '=', attempts)
+          .execute();
         // A change during the attempt has reset the count: it is due at once.
         await db
           .updateTable('portal.account_changes')
@@ -43,7 +48,10 @@ export class HostedAccounts implements Accounts {
           .execute();
       },
       async failed({ user_id: id }, error, pause) {
-        log.error({ err: error, user: id }, `The auth service could not be told whether a user is active; another attempt in ${pause} s`);
+        log.error(
+          { err: error, user: id },
+          `The auth service could not be told whether a user is active; another attempt in ${pause} s`,
+        );
         return true;
       },
     });
@@ -59,7 +67,9 @@ export class HostedAccounts implements Accounts {
     await trx
       .insertInto('portal.account_changes')
       .values({ user_id: userId })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ attempts: 0, next_attempt_at: nextAttempt, last_error: null }))
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ attempts: 0, next_attempt_at: nextAttempt, last_error: null }),
+      )
       .execute();
   }
 

@@ -23,14 +23,27 @@ const USERS = `query GetUsers($skip: Int, $take: Int, $order: [LenderUserSortInp
 }`;
 interface Users {
   totalCount: number;
-  nodes: { id: string; firstName: string; lastName: string; email: string; isActive: boolean; isMain: boolean; phone: string | null }[];
+  nodes: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    isActive: boolean;
+    isMain: boolean;
+    phone: string | null;
+  }[];
 }
 type Wanted = { skip?: number; take?: number; order?: object[]; search?: string | null };
-const users = async (wanted: Wanted = {}, lender = main) => (await lender.read<{ getLenderUsers: Users }>(USERS, { ...wanted })).getLenderUsers;
-const emails = async (wanted: Wanted = {}, lender = main) => (await users({ take: 100, ...wanted }, lender)).nodes.map(({ email }) => email);
+const users = async (wanted: Wanted = {}, lender = main) =>
+  (await lender.read<{ getLenderUsers: Users }>(USERS, { ...wanted })).getLenderUsers;
+const emails = async (wanted: Wanted = {}, lender = main) =>
+  (await users({ take: 100, ...wanted }, lender)).nodes.map(({ email }) => email);
 
 /** The expected users of a company, computed from the whole table. */
-async function sorted(name: string, by: (user: { first: string; last: string; email: string }) => string): Promise<string[]> {
+async function sorted(
+  name: string,
+  by: (user: { first: string; last: string; email: string }) => string,
+): Promise<string[]> {
   const rows = await server.app.database.db
     .selectFrom('portal.users')
     .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.users.tenant_id')
@@ -103,7 +116,8 @@ test('every page is cut from one list, wherever it begins and however long it is
   const all = await emails();
   assert.equal(all.length, 24);
   for (const take of [1, 3, 10, 23, 24]) {
-    for (let skip = 0; skip <= 26; skip += 1) assert.deepEqual(await emails({ skip, take }), all.slice(skip, skip + take), `${skip}, ${take}`);
+    for (let skip = 0; skip <= 26; skip += 1)
+      assert.deepEqual(await emails({ skip, take }), all.slice(skip, skip + take), `${skip}, ${take}`);
   }
 });
 
@@ -117,8 +131,14 @@ test('sorts the list as requested', async () => {
   assert.deepEqual(await emails({ order: [] }), byName);
   assert.deepEqual(await emails({ order: [{ firstName: 'ASC' }, { lastName: 'ASC' }, { email: 'ASC' }] }), byName);
   assert.deepEqual(await emails({ order: [{ firstName: 'DESC' }] }), [...byName].reverse());
-  assert.deepEqual(await emails({ order: [{ lastName: 'ASC' }] }), await sorted(summit, ({ first, last, email }) => key(last, first, email)));
-  assert.deepEqual(await emails({ order: [{ email: 'DESC' }], skip: 5, take: 3 }), (await sorted(summit, ({ email }) => email)).reverse().slice(5, 8));
+  assert.deepEqual(
+    await emails({ order: [{ lastName: 'ASC' }] }),
+    await sorted(summit, ({ first, last, email }) => key(last, first, email)),
+  );
+  assert.deepEqual(
+    await emails({ order: [{ email: 'DESC' }], skip: 5, take: 3 }),
+    (await sorted(summit, ({ email }) => email)).reverse().slice(5, 8),
+  );
 });
 
 // Behaviour: users.search
@@ -145,20 +165,28 @@ test('matches every word at the start of a name, an address part, or the whole a
     assert.deepEqual(await emails({ search }), found, search);
     assert.equal((await users({ search, take: 1 })).totalCount, found.length, search);
   }
-  for (const blank of [null, '', '   ', '\t\n']) assert.equal((await users({ search: blank })).totalCount, 24, JSON.stringify(blank));
+  for (const blank of [null, '', '   ', '\t\n'])
+    assert.equal((await users({ search: blank })).totalCount, 24, JSON.stringify(blank));
 });
 
 test('who is found by several of their words is found once', async () => {
   const { db } = server.app.database;
   const lender = await company(1);
-  const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('email', '=', 'main@dev.example').executeTakeFirstOrThrow();
+  const { tenant_id: tenantId } = await db
+    .selectFrom('portal.users')
+    .select('tenant_id')
+    .where('email', '=', 'main@dev.example')
+    .executeTakeFirstOrThrow();
   const people = [
     ['Ana', 'Anders', 'anabel.andersen@x.example'],
     ['Annabel', 'Anna', 'an@x.example'],
     ['Ann', 'Abano', 'anna-anne_anneke@x.example'],
   ] as const;
   for (const [first, last, email] of people)
-    await db.insertInto('portal.users').values({ id: randomUUID(), tenant_id: tenantId, email, first_name: first, last_name: last }).execute();
+    await db
+      .insertInto('portal.users')
+      .values({ id: randomUUID(), tenant_id: tenantId, email, first_name: first, last_name: last })
+      .execute();
   const cases: [search: string, found: number][] = [
     ['a', 3],
     ['an', 3],
@@ -173,7 +201,11 @@ test('who is found by several of their words is found once', async () => {
   ];
   for (const [search, count] of cases) {
     const found = await emails({ search }, lender);
-    assert.deepEqual([found.length, new Set(found).size, (await users({ search, take: 1 }, lender)).totalCount], [count, count, count], search);
+    assert.deepEqual(
+      [found.length, new Set(found).size, (await users({ search, take: 1 }, lender)).totalCount],
+      [count, count, count],
+      search,
+    );
   }
 });
 
@@ -197,9 +229,16 @@ test('what is found has its pages, its order and its count', async () => {
 test('names of every kind are found, with or without their accents, and as they are called now', async () => {
   const { db } = server.app.database;
   const lender = await company(1);
-  const { tenant_id: tenantId } = await db.selectFrom('portal.users').select('tenant_id').where('email', '=', 'main@dev.example').executeTakeFirstOrThrow();
+  const { tenant_id: tenantId } = await db
+    .selectFrom('portal.users')
+    .select('tenant_id')
+    .where('email', '=', 'main@dev.example')
+    .executeTakeFirstOrThrow();
   const add = (id: string, email: string, first: string, last: string) =>
-    db.insertInto('portal.users').values({ id, tenant_id: tenantId, email, first_name: first, last_name: last }).execute();
+    db
+      .insertInto('portal.users')
+      .values({ id, tenant_id: tenantId, email, first_name: first, last_name: last })
+      .execute();
   const [jose, mary] = [randomUUID(), randomUUID()];
   await add(jose, 'jmo@names.example', 'José María', 'O’Brien-Ñandú');
   await add(mary, 'mary_ann+loans@names.example', 'Mary', "de l'Épée");
@@ -221,7 +260,10 @@ test('names of every kind are found, with or without their accents, and as they 
   for (const [search, found] of cases) assert.deepEqual(await emails({ search }, lender), found, search);
 
   await db.updateTable('portal.users').set({ last_name: 'Married' }).where('id', '=', mary).execute();
-  assert.deepEqual([await emails({ search: 'epee' }, lender), await emails({ search: 'married' }, lender)], [[], ['mary_ann+loans@names.example']]);
+  assert.deepEqual(
+    [await emails({ search: 'epee' }, lender), await emails({ search: 'married' }, lender)],
+    [[], ['mary_ann+loans@names.example']],
+  );
   await db.deleteFrom('portal.users').where('id', '=', jose).execute();
   assert.deepEqual([await emails({ search: 'jose' }, lender), (await users({}, lender)).totalCount], [[], 3]);
 });
@@ -232,13 +274,17 @@ test('treats hostile search text as plain text', async () => {
     assert.equal((await users({ search: `${search} qqq` })).totalCount, 0, search);
   for (const search of ['x'.repeat(201), 'a b c d e f g h i']) {
     const answer = await main.ask(USERS, { search });
-    assert.deepEqual([codes(answer), Object.keys(answer.body.errors?.[0]?.extensions.fields ?? {})], [['BAD_USER_INPUT'], ['search']]);
+    assert.deepEqual(
+      [codes(answer), Object.keys(answer.body.errors?.[0]?.extensions.fields ?? {})],
+      [['BAD_USER_INPUT'], ['search']],
+    );
   }
 });
 
 // Behaviour: users.take
 test('rejects an out-of-range page', async () => {
-  for (const wrong of [{ take: 0 }, { take: 101 }, { take: -1 }, { skip: -1 }]) assert.deepEqual(codes(await main.ask(USERS, wrong)), ['BAD_USER_INPUT']);
+  for (const wrong of [{ take: 0 }, { take: 101 }, { take: -1 }, { skip: -1 }])
+    assert.deepEqual(codes(await main.ask(USERS, wrong)), ['BAD_USER_INPUT']);
   assert.equal((await users({ skip: 2_147_483_647 })).totalCount, 24);
 });
 

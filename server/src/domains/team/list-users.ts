@@ -32,7 +32,8 @@ const INDEX_ORDER = ['first_name', 'last_name', 'email'] as const satisfies read
 /** Users of one company. What is counted is what is listed: both are of one moment, which one statement is. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<UserPage> {
   const direction = indexDirection(query.order);
-  if (direction !== undefined) return query.words ? searchUsers(db, query, query.words, direction) : listAll(db, query, direction);
+  if (direction !== undefined)
+    return query.words ? searchUsers(db, query, query.words, direction) : listAll(db, query, direction);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -44,7 +45,9 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<UserPage>
 function indexDirection(order: readonly Sorting[]): Direction | undefined {
   const [first] = order;
   if (!first) return 'asc';
-  return order.every(({ column, direction }, index) => column === INDEX_ORDER[index] && direction === first.direction) ? first.direction : undefined;
+  return order.every(({ column, direction }, index) => column === INDEX_ORDER[index] && direction === first.direction)
+    ? first.direction
+    : undefined;
 }
 
 type CountedRow = { total: number } & (UserRow | { [Column in keyof UserRow]: null });
@@ -55,8 +58,8 @@ const toPage = (rows: readonly CountedRow[]): UserPage => ({
 });
 
 /**
- * What is nearer to the end is read from there. The index alone tells whom to pass over; whole rows are read of those on
- * the page only.
+ * What is nearer to the end is read from there. The index alone tells whom to pass over; whole rows are read of those
+ * on the page only.
  */
 async function listAll(db: Db, { tenantId, skip, take }: UserListQuery, direction: Direction): Promise<UserPage> {
   const idsFrom = (from: Direction, limit: RawBuilder<number>, offset: RawBuilder<number>) => sql`
@@ -80,7 +83,12 @@ async function listAll(db: Db, { tenantId, skip, take }: UserListQuery, directio
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-async function searchUsers(db: Db, { tenantId, skip, take }: UserListQuery, words: readonly string[], direction: Direction): Promise<UserPage> {
+async function searchUsers(
+  db: Db,
+  { tenantId, skip, take }: UserListQuery,
+  words: readonly string[],
+  direction: Direction,
+): Promise<UserPage> {
   if (words.length === 0) return { totalCount: 0, users: [] };
   const { rows } = await sql<CountedRow>`
     with matches as materialized (${sortKeysOf(tenantId, words)})
@@ -114,9 +122,12 @@ async function sortWithoutIndex(trx: Trx, { tenantId, order, words, skip, take }
   const all = trx
     .selectFrom('portal.users')
     .where('tenant_id', '=', tenantId)
-    .$if(words !== undefined, (query) => query.where('sort_key', 'in', sql<string>`(${sortKeysOf(tenantId, words ?? [])})`));
+    .$if(words !== undefined, (query) =>
+      query.where('sort_key', 'in', sql<string>`(${sortKeysOf(tenantId, words ?? [])})`),
+    );
   let sorted = all.selectAll();
-  for (const { column, direction } of order) sorted = sorted.orderBy(sql`portal.search_text(${sql.ref(column)}) collate "C"`, direction);
+  for (const { column, direction } of order)
+    sorted = sorted.orderBy(sql`portal.search_text(${sql.ref(column)}) collate "C"`, direction);
   const users = await sorted.orderBy('sort_key').offset(skip).limit(take).execute();
   const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { totalCount: count, users };

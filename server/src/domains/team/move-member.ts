@@ -8,8 +8,18 @@ import type { Db } from '../../foundation/database/tables';
  * @throws a unique violation where the address is another member's
  */
 export async function moveMember(trx: Db, userId: string, email: string, actor: string): Promise<void> {
-  const present = await trx.selectFrom('portal.users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
+  const present = await trx
+    .selectFrom('portal.users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!present || present.email === email) return;
   await trx.updateTable('portal.users').set({ email, updated_at: new Date() }).where('id', '=', userId).execute();
-  await recordAction(trx, { actor, action: 'user.changeEmail', subjectId: userId, details: { from: present.email, to: email } });
+  await recordAction(trx, {
+    actor,
+    action: 'user.changeEmail',
+    subjectId: userId,
+    details: { from: present.email, to: email },
+  });
 }

@@ -29,13 +29,17 @@ before(async () => {
     },
   });
   await migrateTables(db, { hasAuthService: false, hasMarketplace: false });
-  await sql`insert into portal.tenants (id, name, type) select gen_random_uuid(), 'Company ' || n, 'lender' from generate_series(1, 20) as n`.execute(db);
+  await sql`insert into portal.tenants (id, name, type) select gen_random_uuid(), 'Company ' || n, 'lender' from generate_series(1, 20) as n`.execute(
+    db,
+  );
   await db.insertInto('portal.tenants').values({ id: TENANT, name: 'The one', type: 'lender' }).execute();
   // A third of all are of the one company, spread over the table.
   await sql`insert into portal.users (id, tenant_id, email, first_name, last_name)
     select gen_random_uuid(), case when n % 3 = 0 then ${TENANT}::uuid else others.ids[1 + n % 20] end,
       'user' || n || '@company.example', chr(97 + n % 26) || 'nna', chr(97 + n % 23) || 'erg'
-    from generate_series(1, ${USERS}::integer) as n, (select array_agg(id) as ids from portal.tenants where id <> ${TENANT}) as others`.execute(db);
+    from generate_series(1, ${USERS}::integer) as n, (select array_agg(id) as ids from portal.tenants where id <> ${TENANT}) as others`.execute(
+    db,
+  );
   await sql`insert into portal.invitations (id, tenant_id, email, first_name, last_name, invited_by, expires_at, used_at)
     select gen_random_uuid(), tenant_id, email, first_name, last_name, id, now() + interval '7 days', case when n % 50 <> 0 then now() end
     from (select *, row_number() over (order by email) as n from portal.users) as users`.execute(db);
@@ -50,7 +54,10 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   assert.ok(statements.length > 0);
   return Promise.all(
     statements.map(async ({ sql: text, parameters }) => {
-      const { rows } = await pglite.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off, summary off) ${text}`, [...parameters]);
+      const { rows } = await pglite.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off) ${text}`,
+        [...parameters],
+      );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     }),
   );
@@ -61,17 +68,20 @@ const lists: Record<string, () => Promise<unknown>> = {
   'first page': () => listUsers(db, { ...page, skip: 0 }),
   'page in the middle': () => listUsers(db, { ...page, skip: 900 }),
   'last page': () => listUsers(db, { ...page, skip: USERS / 3 - 10 }),
-  'first page, backwards': () => listUsers(db, { ...page, skip: 0, order: [{ column: 'first_name', direction: 'desc' }] }),
+  'first page, backwards': () =>
+    listUsers(db, { ...page, skip: 0, order: [{ column: 'first_name', direction: 'desc' }] }),
   'search by a word': () => listUsers(db, { ...page, skip: 0, words: ['user30'] }),
   'search by a letter': () => listUsers(db, { ...page, skip: 0, words: ['a'] }),
   'search by two words': () => listUsers(db, { ...page, skip: 0, words: ['a', 'b'] }),
   'pending invitations': () => listCompanyInvitations(db, { ...page, skip: 0, direction: 'desc', isUsed: false }),
-  'search in pending invitations': () => listCompanyInvitations(db, { ...page, skip: 0, direction: 'desc', isUsed: false, words: ['user3'] }),
+  'search in pending invitations': () =>
+    listCompanyInvitations(db, { ...page, skip: 0, direction: 'desc', isUsed: false, words: ['user3'] }),
 };
 
 /** The embedded database never gathers statistics by itself; a server does. */
 for (const state of ['as it was filled', 'with statistics']) {
-  if (state === 'with statistics') test('statistics are gathered', () => sql`vacuum analyze`.execute(db).then(() => {}));
+  if (state === 'with statistics')
+    test('statistics are gathered', () => sql`vacuum analyze`.execute(db).then(() => {}));
   for (const [name, list] of Object.entries(lists)) {
     test(`${state}: ${name}: no table is read through`, async () => {
       const plans = await plansOf(list);
@@ -88,11 +98,19 @@ test('what is nearer to the end is read from there', async () => {
 });
 
 test('who asks is found by one statement, whether their session was ended by another, a page of users by a third', async () => {
-  const { id: userId } = await db.selectFrom('portal.users').select('id').where('tenant_id', '=', TENANT).limit(1).executeTakeFirstOrThrow();
+  const { id: userId } = await db
+    .selectFrom('portal.users')
+    .select('id')
+    .where('tenant_id', '=', TENANT)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const session = { userId, sessionId: randomUUID(), account: { email: '', isConfirmed: true, metadata: {} } };
   const all = async () => {
     const found = await loadViewer(db, (await refusingEnded(db, async () => session)('a token'))!);
-    assert.deepEqual([found?.user.id, found?.tenant.id, found?.tenant.name, found?.lender], [userId, TENANT, 'The one', null]);
+    assert.deepEqual(
+      [found?.user.id, found?.tenant.id, found?.tenant.name, found?.lender],
+      [userId, TENANT, 'The one', null],
+    );
     await lists['first page']!();
   };
   assert.equal((await plansOf(all)).length, 3);

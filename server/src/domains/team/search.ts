@@ -34,4 +34,5 @@ export function readSearch(text: string | null | undefined): string[] | undefine
 const inputTooLong = (message: string) => refusal('BAD_USER_INPUT', message, { fields: { search: message } });
 
 /** @returns a word normalized like the indexed ones: in lower case, without accents, truncated */
-export const normalizeWord = (word: string): RawBuilder<string> => sql<string>`left(portal.search_text(${word}), ${sql.lit(WORD_LENGTH)})`;
+export const normalizeWord = (word: string): RawBuilder<string> =>
+  sql<string>`left(portal.search_text(${word}), ${sql.lit(WORD_LENGTH)})`;

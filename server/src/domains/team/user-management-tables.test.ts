@@ -13,13 +13,25 @@ import type { Tables } from '../../foundation/database/tables';
 
 let db: Kysely<Tables>;
 before(async () => {
-  db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) })) });
+  db = new Kysely<Tables>({
+    dialect: new PGliteDialect(await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) })),
+  });
   await sql`create schema portal`.execute(db);
 });
 after(() => db.destroy());
 
-const words = async () => await db.selectFrom('portal.user_words').selectAll().orderBy('tenant_id').orderBy('word').orderBy('sort_key').execute();
-const sizes = async () => new Map((await db.selectFrom('portal.team_sizes').selectAll().execute()).map(({ tenant_id: id, users }) => [id, users]));
+const words = async () =>
+  await db
+    .selectFrom('portal.user_words')
+    .selectAll()
+    .orderBy('tenant_id')
+    .orderBy('word')
+    .orderBy('sort_key')
+    .execute();
+const sizes = async () =>
+  new Map(
+    (await db.selectFrom('portal.team_sizes').selectAll().execute()).map(({ tenant_id: id, users }) => [id, users]),
+  );
 
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
@@ -48,7 +60,11 @@ test('what is kept follows a change of names and of company, and nothing else', 
   await db.updateTable('portal.users').set({ company_role: 'Analyst', updated_at: new Date() }).execute();
   assert.deepEqual(await words(), before);
 
-  await db.updateTable('portal.users').set({ tenant_id: B, last_name: 'Moved' }).where('email', '=', 'p1@x.example').execute();
+  await db
+    .updateTable('portal.users')
+    .set({ tenant_id: B, last_name: 'Moved' })
+    .where('email', '=', 'p1@x.example')
+    .execute();
   const moved = (await words()).filter(({ sort_key: key }) => key.endsWith('p1@x.example'));
   assert.deepEqual(
     moved.map(({ tenant_id: id, word }) => [id, word]),
@@ -64,7 +80,10 @@ test('what is kept follows a change of names and of company, and nothing else', 
 
 test('a company that goes takes with it what is kept', async () => {
   await db.deleteFrom('portal.tenants').where('id', '=', B).execute();
-  assert.deepEqual([[...(await sizes()).keys()], new Set((await words()).map(({ tenant_id: id }) => id))], [[A], new Set([A])]);
+  assert.deepEqual(
+    [[...(await sizes()).keys()], new Set((await words()).map(({ tenant_id: id }) => id))],
+    [[A], new Set([A])],
+  );
 });
 
 test('the longest names fit into the indexes', async () => {

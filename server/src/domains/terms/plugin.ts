@@ -9,10 +9,14 @@ import { termsPage } from './terms-page';
 import { TERMS_PATH, TERMS_VERSION } from './terms-path';
 
 const CSS_PATH = `${TERMS_PATH}.css`;
-const POLICY = "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Each published version of the terms, public under its address. */
-export async function termsPlugin(app: FastifyInstance, { db, settings }: { db: Db; settings: PlatformSettings }): Promise<void> {
+export async function termsPlugin(
+  app: FastifyInstance,
+  { db, settings }: { db: Db; settings: PlatformSettings },
+): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-cache',

@@ -35,8 +35,11 @@ interface Status {
 
 const tokenOf = async (email: string) => (await signIn(server.url, email)).access_token;
 const statusOf = async (token: string) =>
-  ((await query(server.url, '{ user { termsStatus { isAccepted isUrlChanged url } } }', { token })).body.data as { user: { termsStatus: Status } }).user
-    .termsStatus;
+  (
+    (await query(server.url, '{ user { termsStatus { isAccepted isUrlChanged url } } }', { token })).body.data as {
+      user: { termsStatus: Status };
+    }
+  ).user.termsStatus;
 const accept = (token: string) => query(server.url, 'mutation { acceptTerms { id } }', { token });
 const pageOf = async (url: string) => {
   const page = await fetch(new URL(url, server.url));
@@ -69,7 +72,11 @@ test('asks for acceptance of a new version and keeps accepted versions readable'
   assert.deepEqual([before.isAccepted, before.isUrlChanged], [true, false]);
 
   const published = await publish('2027-01', '# Terms for lenders\n\nYou pay **2 %** — always.');
-  assert.equal(published.stdout, 'Version 2027-01 of the terms is in force, at /terms/2027-01. Everybody is asked to accept it.\n', published.stderr);
+  assert.equal(
+    published.stdout,
+    'Version 2027-01 of the terms is in force, at /terms/2027-01. Everybody is asked to accept it.\n',
+    published.stderr,
+  );
   assert.deepEqual(await statusOf(token), { isAccepted: false, isUrlChanged: true, url: '/terms/2027-01' });
   const { text } = await pageOf('/terms/2027-01');
   assert.match(text, /<h1>Terms for lenders<\/h1>\n<p>You pay <strong>2 %<\/strong> — always\.<\/p>/);
@@ -78,15 +85,26 @@ test('asks for acceptance of a new version and keeps accepted versions readable'
 
   await accept(token);
   assert.deepEqual(await statusOf(token), { isAccepted: true, isUrlChanged: false, url: '/terms/2027-01' });
-  assert.deepEqual(await statusOf(await tokenOf('terms@unsigned.example')), { isAccepted: false, isUrlChanged: false, url: '/terms/2027-01' });
+  assert.deepEqual(await statusOf(await tokenOf('terms@unsigned.example')), {
+    isAccepted: false,
+    isUrlChanged: false,
+    url: '/terms/2027-01',
+  });
 
-  const records = JSON.parse((await run('terms', '--accepted-by', 'Main@Summit.example', '--json')).stdout) as { version: string; acceptedAt: string }[];
+  const records = JSON.parse((await run('terms', '--accepted-by', 'Main@Summit.example', '--json')).stdout) as {
+    version: string;
+    acceptedAt: string;
+  }[];
   assert.deepEqual(
     records.map(({ version }) => version),
     ['2027-01', 'demo'],
   );
   assert.match((await run('terms')).stdout, /^2027-01 +[-\d]+ [:\d]+ +1 +\/terms\/2027-01$/m);
-  const entry = await server.app.database.db.selectFrom('portal.audit_log').selectAll().where('action', '=', 'terms.publish').executeTakeFirstOrThrow();
+  const entry = await server.app.database.db
+    .selectFrom('portal.audit_log')
+    .selectAll()
+    .where('action', '=', 'terms.publish')
+    .executeTakeFirstOrThrow();
   assert.deepEqual([entry.actor, entry.details], ['staff', { version: '2027-01', key: 'configured' }]);
 });
 
@@ -99,7 +117,11 @@ test('never changes a published version', async () => {
     [1, 'Version fixed is published already, and published terms cannot be changed; publish them as another version\n'],
   );
   await assert.rejects(
-    server.app.database.db.updateTable('portal.terms').set({ content: 'Another text.' }).where('version', '=', 'fixed').execute(),
+    server.app.database.db
+      .updateTable('portal.terms')
+      .set({ content: 'Another text.' })
+      .where('version', '=', 'fixed')
+      .execute(),
     /cannot be changed/,
   );
   assert.match((await pageOf('/terms/fixed')).text, /<p>One text\.<\/p>/);
@@ -107,14 +129,19 @@ test('never changes a published version', async () => {
 
 // Behaviour: terms.published
 test('rejects invalid versions and texts', async () => {
-  for (const version of ['', '../x', 'a b', '.hidden', 'x'.repeat(51)]) assert.match((await publish(version, 'Text.')).stderr, /is no name of a version/);
+  for (const version of ['', '../x', 'a b', '.hidden', 'x'.repeat(51)])
+    assert.match((await publish(version, 'Text.')).stderr, /is no name of a version/);
   assert.match((await publish('empty', ' \n')).stderr, /no text/);
   assert.match((await publish('long', 'x'.repeat(200_001))).stderr, /200001 characters/);
   assert.match((await publish('nul', 'a\u0000b')).stderr, /contains a NUL character/);
   assert.match((await publish('latin', Uint8Array.of(0x66, 0xfc, 0x72))).stderr, /no text in UTF-8/);
-  assert.match((await run('publish-terms', '--file', path.join(folder, 'missing.md'), '--version', 'x')).stderr, /missing\.md" cannot be read \(ENOENT\)/);
+  assert.match(
+    (await run('publish-terms', '--file', path.join(folder, 'missing.md'), '--version', 'x')).stderr,
+    /missing\.md" cannot be read \(ENOENT\)/,
+  );
   assert.match((await run('terms', '--accepted-by', 'nobody@nowhere.example')).stderr, /There is no user/);
-  for (const version of ['nothing', encodeURIComponent("' or 1=1")]) assert.equal((await pageOf(`/terms/${version}`)).status, 404);
+  for (const version of ['nothing', encodeURIComponent("' or 1=1")])
+    assert.equal((await pageOf(`/terms/${version}`)).status, 404);
   assert.equal((await pageOf('/terms/%00')).status, 400);
 });
 
@@ -150,7 +177,10 @@ test('has no terms page and asks nobody if no terms are published', async () => 
 
 async function warningsOf(overrides: Partial<PlatformSettings>): Promise<string[]> {
   const lines: string[] = [];
-  const app = await createServer(await testSettings(overrides), { level: 'warn', stream: { write: (line: string) => void lines.push(line) } });
+  const app = await createServer(await testSettings(overrides), {
+    level: 'warn',
+    stream: { write: (line: string) => void lines.push(line) },
+  });
   await app.close();
   return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
@@ -175,7 +205,10 @@ test('escapes markup and addresses in the text', () => {
 });
 
 test('a plain text is paragraphs', () => {
-  assert.equal(renderTerms('One\nline.\n\nAnother & <more>.').body.toString(), '<p>One\nline.</p>\n<p>Another &amp; &lt;more&gt;.</p>\n');
+  assert.equal(
+    renderTerms('One\nline.\n\nAnother & <more>.').body.toString(),
+    '<p>One\nline.</p>\n<p>Another &amp; &lt;more&gt;.</p>\n',
+  );
 });
 
 test('the brand is text', () => {

@@ -27,7 +27,10 @@ interface NewTerms {
 }
 
 /** Puts terms into force. The database refuses a version that is there already. */
-export const insertTerms = (db: Db, { id = randomUUID(), version, content, publishedAt }: NewTerms): Promise<TermsRow> =>
+export const insertTerms = (
+  db: Db,
+  { id = randomUUID(), version, content, publishedAt }: NewTerms,
+): Promise<TermsRow> =>
   db
     .insertInto('portal.terms')
     .values({ id, version, content, url: termsUrl(version), ...(publishedAt && { published_at: publishedAt }) })

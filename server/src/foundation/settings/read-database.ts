@@ -12,7 +12,8 @@ const ENCRYPTED_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'veri
 export const readDataDir = (reader: EnvironmentReader): string => path.resolve(reader.get('DATA_DIR') ?? '.data');
 
 /** Any other word would silently mean a local platform, with its emulators and its demo data. */
-export const readNodeEnv = (reader: EnvironmentReader) => reader.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
+export const readNodeEnv = (reader: EnvironmentReader) =>
+  reader.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
 
 /** Production connects to other machines by TLS only, unless the operator allows otherwise. */
 export function readEncryption(reader: EnvironmentReader): void {
@@ -29,11 +30,16 @@ export function readDatabase(reader: EnvironmentReader, dataDir: string): Databa
     url: withCertificates(reader, 'DATABASE_URL', url, ca),
     startWaitSeconds: DATABASE_WAIT_SECONDS,
     poolSize: reader.count('DATABASE_POOL_SIZE', POOL_SIZE),
-    ...(migrationUrl !== undefined && { migrationUrl: withCertificates(reader, 'MIGRATION_DATABASE_URL', migrationUrl, ca) }),
+    ...(migrationUrl !== undefined && {
+      migrationUrl: withCertificates(reader, 'MIGRATION_DATABASE_URL', migrationUrl, ca),
+    }),
   };
 }
 
-/** The address with the certificates that the server's is verified by. Its value holds a password, so no message repeats it. */
+/**
+ * The address with the certificates that the server's is verified by. Its value holds a password, so no message repeats
+ * it.
+ */
 function withCertificates(reader: EnvironmentReader, name: string, value: string, ca: string | undefined): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
@@ -46,9 +52,13 @@ function withCertificates(reader: EnvironmentReader, name: string, value: string
   }
   for (const parameter of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = url.searchParams.get(parameter);
-    if (file && !isReadable(file)) reader.problems.push(`${ca === file ? 'DATABASE_CA' : `${parameter} of ${name}`} is "${file}", no file that can be read`);
+    if (file && !isReadable(file))
+      reader.problems.push(
+        `${ca === file ? 'DATABASE_CA' : `${parameter} of ${name}`} is "${file}", no file that can be read`,
+      );
   }
-  const isEncrypted = ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '') || /^(true|1)$/.test(url.searchParams.get('ssl') ?? '');
+  const isEncrypted =
+    ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '') || /^(true|1)$/.test(url.searchParams.get('ssl') ?? '');
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
   reader.assertEncrypted(name, { isEncrypted, host, advice: 'set DATABASE_CA, or sslmode=verify-full in the URL' });
   return url.href;
@@ -77,7 +87,8 @@ export interface MigrationSettings {
 }
 
 export const readMigrations = (reader: EnvironmentReader) => ({
-  hasMarketplace: reader.choice('MARKETPLACE', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+  hasMarketplace:
+    reader.choice('MARKETPLACE', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
   migratesAtStart: reader.choice('MIGRATE_ON_START', ['on', 'off'], 'on') === 'on',
   migrationWait: reader.seconds('MIGRATION_WAIT', MIGRATION_WAIT_SECONDS),
 });
@@ -98,6 +109,6 @@ export function readDatabaseSettings(environment: Environment): DatabaseCommandS
   const dataDir = readDataDir(reader);
   const database = readDatabase(reader, dataDir);
   const migrations = readMigrations(reader);
-  reader.done();
+  reader.assertValid();
   return { dataDir, database, hasAuthService: !isProduction, ...migrations };
 }

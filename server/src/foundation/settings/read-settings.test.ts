@@ -43,7 +43,11 @@ test('the import map and the routes are the repository’s where no other file i
   assert.deepEqual(files(readSettings({})), [null, null]);
   assert.deepEqual(files(readSettings({ IMPORT_MAP_FILE: '', ROUTES_FILE: ' ' })), [null, null]);
   for (const environment of [{}, PRODUCTION]) {
-    const settings = readSettings({ ...environment, IMPORT_MAP_FILE: '/etc/portal/map.json', ROUTES_FILE: 'routes/own.json' });
+    const settings = readSettings({
+      ...environment,
+      IMPORT_MAP_FILE: '/etc/portal/map.json',
+      ROUTES_FILE: 'routes/own.json',
+    });
     assert.deepEqual(files(settings), ['/etc/portal/map.json', 'routes/own.json']);
   }
 });
@@ -62,26 +66,54 @@ test('nothing set: everything local', () => {
 
 test('releases are copied from private networks locally, in production where it is allowed', () => {
   const allows = (environment: Environment) => readSettings(environment).registry.copiesFromPrivateNetworks;
-  assert.deepEqual([allows({}), allows(PRODUCTION), allows({ ...PRODUCTION, REGISTRY_PRIVATE_ADDRESSES: 'allow' })], [true, false, true]);
+  assert.deepEqual(
+    [allows({}), allows(PRODUCTION), allows({ ...PRODUCTION, REGISTRY_PRIVATE_ADDRESSES: 'allow' })],
+    [true, false, true],
+  );
   assert.equal(allows({ REGISTRY_PRIVATE_ADDRESSES: 'deny' }), false);
-  assert.match(problems({ REGISTRY_PRIVATE_ADDRESSES: 'yes' }).join(), /^REGISTRY_PRIVATE_ADDRESSES is "yes", not one of: allow, deny$/);
+  assert.match(
+    problems({ REGISTRY_PRIVATE_ADDRESSES: 'yes' }).join(),
+    /^REGISTRY_PRIVATE_ADDRESSES is "yes", not one of: allow, deny$/,
+  );
 });
 
 test('what releases are copied from, and what pipelines call the portal', () => {
   const { trustedUrls, environments } = readSettings({}).registry;
   assert.deepEqual([trustedUrls, environments], [null, ['default', 'prod']]);
-  const { registry } = readSettings({ REGISTRY_TRUSTED_URLS: 'https://a.example/x/, https://b.example', REGISTRY_ENVIRONMENTS: 'stage' });
-  assert.deepEqual([registry.trustedUrls, registry.environments], [['https://a.example/x/', 'https://b.example'], ['stage']]);
+  const { registry } = readSettings({
+    REGISTRY_TRUSTED_URLS: 'https://a.example/x/, https://b.example',
+    REGISTRY_ENVIRONMENTS: 'stage',
+  });
+  assert.deepEqual(
+    [registry.trustedUrls, registry.environments],
+    [['https://a.example/x/', 'https://b.example'], ['stage']],
+  );
   const wrong = problems({ REGISTRY_TRUSTED_URLS: 'a.example', REGISTRY_ENVIRONMENTS: 'a/b' });
   assert.match(wrong.join('\n'), /^REGISTRY_TRUSTED_URLS names "a\.example".*\nREGISTRY_ENVIRONMENTS names "a\/b"/);
 });
 
 test('releases lie in the data folder, or in a bucket that is named with its key', () => {
   assert.equal(readSettings({}).moduleStorage, null);
-  const bucket = { MODULES_S3_URL: 'https://s3.example', MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' };
-  const expected = { url: 'https://s3.example', bucket: 'releases', region: 'us-east-1', prefix: '', accessKeyId: 'key', secretAccessKey: 'secret' };
+  const bucket = {
+    MODULES_S3_URL: 'https://s3.example',
+    MODULES_S3_BUCKET: 'releases',
+    MODULES_S3_ACCESS_KEY: 'key',
+    MODULES_S3_SECRET_KEY: 'secret',
+  };
+  const expected = {
+    url: 'https://s3.example',
+    bucket: 'releases',
+    region: 'us-east-1',
+    prefix: '',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
   assert.deepEqual(readSettings(bucket).moduleStorage, expected);
-  const { moduleStorage } = readSettings({ ...bucket, MODULES_S3_REGION: 'eu-west-1', MODULES_S3_PREFIX: 'portal/modules/' });
+  const { moduleStorage } = readSettings({
+    ...bucket,
+    MODULES_S3_REGION: 'eu-west-1',
+    MODULES_S3_PREFIX: 'portal/modules/',
+  });
   assert.deepEqual(moduleStorage, { ...expected, region: 'eu-west-1', prefix: 'portal/modules/' });
   assert.deepEqual(problems({ MODULES_S3_URL: 'https://s3.example', MODULES_S3_PREFIX: '/up' }), [
     'MODULES_S3_PREFIX is "/up", not a folder such as portal/modules/',
@@ -93,7 +125,12 @@ test('releases lie in the data folder, or in a bucket that is named with its key
 
 test('files lie in the data folder, or in a bucket of their own; half of one, or a password in its address, is none', () => {
   assert.equal(readSettings({}).fileStorage, null);
-  const bucket = { FILES_S3_URL: 'https://s3.example', FILES_S3_BUCKET: 'files', FILES_S3_ACCESS_KEY: 'key', FILES_S3_SECRET_KEY: 'secret' };
+  const bucket = {
+    FILES_S3_URL: 'https://s3.example',
+    FILES_S3_BUCKET: 'files',
+    FILES_S3_ACCESS_KEY: 'key',
+    FILES_S3_SECRET_KEY: 'secret',
+  };
   assert.deepEqual(readSettings({ ...bucket, FILES_S3_PREFIX: 'portal/files/' }).fileStorage, {
     url: 'https://s3.example',
     bucket: 'files',
@@ -102,38 +139,55 @@ test('files lie in the data folder, or in a bucket of their own; half of one, or
     accessKeyId: 'key',
     secretAccessKey: 'secret',
   });
-  assert.deepEqual(problems({ FILES_S3_SECRET_KEY: 'secret' }), ['FILES_S3_URL is missing, and FILES_S3_SECRET_KEY is set']);
+  assert.deepEqual(problems({ FILES_S3_SECRET_KEY: 'secret' }), [
+    'FILES_S3_URL is missing although FILES_S3_SECRET_KEY is set',
+  ]);
   assert.deepEqual(problems({ ...bucket, FILES_S3_URL: 'https://key:hidden@s3.example' }), [
-    'FILES_S3_URL holds a user or a password: they belong into FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY',
+    'FILES_S3_URL contains a user or a password; set FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY instead',
   ]);
   const inProduction = problems({ ...bucket, NODE_ENV: 'production' });
   assert.ok(inProduction.includes('FILES_S3_URL is set; files are kept by Filestack in production'));
 });
 
 test('what is developed is a folder of builds, and nothing in production', () => {
-  assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, ['/modules/shell/', '/shared/ui/']);
+  assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, [
+    '/modules/shell/',
+    '/shared/ui/',
+  ]);
   assert.match(problems({ DEVELOPED_FOLDERS: 'shell' })[0]!, /DEVELOPED_FOLDERS names "shell"/);
-  assert.deepEqual(problems({ ...PRODUCTION, DEVELOPED_FOLDERS: '/modules/shell/' }), ['DEVELOPED_FOLDERS is set; it is for local use only']);
+  assert.deepEqual(problems({ ...PRODUCTION, DEVELOPED_FOLDERS: '/modules/shell/' }), [
+    'DEVELOPED_FOLDERS is set; it is for local use only',
+  ]);
 });
 
 test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
   for (const value of ['prod', 'Production', 'staging', 'live'])
     assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);
-  for (const value of ['', 'development', 'test']) assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
+  for (const value of ['', 'development', 'test'])
+    assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
 });
 
 test('whether pages report what fails in them, how often one network may, and what opens the metrics', () => {
   const { browserReports, metricsToken } = readSettings({});
   assert.deepEqual([browserReports, metricsToken], [{ isOn: true, limit: { max: 1_200, window: 60 } }, null]);
-  assert.deepEqual(readSettings({ BROWSER_REPORTS: 'off', LIMIT_REPORTS: '5/10' }).browserReports, { isOn: false, limit: { max: 5, window: 10 } });
-  assert.equal(readSettings({ METRICS_TOKEN: 'a-token-of-prometheus-that-is-long' }).metricsToken, 'a-token-of-prometheus-that-is-long');
+  assert.deepEqual(readSettings({ BROWSER_REPORTS: 'off', LIMIT_REPORTS: '5/10' }).browserReports, {
+    isOn: false,
+    limit: { max: 5, window: 10 },
+  });
+  assert.equal(
+    readSettings({ METRICS_TOKEN: 'a-token-of-prometheus-that-is-long' }).metricsToken,
+    'a-token-of-prometheus-that-is-long',
+  );
   assert.match(problems({ METRICS_TOKEN: 'short' }).join(), /^METRICS_TOKEN is too short: at least 24 characters$/);
   assert.match(problems({ BROWSER_REPORTS: 'maybe' }).join(), /^BROWSER_REPORTS is "maybe"/);
 });
 
 // Behaviour: staff.recorded
 test('keeps audit entries for seven years, or a configured time of at least thirty days', () => {
-  assert.deepEqual([readSettings({}).auditKeepDays, readSettings({ AUDIT_KEEP_DAYS: '90' }).auditKeepDays], [2_557, 90]);
+  assert.deepEqual(
+    [readSettings({}).auditKeepDays, readSettings({ AUDIT_KEEP_DAYS: '90' }).auditKeepDays],
+    [2_557, 90],
+  );
   assert.match(problems({ AUDIT_KEEP_DAYS: '29' }).join(), /^AUDIT_KEEP_DAYS is "29"; it must be at least 30$/);
 });
 
@@ -149,7 +203,10 @@ test('reads request timeouts, connection limits and the HSTS age', () => {
     max: 2000,
     maxPerNetwork: 256,
   });
-  assert.deepEqual([hsts, reportLimit, securityContact], ['max-age=31536000; includeSubDomains', { max: 60, window: 300 }, null]);
+  assert.deepEqual(
+    [hsts, reportLimit, securityContact],
+    ['max-age=31536000; includeSubDomains', { max: 60, window: 300 }, null],
+  );
   assert.equal(readSettings({ UPLOAD_TIMEOUT: '7200' }).connectionLimits.uploadTimeout, 7200);
   for (const name of [
     'HEADERS_TIMEOUT',
@@ -166,8 +223,14 @@ test('reads request timeouts, connection limits and the HSTS age', () => {
 });
 
 test('where holes are reported is an address of mail or of a page', () => {
-  assert.equal(readSettings({ SECURITY_CONTACT: 'security@portal.example' }).securityContact, 'mailto:security@portal.example');
-  assert.equal(readSettings({ SECURITY_CONTACT: 'https://portal.example/report' }).securityContact, 'https://portal.example/report');
+  assert.equal(
+    readSettings({ SECURITY_CONTACT: 'security@portal.example' }).securityContact,
+    'mailto:security@portal.example',
+  );
+  assert.equal(
+    readSettings({ SECURITY_CONTACT: 'https://portal.example/report' }).securityContact,
+    'https://portal.example/report',
+  );
   for (const value of ['me', 'http://portal.example', 'javascript:alert(1)', 'a@b\nContact: x@y'])
     assert.match(problems({ SECURITY_CONTACT: value }).join(), /^SECURITY_CONTACT/);
 });
@@ -197,7 +260,12 @@ test('pages may send files to buckets, each by its address', () => {
 test('the database: its certificate’s authority, its pool, and how its tables come up to date', () => {
   const url = 'postgres://portal:p%40ss@db.example/portal';
   const ca = import.meta.filename;
-  const settings = readSettings({ DATABASE_URL: url, DATABASE_CA: ca, DATABASE_POOL_SIZE: '25', MIGRATION_DATABASE_URL: `${url}?sslmode=require` });
+  const settings = readSettings({
+    DATABASE_URL: url,
+    DATABASE_CA: ca,
+    DATABASE_POOL_SIZE: '25',
+    MIGRATION_DATABASE_URL: `${url}?sslmode=require`,
+  });
   const file = `sslrootcert=${encodeURIComponent(ca)}`;
   assert.deepEqual(settings.database, {
     kind: 'postgres',
@@ -209,8 +277,12 @@ test('the database: its certificate’s authority, its pool, and how its tables 
   assert.deepEqual([settings.migratesAtStart, settings.migrationWait], [true, 600]);
   const own = readSettings({ MIGRATE_ON_START: 'off', MIGRATION_WAIT: '30' });
   assert.deepEqual([own.migratesAtStart, own.migrationWait], [false, 30]);
-  assert.deepEqual(problems({ DATABASE_URL: url, DATABASE_CA: '/nowhere.pem' }), ['DATABASE_CA is "/nowhere.pem", no file that can be read']);
-  assert.deepEqual(problems({ DATABASE_URL: `${url}?sslrootcert=/no.pem` }), ['sslrootcert of DATABASE_URL is "/no.pem", no file that can be read']);
+  assert.deepEqual(problems({ DATABASE_URL: url, DATABASE_CA: '/nowhere.pem' }), [
+    'DATABASE_CA is "/nowhere.pem", no file that can be read',
+  ]);
+  assert.deepEqual(problems({ DATABASE_URL: `${url}?sslrootcert=/no.pem` }), [
+    'sslrootcert of DATABASE_URL is "/no.pem", no file that can be read',
+  ]);
 });
 
 // Behaviour: marketplace.off
@@ -223,7 +295,10 @@ test('runs the marketplace locally, and in production only if it is set', () => 
   assert.deepEqual(read(PRODUCTION), [false, false]);
   assert.deepEqual(read({ ...PRODUCTION, MARKETPLACE: 'on' }), [true, true]);
   assert.deepEqual(read({ MARKETPLACE: 'off' }), [false, true]);
-  assert.equal(readDatabaseSettings({ NODE_ENV: 'production', DATABASE_URL: PRODUCTION.DATABASE_URL }).hasMarketplace, false);
+  assert.equal(
+    readDatabaseSettings({ NODE_ENV: 'production', DATABASE_URL: PRODUCTION.DATABASE_URL }).hasMarketplace,
+    false,
+  );
   assert.match(problems({ MARKETPLACE: 'yes' }).join(), /^MARKETPLACE is "yes"/);
 });
 
@@ -273,7 +348,9 @@ test('reads limits as a count and seconds', () => {
   );
   assert.deepEqual(local?.requests.recover, { max: 30, window: 300 });
   for (const value of ['30', '0/300', '30/0', '-1/5', 'many/300'])
-    assert.deepEqual(problems({ LIMIT_TOKENS: value }), [`LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`]);
+    assert.deepEqual(problems({ LIMIT_TOKENS: value }), [
+      `LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`,
+    ]);
 });
 
 // Behaviour: links.lifetime
@@ -290,8 +367,14 @@ test('expires mailed links after a day and password links after an hour, with a 
 test('the bot challenge is off, the platform’s own or the hosted one', () => {
   assert.equal(readSettings({}).botChallenge, null);
   assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in' }).botChallenge?.isEmulator, true);
-  assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in', TURNSTILE_SITE_KEY: '3x00000000000000000000FF' }).botChallenge?.siteKey, '3x00000000000000000000FF');
-  assert.deepEqual(problems({ BOT_CHALLENGE: 'turnstile' }), ['TURNSTILE_SITE_KEY is missing', 'TURNSTILE_SECRET is missing']);
+  assert.equal(
+    readSettings({ BOT_CHALLENGE: 'stand-in', TURNSTILE_SITE_KEY: '3x00000000000000000000FF' }).botChallenge?.siteKey,
+    '3x00000000000000000000FF',
+  );
+  assert.deepEqual(problems({ BOT_CHALLENGE: 'turnstile' }), [
+    'TURNSTILE_SITE_KEY is missing',
+    'TURNSTILE_SECRET is missing',
+  ]);
 });
 
 test('production with everything set', () => {
@@ -390,15 +473,28 @@ test('an endpoint of somebody’s own is asked for what is specified, and for wh
   assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'all' }), graphqlExtensions);
   assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'statusReason, search' }), ['search', 'statusReason']);
   assert.deepEqual(offered({ GRAPHQL_EXTENSIONS: 'none' }), []);
-  assert.match(problems({ GRAPHQL_EXTENSIONS: 'search serach' })[0]!, /^GRAPHQL_EXTENSIONS names "serach", neither "all" nor "none" nor one of: search, /);
+  assert.match(
+    problems({ GRAPHQL_EXTENSIONS: 'search serach' })[0]!,
+    /^GRAPHQL_EXTENSIONS names "serach", neither "all" nor "none" nor one of: search, /,
+  );
 });
 
 test('analytics: the id of a measurement, and hosts that are sources of a policy', () => {
   assert.deepEqual(
-    problems({ ANALYTICS_ID: 'G-1A2B3C', ANALYTICS_TAG_URL: 'https://tag.example/js', ANALYTICS_HOSTS: 'https://*.collect.example http://localhost:4010' }),
+    problems({
+      ANALYTICS_ID: 'G-1A2B3C',
+      ANALYTICS_TAG_URL: 'https://tag.example/js',
+      ANALYTICS_HOSTS: 'https://*.collect.example http://localhost:4010',
+    }),
     [],
   );
-  for (const ANALYTICS_HOSTS of ['*', 'https:', 'https://*', "https://a.example 'unsafe-inline'", 'https://a.example; script-src *'])
+  for (const ANALYTICS_HOSTS of [
+    '*',
+    'https:',
+    'https://*',
+    "https://a.example 'unsafe-inline'",
+    'https://a.example; script-src *',
+  ])
     assert.match(problems({ ANALYTICS_HOSTS })[0] ?? '', /^ANALYTICS_HOSTS names/, ANALYTICS_HOSTS);
   assert.match(problems({ ANALYTICS_ID: 'G-1&x=y' })[0]!, /^ANALYTICS_ID is "G-1&x=y"/);
 });
@@ -413,14 +509,19 @@ for (const [name, value, more] of [
   ['REMOTE_EXCHANGE_MANIFEST', 'http://remotes.example/exchange/remoteEntry.json', {}],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318', {}],
   ['ANALYTICS_TAG_URL', 'http://tag.example/gtag/js', {}],
-  ['MODULES_S3_URL', 'http://s3.example', { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' }],
+  [
+    'MODULES_S3_URL',
+    'http://s3.example',
+    { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' },
+  ],
 ] as [string, string, Environment][])
   // Behaviour: run.production
   test(`rejects ${name} without TLS in production, unless allowed or on this machine`, () => {
     const environment = { ...PRODUCTION, ...more, [name]: value };
     assert.deepEqual(problems(environment), [`${name} ${HTTP_SERVICE}`]);
     assert.deepEqual(problems({ ...environment, INSECURE_CONNECTIONS: 'allow' }), []);
-    for (const host of ['localhost', '127.0.0.1', '[::1]']) assert.deepEqual(problems({ ...environment, [name]: value.replace(/[\w.]+\.example/, host) }), []);
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      assert.deepEqual(problems({ ...environment, [name]: value.replace(/[\w.]+\.example/, host) }), []);
   });
 
 // Behaviour: run.production
@@ -430,11 +531,22 @@ test('rejects a remote database without TLS in production, unless allowed', () =
   for (const each of [url, `${url}?sslmode=disable`, `${url}?sslmode=allow`, `${url}?ssl=false`]) {
     assert.match(inProduction(each).join(), /^DATABASE_URL is not encrypted(?!.*hush).*INSECURE_CONNECTIONS=allow$/);
     assert.deepEqual(inProduction(each, { INSECURE_CONNECTIONS: 'allow' }), []);
-    assert.match(inProduction(`${url}?sslmode=require`, { MIGRATION_DATABASE_URL: each }).join(), /^MIGRATION_DATABASE_URL is not encrypted/);
-    assert.throws(() => readDatabaseSettings({ NODE_ENV: 'production', DATABASE_URL: each }), /DATABASE_URL is not encrypted/);
+    assert.match(
+      inProduction(`${url}?sslmode=require`, { MIGRATION_DATABASE_URL: each }).join(),
+      /^MIGRATION_DATABASE_URL is not encrypted/,
+    );
+    assert.throws(
+      () => readDatabaseSettings({ NODE_ENV: 'production', DATABASE_URL: each }),
+      /DATABASE_URL is not encrypted/,
+    );
   }
-  for (const mode of ['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer']) assert.deepEqual(inProduction(`${url}?sslmode=${mode}`), []);
-  for (const local of ['postgres://portal@localhost/portal', 'postgres://portal@127.0.0.1/portal', 'postgres:///portal?host=/run/postgresql'])
+  for (const mode of ['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer'])
+    assert.deepEqual(inProduction(`${url}?sslmode=${mode}`), []);
+  for (const local of [
+    'postgres://portal@localhost/portal',
+    'postgres://portal@127.0.0.1/portal',
+    'postgres:///portal?host=/run/postgresql',
+  ])
     assert.deepEqual(inProduction(local), []);
   assert.deepEqual(problems({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example' }), []);
 });

@@ -1,7 +1,19 @@
 import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
-import { ANALYTICS_TAG_URL, documentTimeZone, LINK_LIFETIME, MODULE_PREFIX, RECOVERY_LINK_LIFETIME, todayIn } from '@lender-portal/contracts';
-import { readDevelopedFolders, readLocalOwners, readProductionOwners, readReleaseSettings } from '@lender-portal/release-server';
+import {
+  ANALYTICS_TAG_URL,
+  documentTimeZone,
+  LINK_LIFETIME,
+  MODULE_PREFIX,
+  RECOVERY_LINK_LIFETIME,
+  todayIn,
+} from '@lender-portal/contracts';
+import {
+  readDevelopedFolders,
+  readLocalOwners,
+  readProductionOwners,
+  readReleaseSettings,
+} from '@lender-portal/release-server';
 import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
@@ -17,7 +29,14 @@ const NONE = 'none';
 /** Keys of the local services: public knowledge, therefore refused in production. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
 const LOCAL_FILES_KEY = 'lender-portal-local';
-const WELL_KNOWN = [LOCAL_PUBLISHABLE_KEY, LOCAL_FILES_KEY, 'secret', 'changeme', ...Object.values(TEST_SITE_KEYS), ...Object.values(TEST_SECRETS)];
+const WELL_KNOWN = [
+  LOCAL_PUBLISHABLE_KEY,
+  LOCAL_FILES_KEY,
+  'secret',
+  'changeme',
+  ...Object.values(TEST_SITE_KEYS),
+  ...Object.values(TEST_SECRETS),
+];
 
 /** Every page of the portal is made of these, whatever its route mounts. */
 const FOUNDATION = ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name);
@@ -34,10 +53,17 @@ const FILESTACK_STORAGE = [
 ];
 
 /** Where the tag sends to. Source: Google's guide to a Content Security Policy for Google Analytics 4. */
-const GOOGLE_ANALYTICS_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+const GOOGLE_ANALYTICS_HOSTS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
 
 /** Where Filestack is reached, as its own client does. */
-const FILESTACK_URLS = { fileApiUrl: 'https://www.filestackapi.com/api/file', cdnUrl: 'https://cdn.filestackcontent.com' };
+const FILESTACK_URLS = {
+  fileApiUrl: 'https://www.filestackapi.com/api/file',
+  cdnUrl: 'https://cdn.filestackcontent.com',
+};
 
 /** Seven years, leap days among them. */
 const AUDIT_KEEP_DAYS = 2_557;
@@ -56,7 +82,7 @@ const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
 export function readSettings(environment: Environment): PlatformSettings {
   const reader = new EnvironmentReader(environment);
   const settings = readNodeEnv(reader) === 'production' ? readProduction(reader) : readLocal(reader);
-  reader.done();
+  reader.assertValid();
   return settings;
 }
 
@@ -92,10 +118,17 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   const common = readCommon(reader);
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   reader.required('DATABASE_URL');
-  reader.required('SMTP_URL', `is missing; the portal mails invitations and notices through it ("${NONE}" keeps them waiting)`);
-  reader.required('SERVICE_KEY', `is missing; the marketplace's staff and the owners' first token need it ("${NONE}" does without them)`);
+  reader.required(
+    'SMTP_URL',
+    `is missing; the portal mails invitations and notices through it ("${NONE}" keeps them waiting)`,
+  );
+  reader.required(
+    'SERVICE_KEY',
+    `is missing; the marketplace's staff and the owners' first token need it ("${NONE}" does without them)`,
+  );
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
-  if (reader.get('DEVELOPED_FOLDERS') !== undefined) reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
+  if (reader.get('DEVELOPED_FOLDERS') !== undefined)
+    reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
   if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are kept by Filestack in production');
   if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the emulator is for local use only');
@@ -162,7 +195,9 @@ function readIdleTimeout(reader: EnvironmentReader): number {
   const { accessTokenLifetime, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
   const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', sessionIdleTimeout);
   if (timeout <= accessTokenLifetime)
-    reader.problems.push(`SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the life of an access token`);
+    reader.problems.push(
+      `SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the life of an access token`,
+    );
   return timeout;
 }
 
@@ -190,7 +225,8 @@ const readTurnstile = (reader: EnvironmentReader, refused: readonly string[]): B
 
 function readHookSecret(reader: EnvironmentReader): string | null {
   const secret = reader.get('AUTH_HOOK_SECRET') ?? null;
-  if (secret !== null && !isHookSecret(secret)) reader.problems.push('AUTH_HOOK_SECRET is not a secret of a hook such as v1,whsec_…');
+  if (secret !== null && !isHookSecret(secret))
+    reader.problems.push('AUTH_HOOK_SECRET is not a secret of a hook such as v1,whsec_…');
   return secret;
 }
 
@@ -233,16 +269,21 @@ function readCommon(reader: EnvironmentReader) {
       sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
     },
     fileStorage: readBucket(reader, 'FILES_S3'),
-    hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+    hasCheckWorker:
+      reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
     },
     graphql: {
       maxCost: reader.count('GRAPHQL_MAX_COST', 25_000),
-      perOperation: { maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200), maxMs: reader.count('GRAPHQL_MAX_MS', 10_000) },
+      perOperation: {
+        maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200),
+        maxMs: reader.count('GRAPHQL_MAX_MS', 10_000),
+      },
       perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },
-      introspection: reader.choice('INTROSPECTION', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+      introspection:
+        reader.choice('INTROSPECTION', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
     },
     invitationChecks: reader.limit('LIMIT_INVITATION_CHECKS', { max: 60, window: 300 }),
     joinRequestLimits: {
@@ -265,27 +306,31 @@ function readTraces(reader: EnvironmentReader): { url: string } | null {
 
 function readAuditKeepDays(reader: EnvironmentReader): number {
   const days = reader.count('AUDIT_KEEP_DAYS', AUDIT_KEEP_DAYS);
-  if (days < AUDIT_MIN_DAYS) reader.problems.push(`AUDIT_KEEP_DAYS is "${days}"; it must be at least ${AUDIT_MIN_DAYS}`);
+  if (days < AUDIT_MIN_DAYS)
+    reader.problems.push(`AUDIT_KEEP_DAYS is "${days}"; it must be at least ${AUDIT_MIN_DAYS}`);
   return days;
 }
 
 /** Longer than a proxy needs to hear that a process stops: two probes, five seconds apart. */
 function readDrain(reader: EnvironmentReader): number {
   const value = reader.get('DRAIN_SECONDS') ?? (reader.get('NODE_ENV') === 'production' ? '10' : '0');
-  if (!/^\d{1,3}$/.test(value)) reader.problems.push(`DRAIN_SECONDS is "${value}", not a number of seconds from 0 to 999`);
+  if (!/^\d{1,3}$/.test(value))
+    reader.problems.push(`DRAIN_SECONDS is "${value}", not a number of seconds from 0 to 999`);
   return Number(value);
 }
 
 function readHsts(reader: EnvironmentReader): string {
   const value = reader.get('HSTS') ?? HSTS;
-  if (!/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value)) reader.problems.push(`HSTS is "${value}", not a header such as ${HSTS}`);
+  if (!/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value))
+    reader.problems.push(`HSTS is "${value}", not a header such as ${HSTS}`);
   return value;
 }
 
 /** It becomes part of the tag's address. */
 function readAnalyticsId(reader: EnvironmentReader): string | null {
   const id = reader.get('ANALYTICS_ID') ?? null;
-  if (id !== null && !/^[A-Z]{1,3}-[A-Z0-9]{1,20}$/.test(id)) reader.problems.push(`ANALYTICS_ID is "${id}", not the id of a measurement such as G-1A2B3C4D5E`);
+  if (id !== null && !/^[A-Z]{1,3}-[A-Z0-9]{1,20}$/.test(id))
+    reader.problems.push(`ANALYTICS_ID is "${id}", not the id of a measurement such as G-1A2B3C4D5E`);
   return id;
 }
 
@@ -293,7 +338,8 @@ function readAnalyticsId(reader: EnvironmentReader): string | null {
 function readAnalyticsHosts(reader: EnvironmentReader): readonly string[] {
   const hosts = reader.get('ANALYTICS_HOSTS')?.split(/\s+/) ?? GOOGLE_ANALYTICS_HOSTS;
   const wrong = hosts.find((each) => !/^https?:\/\/(\*\.[\w-]+\.[\w.-]+|[\w.-]+)(:\d+)?$/.test(each));
-  if (wrong !== undefined) reader.problems.push(`ANALYTICS_HOSTS names "${wrong}", not an origin such as https://*.google-analytics.com`);
+  if (wrong !== undefined)
+    reader.problems.push(`ANALYTICS_HOSTS names "${wrong}", not an origin such as https://*.google-analytics.com`);
   return hosts;
 }
 
@@ -302,7 +348,9 @@ function readFileStorage(reader: EnvironmentReader): readonly string[] {
   const sources = reader.get('FILESTACK_STORAGE')?.split(/\s+/) ?? FILESTACK_STORAGE;
   const wrong = sources.find((each) => !/^https:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(each) || !URL.canParse(each));
   if (wrong !== undefined)
-    reader.problems.push(`FILESTACK_STORAGE names "${wrong}", not the address of a bucket such as https://bucket.s3.eu-west-1.amazonaws.com`);
+    reader.problems.push(
+      `FILESTACK_STORAGE names "${wrong}", not the address of a bucket such as https://bucket.s3.eu-west-1.amazonaws.com`,
+    );
   return sources;
 }
 
@@ -314,10 +362,14 @@ function wanted(reader: EnvironmentReader, name: string): string | null {
 function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
   const smtpUrl = wanted(reader, 'SMTP_URL');
   // The value holds a password, so the message must not repeat it.
-  if (smtpUrl !== null && (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname))
+  if (
+    smtpUrl !== null &&
+    (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname)
+  )
     reader.problems.push('SMTP_URL is not a URL such as smtps://user:password@mail.example:465');
   const from = reader.get('MAIL_FROM') ?? `no-reply@${mailDomain(appUrl)}`;
-  if (!/^[^@\s<>,;"]+@[^@\s<>,;"]+$/.test(from)) reader.problems.push(`MAIL_FROM is "${from}", not an address such as no-reply@portal.example`);
+  if (!/^[^@\s<>,;"]+@[^@\s<>,;"]+$/.test(from))
+    reader.problems.push(`MAIL_FROM is "${from}", not an address such as no-reply@portal.example`);
   return { smtpUrl, from };
 }
 
@@ -348,7 +400,9 @@ function readKey(reader: EnvironmentReader, name: string): string | null {
 function readAppUrl(reader: EnvironmentReader, value: string | undefined): string | undefined {
   const url = reader.url('APP_URL', value);
   if (url !== undefined && url !== `${new URL(url).origin}${BASE_PATH}`) {
-    reader.problems.push(`APP_URL is "${url}"; it must be an origin and the base path, such as ${new URL(url).origin}${BASE_PATH}`);
+    reader.problems.push(
+      `APP_URL is "${url}"; it must be an origin and the base path, such as ${new URL(url).origin}${BASE_PATH}`,
+    );
     return undefined;
   }
   return url;

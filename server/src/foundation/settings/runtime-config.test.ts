@@ -5,7 +5,8 @@ import { readSettings } from './read-settings';
 import { runtimeConfigFor } from './runtime-config';
 
 const settings = readSettings({});
-const authUrl = (host: string, given = settings, protocol = 'http') => runtimeConfigFor(given, { protocol, host }).auth.url;
+const authUrl = (host: string, given = settings, protocol = 'http') =>
+  runtimeConfigFor(given, { protocol, host }).auth.url;
 
 test('a local page connects to the origin it was asked under', () => {
   assert.equal(authUrl('localhost:4000'), 'http://localhost:4000');
@@ -31,7 +32,10 @@ test('a name that may be anybody’s gets the configured origin', () => {
 });
 
 test('a configured URL stays', () => {
-  assert.equal(authUrl('127.0.0.1:4000', readSettings({ APP_URL: 'https://demo.example/lenders' })), 'https://demo.example');
+  assert.equal(
+    authUrl('127.0.0.1:4000', readSettings({ APP_URL: 'https://demo.example/lenders' })),
+    'https://demo.example',
+  );
 });
 
 // Behaviour: page.configuration
@@ -40,14 +44,19 @@ test('contains only configured values', () => {
   assert.equal('botChallenge' in config, false);
   assert.equal('analytics' in config, false);
   assert.equal('documents' in config, false);
-  assert.deepEqual(runtimeConfigFor(readSettings({ DOCUMENT_TIME_ZONE: 'America/Chicago' })).documents, { timeZone: 'America/Chicago' });
+  assert.deepEqual(runtimeConfigFor(readSettings({ DOCUMENT_TIME_ZONE: 'America/Chicago' })).documents, {
+    timeZone: 'America/Chicago',
+  });
   assert.deepEqual(runtimeConfigFor(readSettings({ ANALYTICS_ID: 'G-1' })).analytics, { measurementId: 'G-1' });
 });
 
 test('the page is told how long mailed links work', () => {
   const lifetimes = (environment: Record<string, string>) => linkLifetimes(runtimeConfigFor(readSettings(environment)));
   assert.deepEqual(lifetimes({}), { signUp: 86_400, recovery: 3600 });
-  assert.deepEqual(lifetimes({ LINK_LIFETIME: '1800', RECOVERY_LINK_LIFETIME: '600' }), { signUp: 1800, recovery: 600 });
+  assert.deepEqual(lifetimes({ LINK_LIFETIME: '1800', RECOVERY_LINK_LIFETIME: '600' }), {
+    signUp: 1800,
+    recovery: 600,
+  });
 });
 
 test('the page is told the challenge’s key and script, never the secret; the script is of its own origin, or the hosted one', () => {
@@ -57,8 +66,11 @@ test('the page is told the challenge’s key and script, never the secret; the s
     siteKey: '1x00000000000000000000AA',
     scriptUrl: 'http://127.0.0.1:4000/turnstile/v0/api.js',
   });
-  assert.deepEqual(challenge({ BOT_CHALLENGE: 'turnstile', TURNSTILE_SITE_KEY: '0xreal', TURNSTILE_SECRET: '0xsecret' }), {
-    siteKey: '0xreal',
-    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
-  });
+  assert.deepEqual(
+    challenge({ BOT_CHALLENGE: 'turnstile', TURNSTILE_SITE_KEY: '0xreal', TURNSTILE_SECRET: '0xsecret' }),
+    {
+      siteKey: '0xreal',
+      scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    },
+  );
 });

@@ -1,11 +1,20 @@
-import { ANALYTICS_TAG_URL, documentTimeZone, graphqlExtensions, remoteNames, TURNSTILE_SCRIPT_URL, type RuntimeConfig } from '@lender-portal/contracts';
+import {
+  ANALYTICS_TAG_URL,
+  documentTimeZone,
+  graphqlExtensions,
+  remoteNames,
+  TURNSTILE_SCRIPT_URL,
+  type RuntimeConfig,
+} from '@lender-portal/contracts';
 import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
 import { type RequestOrigin, appUrlFor } from '@lender-portal/release-server';
 import { FILES_PREFIX, BOT_CHALLENGE_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
 /** Of a remote that no route mounts nothing else may be known. */
-const BUILT_HERE = Object.fromEntries(remoteNames.map((name) => [name, `/remotes/${name}/remoteEntry.json`])) as RuntimeConfig['remotes'];
+const BUILT_HERE = Object.fromEntries(
+  remoteNames.map((name) => [name, `/remotes/${name}/remoteEntry.json`]),
+) as RuntimeConfig['remotes'];
 
 /**
  * The configuration of one page.
@@ -19,7 +28,11 @@ const BUILT_HERE = Object.fromEntries(remoteNames.map((name) => [name, `/remotes
  * @param remotes the manifests of the remotes, as far as they are known
  * @throws ConfigurationError that names the field the settings got wrong
  */
-export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOrigin, remotes = settings.remotes): RuntimeConfig {
+export function runtimeConfigFor(
+  settings: PlatformSettings,
+  request?: RequestOrigin,
+  remotes = settings.remotes,
+): RuntimeConfig {
   const appUrl = request ? appUrlFor(settings, request) : settings.appUrl;
   const origin = new URL(appUrl).origin;
   return parseRuntimeConfig({
@@ -27,7 +40,9 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
     appUrl,
     basePath: settings.basePath,
     graphqlUrl: settings.graphqlUrl,
-    ...(settings.graphqlExtensions.length < graphqlExtensions.length && { graphqlExtensions: [...settings.graphqlExtensions] }),
+    ...(settings.graphqlExtensions.length < graphqlExtensions.length && {
+      graphqlExtensions: [...settings.graphqlExtensions],
+    }),
     auth: {
       url: settings.auth.local ? origin : settings.auth.url,
       key: settings.auth.key,
@@ -35,7 +50,10 @@ export function runtimeConfigFor(settings: PlatformSettings, request?: RequestOr
       linkLifetime: settings.auth.linkLifetime,
       recoveryLinkLifetime: settings.auth.recoveryLinkLifetime,
     },
-    files: { apiKey: settings.files.apiKey, ...(settings.files.isLocal && { urls: localFileUrls(`${origin}${FILES_PREFIX}`) }) },
+    files: {
+      apiKey: settings.files.apiKey,
+      ...(settings.files.isLocal && { urls: localFileUrls(`${origin}${FILES_PREFIX}`) }),
+    },
     ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),
     remotes: { ...BUILT_HERE, ...remotes },
     entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
@@ -49,7 +67,10 @@ const challengeOf = ({ siteKey, isEmulator }: BotChallengeSettings, origin: stri
   scriptUrl: isEmulator ? `${origin}${BOT_CHALLENGE_PREFIX}/api.js` : TURNSTILE_SCRIPT_URL,
 });
 
-const analyticsOf = (measurementId: string, tagUrl: string) => ({ measurementId, ...(tagUrl !== ANALYTICS_TAG_URL && { tagUrl }) });
+const analyticsOf = (measurementId: string, tagUrl: string) => ({
+  measurementId,
+  ...(tagUrl !== ANALYTICS_TAG_URL && { tagUrl }),
+});
 
 const localFileUrls = (base: string) => ({
   processUrl: `${base}/process`,

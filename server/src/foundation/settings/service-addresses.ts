@@ -9,8 +9,13 @@ export const BOT_CHALLENGE_PREFIX = '/turnstile/v0';
 const TURNSTILE_VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
 /** URL that verifies a token; the server reaches its own emulator by the address it listens on. */
-export function siteVerifyUrl({ botChallenge, host, port }: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): string {
+export function siteVerifyUrl({
+  botChallenge,
+  host,
+  port,
+}: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): string {
   if (!botChallenge?.isEmulator) return TURNSTILE_VERIFY_URL;
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  const reachable =
+    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return `http://${reachable}:${port}${BOT_CHALLENGE_PREFIX}/siteverify`;
 }

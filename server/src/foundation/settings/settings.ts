@@ -102,7 +102,9 @@ export interface PlatformSettings extends ReleaseSettings, PublicAddress {
     /** The address that mail comes from. */
     from: string;
   };
-  /** What the marketplace's staff authenticates with, where it is given from outside; null locally, where one is made. */
+  /**
+   * What the marketplace's staff authenticates with, where it is given from outside; null locally, where one is made.
+   */
   serviceKey: string | null;
   joinRequestLimits: { perAddress: Limit; perEmail: Limit };
   /** Mailed by one company, and by one company to one address. */
@@ -130,4 +132,5 @@ export interface PlatformSettings extends ReleaseSettings, PublicAddress {
 export const authIssuer = ({ auth }: Pick<PlatformSettings, 'auth'>): string => `${auth.url}/auth/v1`;
 
 /** Mail is kept and shown at /mailbox instead of being sent. */
-export const hasMailbox = ({ nodeEnv, mail }: Pick<PlatformSettings, 'nodeEnv' | 'mail'>): boolean => nodeEnv !== 'production' && mail.smtpUrl === null;
+export const hasMailbox = ({ nodeEnv, mail }: Pick<PlatformSettings, 'nodeEnv' | 'mail'>): boolean =>
+  nodeEnv !== 'production' && mail.smtpUrl === null;

@@ -28,7 +28,11 @@ after(async () => {
 for (const kind of ['embedded', 'postgres'] as const)
   // Behaviour: run.killed
   test(`loses no acknowledged write in ${KILLS} kills (${kind})`, async () => {
-    const settings = { DATA_DIR: seededFolder(), CHECK_WORKER: 'off', ...(kind === 'postgres' && { DATABASE_URL: server!.url }) };
+    const settings = {
+      DATA_DIR: seededFolder(),
+      CHECK_WORKER: 'off',
+      ...(kind === 'postgres' && { DATABASE_URL: server!.url }),
+    };
     const writes = new AcknowledgedWrites();
     let platform = await platforms.start(settings);
     for (let kill = 1; kill <= KILLS; kill += 1) {

@@ -1,6 +1,6 @@
 import { startPostgres, type TestPostgres } from '@lender-portal/server-kit/testing/postgres-server';
 import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
-import { until } from '@lender-portal/server-kit/testing/until';
+import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { query, signIn } from '../../testing/api';
@@ -45,7 +45,7 @@ test(`${PROCESSES} processes behind a health-checking proxy restart one by one w
     const platform = await platforms.start(settings);
     const before_ = proxy.readyCount;
     proxy.add(platform.address);
-    await until(async () => proxy.readyCount > before_);
+    await waitFor(async () => proxy.readyCount > before_);
     return platform;
   };
   const running: PlatformProcess[] = [];
@@ -53,10 +53,13 @@ test(`${PROCESSES} processes behind a health-checking proxy restart one by one w
 
   const { access_token: token } = await signIn(proxy.url, 'main@summit.example');
   const writes = new AcknowledgedWrites();
-  const script = /(?:src|href)="(\/modules\/[^"]+\.js)"/.exec(await (await fetch(`${proxy.url}/lenders/sign-in`)).text())![1]!;
+  const script = /(?:src|href)="(\/modules\/[^"]+\.js)"/.exec(
+    await (await fetch(`${proxy.url}/lenders/sign-in`)).text(),
+  )![1]!;
   const page = async () => (await (await fetch(`${proxy.url}/lenders/sign-in`)).text()).includes('</html>');
   const file = async () => (await (await fetch(proxy.url + script)).text()).length > 0;
-  const viewer = async () => Boolean((await query(proxy.url, '{ user { id email } tenant { name } }', { token })).body.data?.['user']);
+  const viewer = async () =>
+    Boolean((await query(proxy.url, '{ user { id email } tenant { name } }', { token })).body.data?.['user']);
   const write = () => (writes.count < MAX_WRITES ? writes.write(proxy.url, token) : viewer());
 
   const counts = { requests: 0, failed: 0 };
@@ -73,7 +76,10 @@ test(`${PROCESSES} processes behind a health-checking proxy restart one by one w
   for (const old of running) {
     assert.equal(await old.end('SIGTERM'), 0);
     proxy.remove(old.address);
-    assert.match(old.output(), /Stopping: \/readyz says so, and requests are served on[^]*Stopped: what was under way is finished/);
+    assert.match(
+      old.output(),
+      /Stopping: \/readyz says so, and requests are served on[^]*Stopped: what was under way is finished/,
+    );
     await start();
   }
   isOver = true;

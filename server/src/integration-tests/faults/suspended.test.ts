@@ -8,7 +8,9 @@ import { PlatformProcesses } from '../../testing/platform-process';
 import { seededFolder } from '../../testing/test-settings';
 
 /** As in another container: the same folder, another name of the machine. */
-const ELSEWHERE = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("import os from 'node:os'; os.hostname = () => 'elsewhere';")}` };
+const ELSEWHERE = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("import os from 'node:os'; os.hostname = () => 'elsewhere';")}`,
+};
 const WRITES = 10;
 
 let platforms: PlatformProcesses;
@@ -35,7 +37,7 @@ test('ends a suspended process whose folder was taken, without acknowledging wri
   while (writes.count < 2 * WRITES) await writes.write(second.url, again.access_token);
   assert.equal(await first.end('SIGCONT'), 1);
   assert.deepEqual(await late, Array(WRITES).fill(false));
-  assert.match(first.output(), /Another process has taken the data folder .* It ends/);
+  assert.match(first.output(), /Another process took over the data folder .* Exiting/);
 
   assert.equal(await second.end('SIGKILL'), 'SIGKILL');
   const third = await platforms.start({ DATA_DIR: dataDir, CHECK_WORKER: 'off', ...ELSEWHERE });

@@ -52,23 +52,35 @@ const run = (script: string, settings: Record<string, string>) =>
       ...settings,
     };
     const file = fileURLToPath(new URL(script, import.meta.url));
-    execFile('bash', [file], { env }, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }));
+    execFile('bash', [file], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
   });
 
 /** A folder as a build leaves it. */
 async function build(text: string, { name = NAME, shared = {} } = {}) {
   const folder = path.join(temporaryFolder(), 'dist');
-  const { id, entries } = testBuild({ 'main.js': systemModule([], text) }, { name, entries: { [name]: 'main.js' }, shared });
+  const { id, entries } = testBuild(
+    { 'main.js': systemModule([], text) },
+    { name, entries: { [name]: 'main.js' }, shared },
+  );
   await mkdir(folder);
   for (const entry of entries) await writeFile(path.join(folder, entry.name), entry.content!);
   return { id, folder };
 }
 
-const live = async () => ((await (await fetch(`${server.url}/registry/import-map.json`)).json()) as { imports: Record<string, string> }).imports;
+const live = async () =>
+  ((await (await fetch(`${server.url}/registry/import-map.json`)).json()) as { imports: Record<string, string> })
+    .imports;
 
 test('a module is deployed, and the pipeline fails with the reason where the portal could not run it', async () => {
   const { id, folder } = await build('first');
-  const deployed = await run('deploy-module.sh', { SERVICE: NAME, ENTRY: 'main.js', BUILD: folder, COMMIT_SHA: '4f2a9c1' });
+  const deployed = await run('deploy-module.sh', {
+    SERVICE: NAME,
+    ENTRY: 'main.js',
+    BUILD: folder,
+    COMMIT_SHA: '4f2a9c1',
+  });
   assert.equal(deployed.code, 0, deployed.stderr);
   assert.match(deployed.stdout, /Deployed: .*documents-mfe\/1\.0\.0\+[0-9a-f]{12}\/main\.js"\n$/);
   assert.equal((await live())[NAME], `/modules/${NAME}/${id}/main.js`);
@@ -76,10 +88,21 @@ test('a module is deployed, and the pipeline fails with the reason where the por
   assert.deepEqual([row!.who, row!.reason], ['token:pipeline', `${NAME} from ${cdnUrl}/documents-mfe/4f2a9c1/main.js`]);
 
   const broken = await build('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
-  const refused = await run('deploy-module.sh', { SERVICE: NAME, ENTRY: 'main.js', BUILD: broken.folder, COMMIT_SHA: '5e11d07' });
+  const refused = await run('deploy-module.sh', {
+    SERVICE: NAME,
+    ENTRY: 'main.js',
+    BUILD: broken.folder,
+    COMMIT_SHA: '5e11d07',
+  });
   assert.equal(refused.code, 1);
   assert.match(refused.stderr, /answered 422: .*yup.*\^9\.0\.0/);
-  const stranger = await run('deploy-module.sh', { SERVICE: NAME, ENTRY: 'main.js', BUILD: folder, COMMIT_SHA: '4f2a9c1', DEPLOYER_PASSWORD: 'wrong' });
+  const stranger = await run('deploy-module.sh', {
+    SERVICE: NAME,
+    ENTRY: 'main.js',
+    BUILD: folder,
+    COMMIT_SHA: '4f2a9c1',
+    DEPLOYER_PASSWORD: 'wrong',
+  });
   assert.deepEqual([stranger.code, /answered 401/.test(stranger.stderr)], [1, true]);
   assert.equal((await live())[NAME], `/modules/${NAME}/${id}/main.js`);
 });
@@ -89,9 +112,15 @@ test('an import map in a file is merged, and a module retired', async () => {
   await writeFile(path.join(bucket, 'shared/banner.js'), systemModule([], 'banner'));
   const users = await build('users', { name: USERS });
   await mkdir(path.join(bucket, 'users'), { recursive: true });
-  for (const file of ['release.json', 'main.js']) await writeFile(path.join(bucket, 'users', file), await readFile(path.join(users.folder, file)));
+  for (const file of ['release.json', 'main.js'])
+    await writeFile(path.join(bucket, 'users', file), await readFile(path.join(users.folder, file)));
   const file = path.join(bucket, 'import-map.json');
-  await writeFile(file, JSON.stringify({ imports: { [USERS]: `${cdnUrl}/users/main.js`, '@lender-portal/banner': `${cdnUrl}/shared/banner.js` } }));
+  await writeFile(
+    file,
+    JSON.stringify({
+      imports: { [USERS]: `${cdnUrl}/users/main.js`, '@lender-portal/banner': `${cdnUrl}/shared/banner.js` },
+    }),
+  );
 
   const merged = await run('deploy-map.sh', { IMPORT_MAP: file });
   assert.equal(merged.code, 0, merged.stderr);

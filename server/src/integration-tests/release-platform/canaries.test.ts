@@ -36,7 +36,10 @@ after(() => server.close());
 
 async function publish(text: string, release: object = {}, name = NAME): Promise<string> {
   const entry = `${text}.1.js`;
-  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry }, ...release });
+  const { id, entries } = testBuild(
+    { [entry]: systemModule([], text) },
+    { name, entries: { [name]: entry }, ...release },
+  );
   const { status, body } = await upload(server, name, owner, await gzipped(entries));
   assert.equal(status, 201, JSON.stringify(body));
   return id;
@@ -53,7 +56,13 @@ interface Shown {
   counts: unknown[];
 }
 
-const send = async (method: string, address: string, body?: unknown, token = owner, headers: Record<string, string> = {}) => {
+const send = async (
+  method: string,
+  address: string,
+  body?: unknown,
+  token = owner,
+  headers: Record<string, string> = {},
+) => {
   const answer = await call(server, address, token, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -63,8 +72,10 @@ const send = async (method: string, address: string, body?: unknown, token = own
 };
 const begin = (body: object, token = owner) => send('POST', '/canaries', { share: 50, force: true, ...body }, token);
 const withdraw = (id: string, token = owner) => send('DELETE', `/canaries/${id}`, undefined, token);
-const promote = (id: string, body?: unknown, token = owner, headers = {}) => send('POST', `/canaries/${id}/promote`, body, token, headers);
-const swap = (set: Record<string, string>, more: object = {}, token = owner) => send('POST', '/swaps', { set, force: true, ...more }, token);
+const promote = (id: string, body?: unknown, token = owner, headers = {}) =>
+  send('POST', `/canaries/${id}/promote`, body, token, headers);
+const swap = (set: Record<string, string>, more: object = {}, token = owner) =>
+  send('POST', '/swaps', { set, force: true, ...more }, token);
 const listed = async () => (await send('GET', '/canaries')).body as unknown as Shown[];
 const entryOf = (text: string, id: string, name = NAME) => `/modules/${name}/${id}/${text}.1.js`;
 
@@ -94,7 +105,10 @@ test('assigns releases by bucket, keeps them, and sets no cookie on pages withou
   assert.deepEqual([outside.page.canaries, outside.page.imports], [[], before_.imports]);
   assert.equal(outside.page.revision, before_.revision);
   assert.notEqual(inside.page.revision, before_.revision);
-  assert.match(inside.page.setCookies[0]!, /^lp-share=\d{1,4}; Max-Age=31536000; Path=\/lenders; HttpOnly; SameSite=Lax$/);
+  assert.match(
+    inside.page.setCookies[0]!,
+    /^lp-share=\d{1,4}; Max-Age=31536000; Path=\/lenders; HttpOnly; SameSite=Lax$/,
+  );
   for (const { browser, page } of [inside, outside]) {
     const again = await browser.open('terms');
     assert.deepEqual([again.canaries, again.revision, again.setCookies], [page.canaries, page.revision, []]);
@@ -120,8 +134,20 @@ test('requires for a canary the same as for a revision', async () => {
   for (const [what, answer, status, code, message] of [
     ['without a check', await begin({ ...wanted, force: false }, team), 409, 'NOT_CHECKED', /only an owner can force/i],
     ['forced by a team', await begin(wanted, team), 403, 'FORBIDDEN', /"force" is for owners/],
-    ['of another team', await begin({ set: { [USERS]: id }, force: false }, team), 403, 'FORBIDDEN', /does not act on "@lender-portal\/users-mfe"/],
-    ['of a release that is not there', await begin({ set: { [NAME]: '9.9.9+000000000000' } }), 404, 'NOT_FOUND', /no release/],
+    [
+      'of another team',
+      await begin({ set: { [USERS]: id }, force: false }, team),
+      403,
+      'FORBIDDEN',
+      /does not act on "@lender-portal\/users-mfe"/,
+    ],
+    [
+      'of a release that is not there',
+      await begin({ set: { [NAME]: '9.9.9+000000000000' } }),
+      404,
+      'NOT_FOUND',
+      /no release/,
+    ],
     ['that does not run', await begin({ set: { [NAME]: broken } }), 422, 'INCOMPATIBLE', /yup/],
     ['of what is live', await begin({ set: { [NAME]: live } }), 400, 'BAD_REQUEST', /is live already/],
     ['of nothing', await begin({ set: {} }), 400, 'BAD_REQUEST', /"set" must NOT have fewer than 1 properties/],
@@ -130,9 +156,27 @@ test('requires for a canary the same as for a revision', async () => {
     ['without anybody', await begin({ ...wanted, share: null }), 400, 'BAD_REQUEST', /Nobody would be in/],
     ['without a mount', await begin({ ...wanted, minMounts: 0 }), 400, 'BAD_REQUEST', /"minMounts"/],
     ['whatever fails', await begin({ ...wanted, maxFailureRate: 1 }), 400, 'BAD_REQUEST', /"maxFailureRate"/],
-    ['with a word too many', await begin({ ...wanted, now: true }), 400, 'BAD_REQUEST', /"now" is unknown\. Expected: .*such as \{"set"/],
-    ['of words for companies', await begin({ ...wanted, companies: ['summit'] }), 400, 'BAD_REQUEST', /"companies\/0" is not valid, found "summit"/],
-    ['of companies that are not there', await begin({ ...wanted, companies: [tenantId('nobody')] }), 404, 'NOT_FOUND', /no company/],
+    [
+      'with a word too many',
+      await begin({ ...wanted, now: true }),
+      400,
+      'BAD_REQUEST',
+      /"now" is unknown\. Expected: .*such as \{"set"/,
+    ],
+    [
+      'of words for companies',
+      await begin({ ...wanted, companies: ['summit'] }),
+      400,
+      'BAD_REQUEST',
+      /"companies\/0" is not valid, found "summit"/,
+    ],
+    [
+      'of companies that are not there',
+      await begin({ ...wanted, companies: [tenantId('nobody')] }),
+      404,
+      'NOT_FOUND',
+      /no company/,
+    ],
     ['that is not there', await withdraw('none'), 404, 'NOT_FOUND', /no canary "none"/],
   ] as const) {
     assert.deepEqual([answer.status, answer.body.code], [status, code], `${what}: ${JSON.stringify(answer.body)}`);
@@ -149,7 +193,10 @@ test('requires for a canary the same as for a revision', async () => {
   const twice = await begin({ set: { [NAME]: broken, [USERS]: await publish('twice', {}, USERS) } });
   assert.ok(['INCOMPATIBLE', 'IN_CANARY'].includes(twice.body.code!));
   const other = await begin({ set: { [NAME]: await publish('other') } });
-  assert.deepEqual([other.status, other.body.code, other.body.details], [409, 'IN_CANARY', { canary: canary.id, module: NAME }]);
+  assert.deepEqual(
+    [other.status, other.body.code, other.body.details],
+    [409, 'IN_CANARY', { canary: canary.id, module: NAME }],
+  );
   const stranger = await giveToken(server, 'users-team', [USERS]);
   assert.equal((await withdraw(canary.id, stranger)).status, 403);
   assert.equal((await promote(canary.id, undefined, stranger)).status, 403);
@@ -210,7 +257,11 @@ test('records a promotion as a revision that names the canary', async () => {
 
 // Behaviour: releases.canary
 test('ends a canary when its module changes', async () => {
-  const [candidate, swapped, users] = [await publish('candidate'), await publish('swapped'), await publish('users', {}, USERS)];
+  const [candidate, swapped, users] = [
+    await publish('candidate'),
+    await publish('swapped'),
+    await publish('users', {}, USERS),
+  ];
   const { canary } = await begin({ set: { [NAME]: candidate } });
   assert.equal((await swap({ [USERS]: users })).status, 201);
   assert.equal((await send('GET', `/canaries/${canary.id}`)).canary.state, 'running');
@@ -232,7 +283,11 @@ test('prefers a preview to canaries', async () => {
     await fetch(url!, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'sec-fetch-site': 'same-site',
+        origin: server.ownersUrl,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
     }),
   );
   const page = await inside.browser.open();
@@ -262,24 +317,37 @@ test('assigns targeted companies with their data queries and keeps it from other
   assert.equal(company, `lp-canaries=${canary.id}; Max-Age=2592000; Path=/lenders; HttpOnly; SameSite=Lax`);
   assert.match(reporter!, REPORTER);
   assert.equal(await isIn(), true);
-  assert.equal((await askAs('main@whitelabel.example'))[0], 'lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax');
+  assert.equal(
+    (await askAs('main@whitelabel.example'))[0],
+    'lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax',
+  );
   assert.equal(await isIn(), false);
   await askAs('member@summit.example');
   assert.equal(await isIn(), true);
 
   await withdraw(canary.id);
   const page = await browser.open();
-  assert.deepEqual([page.canaries, page.setCookies], [[], ['lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax']]);
+  assert.deepEqual(
+    [page.canaries, page.setCookies],
+    [[], ['lp-canaries=; Max-Age=0; Path=/lenders; HttpOnly; SameSite=Lax']],
+  );
   assert.deepEqual(await askAs('main@summit.example'), []);
 });
 
 // Behaviour: releases.canary-companies
 test('rejects targeted companies if data comes from another endpoint', async () => {
-  const elsewhere = await startTestServer({ serviceKey: SERVICE_KEY, graphqlUrl: 'https://api.marketplace.example/graphql' });
+  const elsewhere = await startTestServer({
+    serviceKey: SERVICE_KEY,
+    graphqlUrl: 'https://api.marketplace.example/graphql',
+  });
   try {
     const token = await giveToken(elsewhere, 'owners', [], true);
     const body = JSON.stringify({ set: { [NAME]: '9.9.9+000000000000' }, companies: [tenantId('summit')] });
-    const answer = await call(elsewhere, '/canaries', token, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await call(elsewhere, '/canaries', token, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_REQUEST']);
     assert.match(answer.body.message!, /GRAPHQL_URL leads elsewhere/);
   } finally {
@@ -299,9 +367,21 @@ test('retains the releases of a canary', async () => {
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
   });
-  const removed = await removeUnused({ db, store, ledger, keepDays: 30, now: new Date(Date.now() + 31 * 24 * 3_600_000) });
+  const removed = await removeUnused({
+    db,
+    store,
+    ledger,
+    keepDays: 30,
+    now: new Date(Date.now() + 31 * 24 * 3_600_000),
+  });
   assert.ok(!removed.some((release) => release.id === id));
   await withdraw(canary.id);
-  const later = await removeUnused({ db, store, ledger, keepDays: 30, now: new Date(Date.now() + 31 * 24 * 3_600_000) });
+  const later = await removeUnused({
+    db,
+    store,
+    ledger,
+    keepDays: 30,
+    now: new Date(Date.now() + 31 * 24 * 3_600_000),
+  });
   assert.ok(later.some((release) => release.id === id));
 });

@@ -36,19 +36,30 @@ const readQueue = async (token: string) => (await call(server, '/checks/queue', 
 
 async function publish(text: string, release: object = {}): Promise<string> {
   const entry = `${text}.1.js`;
-  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name: NAME, entries: { [NAME]: entry }, ...release });
+  const { id, entries } = testBuild(
+    { [entry]: systemModule([], text) },
+    { name: NAME, entries: { [NAME]: entry }, ...release },
+  );
   const { status, body } = await upload(server, NAME, team, await gzipped(entries));
   assert.equal(status, 201, JSON.stringify(body));
   return id;
 }
 
 const post = (path: string, body: unknown, token = team) =>
-  call(server, path, token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  call(server, path, token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const ask = (id: string, more: object = {}) => post('/checks', { releases: [id], ...more });
 const find = async (id: unknown) => (await call(server, `/checks/${String(id)}`, team)).body;
 const swap = (id: string, token = team) => post('/swaps', { set: { [NAME]: id } }, token);
 
-async function work<Answer = undefined>(path: string, body: object, key = workerToken): Promise<{ status: number; body: Answer }> {
+async function work<Answer = undefined>(
+  path: string,
+  body: object,
+  key = workerToken,
+): Promise<{ status: number; body: Answer }> {
   const response = await fetch(`${server.url}/check-worker/jobs${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -92,7 +103,10 @@ test('sends a worker the check details, with pages that run the candidate and re
   assert.equal((await take()).status, 204);
   assert.deepEqual((await call(server, '/checks/availability', team)).body, { available: true });
   const { body: check } = await ask(id);
-  assert.deepEqual([check['state'], check['releases'], check['requestedBy']], ['waiting', { [NAME]: id }, 'documents-team']);
+  assert.deepEqual(
+    [check['state'], check['releases'], check['requestedBy']],
+    ['waiting', { [NAME]: id }, 'documents-team'],
+  );
   assert.equal((await ask(id)).body['id'], check['id'], 'asked for again it is the same');
 
   const { body: job } = await take();
@@ -105,7 +119,9 @@ test('sends a worker the check details, with pages that run the candidate and re
     job.targets.map(({ path }) => path),
     ['profile/documents'],
   );
-  const page = await fetch(`${server.url}/lenders/profile/documents/entity`, { headers: { cookie: `${job.previews.cookie}=${job.previews.candidate}` } });
+  const page = await fetch(`${server.url}/lenders/profile/documents/entity`, {
+    headers: { cookie: `${job.previews.cookie}=${job.previews.candidate}` },
+  });
   const html = await page.text();
   assert.ok(html.includes(`/modules/${NAME}/${id}/told.1.js`));
   assert.ok(!html.includes('id="preview"'));
@@ -117,7 +133,10 @@ test('sends a worker the check details, with pages that run the candidate and re
   });
   assert.match(JSON.stringify(viewer.body), /Checks of releases/);
 
-  assert.equal((await work(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: '1 of 2' })).status, 204);
+  assert.equal(
+    (await work(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: '1 of 2' })).status,
+    204,
+  );
   assert.deepEqual([(await find(job.id))['state'], (await find(job.id))['progress']], ['running', '1 of 2']);
   assert.equal((await take('two')).status, 204, 'nobody else gets it');
   await finish(job);
@@ -130,7 +149,12 @@ test('lets a team release a checked release and records the check in the ledger'
   const { body: job } = await take();
   const image = Buffer.from('a picture').toString('base64');
   assert.equal(
-    (await finish(job, { findings: [{ ...finding, alsoLive: true }], screenshots: [{ number: 1, route: 'profile/documents', width: 390, image }] })).status,
+    (
+      await finish(job, {
+        findings: [{ ...finding, alsoLive: true }],
+        screenshots: [{ number: 1, route: 'profile/documents', width: 390, image }],
+      })
+    ).status,
     204,
   );
   const check = await find(job.id);
@@ -139,12 +163,23 @@ test('lets a team release a checked release and records the check in the ledger'
   const picture = await fetch(`${server.url}${screenshot!.url}`, { headers: { authorization: `Bearer ${team}` } });
   assert.deepEqual([picture.headers.get('content-type'), await picture.text()], ['image/jpeg', 'a picture']);
 
-  const listed = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body['releases'] as { id: string; check: object | null }[];
-  const { createdAt: _createdAt, finishedAt: _finishedAt, ...told } = listed.find((each) => each.id === id)!.check as Record<string, unknown>;
+  const listed = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body['releases'] as {
+    id: string;
+    check: object | null;
+  }[];
+  const {
+    createdAt: _createdAt,
+    finishedAt: _finishedAt,
+    ...told
+  } = listed.find((each) => each.id === id)!.check as Record<string, unknown>;
   assert.deepEqual(told, { id: job.id, state: 'passed', counts: true });
 
   const swapped = await swap(id);
-  assert.deepEqual([swapped.status, swapped.body['checks'], swapped.body['forced']], [201, [job.id], false], JSON.stringify(swapped.body));
+  assert.deepEqual(
+    [swapped.status, swapped.body['checks'], swapped.body['forced']],
+    [201, [job.id], false],
+    JSON.stringify(swapped.body),
+  );
 });
 
 // Behaviour: releases.check-counts
@@ -156,7 +191,10 @@ test('rejects a failed release unless an owner forces it, which is recorded', as
   const check = await find(job.id);
   assert.deepEqual([check['state'], check['findings']], ['failed', [finding]]);
   const refused = await swap(id);
-  assert.deepEqual([refused.status, refused.body.code, refused.body.details], [409, 'NOT_CHECKED', { releases: { [NAME]: id } }]);
+  assert.deepEqual(
+    [refused.status, refused.body.code, refused.body.details],
+    [409, 'NOT_CHECKED', { releases: { [NAME]: id } }],
+  );
   const dry = await post('/swaps', { set: { [NAME]: id }, dryRun: true });
   assert.deepEqual(dry.body['unchecked'], { [NAME]: id });
   const forced = await post('/swaps', { set: { [NAME]: id }, force: true, reason: 'at night' }, owner);
@@ -180,7 +218,10 @@ test('restarts a check whose worker ends up to three times and ignores late resu
   assert.deepEqual([second.id, second.lease === first.lease], [first.id, false]);
   const late = await finish(first, { findings: [finding] });
   assert.deepEqual([late.status, (await find(check['id']))['state']], [409, 'running']);
-  assert.equal((await work(`/${first.id}/progress`, { worker: 'one', lease: first.lease, progress: 'on' })).status, 409);
+  assert.equal(
+    (await work(`/${first.id}/progress`, { worker: 'one', lease: first.lease, progress: 'on' })).status,
+    409,
+  );
   await end();
   const { body: third } = await take('three');
   assert.equal(third.id, first.id);
@@ -197,7 +238,8 @@ test('takes a check over its time limit from its worker, even while it reports',
   const { body: check } = await ask(await publish('endless'));
   const { body: job } = await take();
   assert.deepEqual([job.id, job.limits], [check['id'], { visit: 60_000, check: 300_000 }]);
-  const beat = () => work<{ code: string }>(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: 'still there' });
+  const beat = () =>
+    work<{ code: string }>(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: 'still there' });
   assert.equal((await beat()).status, 204);
   await startedAgo(340);
   const late = await beat();
@@ -297,7 +339,10 @@ test('alternates checks between tokens and lists them in that order', async () =
     await finish(body);
   }
   assert.deepEqual(taken, expected);
-  assert.ok([first.id, ...taken].indexOf(String(theirs['id'])) <= 1, 'one check of the first token at most came before that of the second');
+  assert.ok(
+    [first.id, ...taken].indexOf(String(theirs['id'])) <= 1,
+    'one check of the first token at most came before that of the second',
+  );
 });
 
 // Behaviour: releases.check-queue
@@ -313,7 +358,10 @@ test('cancels a check for its own token or an owner', async () => {
   const late = await work<{ code: string }>(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: 'on' });
   assert.deepEqual([late.status, late.body.code], [409, 'LEASE_LOST'], 'its worker learns it');
   assert.equal((await finish(job)).status, 409);
-  assert.deepEqual([(await cancel(check['id'], team)).body.code, (await cancel(randomUUID(), owner)).body.code], ['CHECK_ENDED', 'NOT_FOUND']);
+  assert.deepEqual(
+    [(await cancel(check['id'], team)).body.code, (await cancel(randomUUID(), owner)).body.code],
+    ['CHECK_ENDED', 'NOT_FOUND'],
+  );
   const { body: own } = await ask(await publish('canceled-own'));
   assert.equal((await cancel(own['id'], team)).status, 200);
   assert.deepEqual(await readQueue(owner), []);
@@ -323,7 +371,8 @@ test('cancels a check for its own token or an owner', async () => {
 test('limits a token to 20 waiting checks', async () => {
   const many = await giveToken(server, 'fourth-documents-team', [NAME]);
   const answers: { status: number; body: { code?: string; id?: unknown } }[] = [];
-  for (let count = 0; count <= 20; count += 1) answers.push(await post('/checks', { releases: [await publish(`many-${count}`)] }, many));
+  for (let count = 0; count <= 20; count += 1)
+    answers.push(await post('/checks', { releases: [await publish(`many-${count}`)] }, many));
   assert.deepEqual(
     answers.slice(0, 20).map(({ status }) => status),
     Array(20).fill(202),
@@ -385,15 +434,21 @@ test('who may not is refused', async () => {
     const { status: found, body } = await answer;
     assert.deepEqual([found, body.code], [status, code]);
   }
-  for (const key of ['', 'nothing', team, owner, SERVICE_KEY]) assert.equal((await work('', { worker: 'one' }, key)).status, 401);
+  for (const key of ['', 'nothing', team, owner, SERVICE_KEY])
+    assert.equal((await work('', { worker: 'one' }, key)).status, 401);
   assert.equal((await post('/checks', { releases: [id] }, workerToken)).status, 403);
   assert.equal((await work('', {})).status, 400);
-  assert.equal((await work(`/${randomUUID()}/outcome`, { lease: randomUUID(), findings: [], screenshots: [] })).status, 409);
+  assert.equal(
+    (await work(`/${randomUUID()}/outcome`, { lease: randomUUID(), findings: [], screenshots: [] })).status,
+    409,
+  );
   assert.equal((await work(`/${randomUUID()}/outcome`, { lease: 'x', findings: [], screenshots: [] })).status, 400);
 });
 
 // Behaviour: releases.check-account
 test('hides the accounts of checks from everyone', async () => {
-  const { body } = await send<{ email: string }[]>(`${server.url}/staff/accounts-without-company`, { headers: { authorization: `Bearer ${SERVICE_KEY}` } });
+  const { body } = await send<{ email: string }[]>(`${server.url}/staff/accounts-without-company`, {
+    headers: { authorization: `Bearer ${SERVICE_KEY}` },
+  });
   assert.ok(!JSON.stringify(body).includes('portal.invalid'));
 });

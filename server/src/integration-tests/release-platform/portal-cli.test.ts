@@ -22,7 +22,8 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (words: readonly string[], environment: Record<string, string> = {}) => runPortal(words, { REGISTRY_URL: server.url, ...environment });
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  runPortal(words, { REGISTRY_URL: server.url, ...environment });
 const admin = (...words: string[]) => run(['tokens', ...words], { SERVICE_KEY });
 const escaped = (text: string) => text.replaceAll(/[.+]/g, '\\$&');
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)!;
@@ -49,13 +50,26 @@ test('creates a token that publishes until it is revoked', async () => {
   const rows = await server.app.database.db.selectFrom('portal.registry_tokens').selectAll().execute();
   assert.ok(!JSON.stringify(rows).includes(token));
   assert.deepEqual(rows[0]!.modules, [NAME, 'exchange']);
-  assert.match((await admin('list')).stdout, /^documents-team {2}acts on @lender-portal\/documents-mfe, exchange {2}created \S+, never used\n$/);
+  assert.match(
+    (await admin('list')).stdout,
+    /^documents-team {2}acts on @lender-portal\/documents-mfe, exchange {2}created \S+, never used\n$/,
+  );
 
   const { dist, id } = await build('first');
   const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
-  assert.deepEqual([published.code, published.stdout], [0, `${NAME}: 2 files, ${published.stdout.match(/files, (.*)\n/)![1]}\n${id}\n`], published.stderr);
-  assert.equal(await readFile(path.join(server.app.settings.dataDir, 'modules', NAME, id, ENTRY), 'utf8'), systemModule([], 'first'));
-  assert.equal(published.stderr, '"documents.0.js" is left out: release.json does not name it. If pages need it, build it with the module\n');
+  assert.deepEqual(
+    [published.code, published.stdout],
+    [0, `${NAME}: 2 files, ${published.stdout.match(/files, (.*)\n/)![1]}\n${id}\n`],
+    published.stderr,
+  );
+  assert.equal(
+    await readFile(path.join(server.app.settings.dataDir, 'modules', NAME, id, ENTRY), 'utf8'),
+    systemModule([], 'first'),
+  );
+  assert.equal(
+    published.stderr,
+    '"documents.0.js" is left out: release.json does not name it. If pages need it, build it with the module\n',
+  );
 
   const again = await run(['publish', dist, '--json'], { REGISTRY_TOKEN: token });
   assert.deepEqual([again.code, (JSON.parse(again.stdout) as { id: string }).id], [0, id]);
@@ -63,9 +77,17 @@ test('creates a token that publishes until it is revoked', async () => {
 
   assert.equal((await admin('revoke', 'documents-team')).code, 0);
   const refused = await run(['publish', dist], { REGISTRY_TOKEN: token });
-  assert.deepEqual([refused.code, refused.stdout, refused.stderr], [1, '', 'The token is missing or wrong, or was revoked\n']);
+  assert.deepEqual(
+    [refused.code, refused.stdout, refused.stderr],
+    [1, '', 'The token is missing or wrong, or was revoked\n'],
+  );
   assert.match((await admin('list')).stdout, /documents-team .* revoked /);
-  const log = await server.app.database.db.selectFrom('portal.audit_log').select('action').where('action', 'like', 'registryToken.%').orderBy('id').execute();
+  const log = await server.app.database.db
+    .selectFrom('portal.audit_log')
+    .select('action')
+    .where('action', 'like', 'registryToken.%')
+    .orderBy('id')
+    .execute();
   assert.deepEqual(
     log.map(({ action }) => action),
     ['registryToken.create', 'registryToken.revoke'],
@@ -78,7 +100,12 @@ test('a remote of another tool chain is published by its remoteEntry.json, with 
   await mkdir(dist);
   await writeFile(
     path.join(dist, 'remoteEntry.json'),
-    JSON.stringify({ name: 'exchange', version: '2.0.0', exposes: [{ key: './SidebarCounters', outFileName: 'counters.js' }], shared: [] }),
+    JSON.stringify({
+      name: 'exchange',
+      version: '2.0.0',
+      exposes: [{ key: './SidebarCounters', outFileName: 'counters.js' }],
+      shared: [],
+    }),
   );
   await writeFile(path.join(dist, 'counters.js'), 'export const mount = () => process.env.MODE;');
   const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
@@ -89,7 +116,9 @@ test('a remote of another tool chain is published by its remoteEntry.json, with 
 
 // Behaviour: releases.swap
 test('lets an owner release, read the history, and roll back', async () => {
-  const REGISTRY_TOKEN = (JSON.parse((await admin('create', '--name', 'platform', '--owner', '--json')).stdout) as { token: string }).token;
+  const REGISTRY_TOKEN = (
+    JSON.parse((await admin('create', '--name', 'platform', '--owner', '--json')).stdout) as { token: string }
+  ).token;
   const owner = (...words: string[]) => run(words, { REGISTRY_TOKEN });
   const { dist, id } = await build('swapped');
   assert.equal((await owner('publish', dist)).code, 0);
@@ -97,7 +126,11 @@ test('lets an owner release, read the history, and roll back', async () => {
   const first = await builtId('documents-mfe');
 
   const dry = await owner('swap', `${NAME}=${id}`, '--dry-run');
-  assert.deepEqual([dry.code, dry.stdout], [0, `Nothing was changed. It would be:\n   ${NAME}  ${first} → ${id}\n`], dry.stderr);
+  assert.deepEqual(
+    [dry.code, dry.stdout],
+    [0, `Nothing was changed. It would be:\n   ${NAME}  ${first} → ${id}\n`],
+    dry.stderr,
+  );
   const refused = await owner('swap', `${NAME}=${id}`);
   assert.deepEqual([refused.code, refused.stdout], [1, '']);
   assert.match(refused.stderr, /passed no check/);
@@ -147,7 +180,9 @@ test('keeps a name taken until its token is revoked, and lets an owner’s token
 // Behaviour: releases.command
 test('exits with 1 for a refusal and 2 for misuse', async () => {
   const { dist } = await build('wrong');
-  const token = lastLine((await admin('create', '--name', 'other-team', '--module', '@lender-portal/users-mfe')).stdout);
+  const token = lastLine(
+    (await admin('create', '--name', 'other-team', '--module', '@lender-portal/users-mfe')).stdout,
+  );
   const { dist: broken } = await build('broken');
   await unlink(path.join(broken, ENTRY));
   const { dist: changed } = await build('changed');
@@ -169,7 +204,12 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
     [['tokens', 'list'], { DATA_DIR: '/nowhere' }, 1, /no service key in \/nowhere\/service-key/],
     [['publish', dist], {}, 1, /REGISTRY_TOKEN is not set/],
     [['publish', dist], { REGISTRY_TOKEN: token }, 1, /"other-team" does not act on "@lender-portal\/documents-mfe"/],
-    [['publish', dist], { REGISTRY_TOKEN: token, REGISTRY_URL: 'http://localhost:1' }, 1, /The portal at http:\/\/localhost:1 cannot be reached/],
+    [
+      ['publish', dist],
+      { REGISTRY_TOKEN: token, REGISTRY_URL: 'http://localhost:1' },
+      1,
+      /The portal at http:\/\/localhost:1 cannot be reached/,
+    ],
     [['publish', dist], { REGISTRY_TOKEN: token, REGISTRY_URL: 'nowhere' }, 1, /REGISTRY_URL is "nowhere"/],
     [
       ['publish', folder],
@@ -178,7 +218,12 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
       /There is no release in .*release\.json.* is not there, nor is a remoteEntry\.json.*Build the module first/,
     ],
     [['publish', broken], { REGISTRY_TOKEN: token }, 1, /documents\.1\.js is named by release\.json and is not there/],
-    [['publish', changed], { REGISTRY_TOKEN: documents }, 1, /"pictures\/empty\.svg" has 13 bytes, and the manifest says 6/],
+    [
+      ['publish', changed],
+      { REGISTRY_TOKEN: documents },
+      1,
+      /"pictures\/empty\.svg" has 13 bytes, and the manifest says 6/,
+    ],
   ];
   for (const [words, environment, code, message] of cases) {
     const ran = await run(words, environment);
@@ -197,21 +242,47 @@ test('deploys a team’s folder if its check passes and reports the findings oth
   const token = lastLine((await admin('create', '--name', 'deploying-team', '--module', NAME)).stdout);
   const team = (...words: string[]) => run(words, { REGISTRY_TOKEN: token });
   const { dist, id } = await build('deployed');
-  const [deployed, job] = await Promise.all([team('deploy', dist, '--no-build', '--reason', 'a new page', '--json'), worker.check()]);
+  const [deployed, job] = await Promise.all([
+    team('deploy', dist, '--no-build', '--reason', 'a new page', '--json'),
+    worker.check(),
+  ]);
   assert.equal(deployed.code, 0, deployed.stderr);
-  const { check, swap } = JSON.parse(deployed.stdout) as { check: { id: string; state: string }; swap: { set: object; forced: boolean; checks: string[] } };
-  assert.deepEqual([check.id, check.state, swap.set, swap.forced, swap.checks], [job.id, 'passed', { [NAME]: id }, false, [job.id]]);
+  const { check, swap } = JSON.parse(deployed.stdout) as {
+    check: { id: string; state: string };
+    swap: { set: object; forced: boolean; checks: string[] };
+  };
+  assert.deepEqual(
+    [check.id, check.state, swap.set, swap.forced, swap.checks],
+    [job.id, 'passed', { [NAME]: id }, false, [job.id]],
+  );
   assert.match((await team('status', NAME)).stdout, /kB {2}check passed, live\n/);
   assert.match((await team('deploy', dist, '--no-build')).stdout, /It is live already\n$/);
 
   const { dist: leaking } = await build('leaking');
-  const finding: CheckFinding = { step: 'leftovers', module: NAME, message: 'leaves a timer behind', evidence: ['at poll'], alsoLive: false };
+  const finding: CheckFinding = {
+    step: 'leftovers',
+    module: NAME,
+    message: 'leaves a timer behind',
+    evidence: ['at poll'],
+    alsoLive: false,
+  };
   const [refused] = await Promise.all([team('deploy', leaking, '--no-build'), worker.check([finding])]);
-  assert.deepEqual([refused.code, refused.stdout.includes('✖ leftovers: leaves a timer behind')], [1, true], refused.stderr);
+  assert.deepEqual(
+    [refused.code, refused.stdout.includes('✖ leftovers: leaves a timer behind')],
+    [1, true],
+    refused.stderr,
+  );
   const tried = await team('deploy', leaking, '--no-build', '--dry-run');
   assert.match(tried.stdout, /Nothing was changed\. It would be:/);
-  const previews = server.app.database.db.selectFrom('portal.previews').select('id').where('created_by', '=', 'deploying-team');
-  assert.deepEqual(await previews.where('expires_at', '>', new Date()).execute(), [], 'nothing of what was tried is left');
+  const previews = server.app.database.db
+    .selectFrom('portal.previews')
+    .select('id')
+    .where('created_by', '=', 'deploying-team');
+  assert.deepEqual(
+    await previews.where('expires_at', '>', new Date()).execute(),
+    [],
+    'nothing of what was tried is left',
+  );
 
   const preview = await team('preview', `${NAME}=${id}`);
   assert.match(lastLine(preview.stdout), /^http:\/\/.*\/preview\//);

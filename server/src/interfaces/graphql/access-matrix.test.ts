@@ -144,7 +144,8 @@ type Caller = (typeof callers)[number];
 const SERVICE_KEY = 'the-staff-key-of-the-matrix';
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
-const NO_OFFER = '{ projectId: "none", amount: 0, interestRate: 0.07, points: 1, termMonths: 12, loanToCost: 90, expiresOn: "2027-13-01" }';
+const NO_OFFER =
+  '{ projectId: "none", amount: 0, interestRate: 0.07, points: 1, termMonths: 12, loanToCost: 90, expiresOn: "2027-13-01" }';
 
 /** How a field is asked; `wrong` with values that are refused, but only to those who may ask at all. `$…` are ids. */
 const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = {
@@ -154,40 +155,72 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.account': { asked: '{ account { id sessions { id } acceptedTerms { url } } }' },
   'Query.attention': { asked: '{ attention { id kind urgency title detail at path } }' },
   'Query.claimableInvitations': { asked: '{ claimableInvitations { id company } }' },
-  'Query.openProjects': { asked: '{ openProjects { totalCount nodes { id } } }', wrong: '{ openProjects(take: 0) { totalCount } }' },
+  'Query.openProjects': {
+    asked: '{ openProjects { totalCount nodes { id } } }',
+    wrong: '{ openProjects(take: 0) { totalCount } }',
+  },
   'Query.openProject': { asked: '{ openProject(id: "none") { id } }' },
-  'Query.directRequests': { asked: '{ directRequests { totalCount nodes { id } } }', wrong: '{ directRequests(take: 0) { totalCount } }' },
+  'Query.directRequests': {
+    asked: '{ directRequests { totalCount nodes { id } } }',
+    wrong: '{ directRequests(take: 0) { totalCount } }',
+  },
   'Query.directRequest': { asked: '{ directRequest(id: "$request") { id } }' },
   'Query.offers': {
-    asked: '{ offers(mode: EXCHANGE) { totalCount nodes { id by history { id } project { id license offers { id } similar { id } } } } }',
+    asked:
+      '{ offers(mode: EXCHANGE) { totalCount nodes { id by history { id } project { id license offers { id } similar { id } } } } }',
     wrong: '{ offers(mode: EXCHANGE, take: 0) { totalCount } }',
   },
   'Query.exchangeCounts': { asked: '{ exchangeCounts(mode: EXCHANGE) { newProjects offersToAnswer } }' },
-  'Query.loans': { asked: '{ loans { totalCount nodes { id history { id } } } }', wrong: '{ loans(skip: -1) { totalCount } }' },
+  'Query.loans': {
+    asked: '{ loans { totalCount nodes { id history { id } } } }',
+    wrong: '{ loans(skip: -1) { totalCount } }',
+  },
   'Query.loan': { asked: '{ loan(id: "$loan") { id } }' },
   'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } entries { id } } }' },
-  'Query.loanPayoff': { asked: '{ loanPayoff(id: "$loan", on: "2026-01-31") { total } }', wrong: '{ loanPayoff(id: "$loan", on: "soon") { total } }' },
+  'Query.loanPayoff': {
+    asked: '{ loanPayoff(id: "$loan", on: "2026-01-31") { total } }',
+    wrong: '{ loanPayoff(id: "$loan", on: "soon") { total } }',
+  },
   'Query.loanDocumentLink': { asked: '{ loanDocumentLink(id: "$loan") { url } }' },
-  'Query.borrowers': { asked: '{ borrowers { totalCount nodes { id loans { id } } } }', wrong: '{ borrowers(take: 101) { totalCount } }' },
+  'Query.borrowers': {
+    asked: '{ borrowers { totalCount nodes { id loans { id } } } }',
+    wrong: '{ borrowers(take: 101) { totalCount } }',
+  },
   'Query.borrower': { asked: '{ borrower(id: "$borrower") { id } }' },
   'Query.borrowerInvitations': { asked: '{ borrowerInvitations { id email } }' },
-  'Query.flipsByZip': { asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }', wrong: '{ flipsByZip(zip: "787") { totalCount } }' },
-  'Query.zipFlips': { asked: '{ zipFlips(months: 12) { totalCount nodes { zip } } }', wrong: '{ zipFlips(months: 13) { totalCount } }' },
+  'Query.flipsByZip': {
+    asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }',
+    wrong: '{ flipsByZip(zip: "787") { totalCount } }',
+  },
+  'Query.zipFlips': {
+    asked: '{ zipFlips(months: 12) { totalCount nodes { zip } } }',
+    wrong: '{ zipFlips(months: 13) { totalCount } }',
+  },
   'Query.flip': { asked: '{ flip(id: "none") { id } }' },
   'Query.validateTrackRecord': {
-    asked: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "2025-01-31", salePrice: 1 }]) { verdict } }',
-    wrong: '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "January", salePrice: 1 }]) { verdict } }',
+    asked:
+      '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "2025-01-31", salePrice: 1 }]) { verdict } }',
+    wrong:
+      '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "January", salePrice: 1 }]) { verdict } }',
   },
-  'Query.scenarios': { asked: '{ scenarios(kind: RENTAL) { totalCount nodes { id } } }', wrong: '{ scenarios(kind: RENTAL, take: 101) { totalCount } }' },
+  'Query.scenarios': {
+    asked: '{ scenarios(kind: RENTAL) { totalCount nodes { id } } }',
+    wrong: '{ scenarios(kind: RENTAL, take: 101) { totalCount } }',
+  },
   'Query.scenario': { asked: '{ scenario(id: "$scenario") { id } }' },
-  'Mutation.createScenario': { asked: 'mutation { createScenario(input: { id: "none", kind: RENTAL, name: " ", inputs: "<" }) { id } }' },
+  'Mutation.createScenario': {
+    asked: 'mutation { createScenario(input: { id: "none", kind: RENTAL, name: " ", inputs: "<" }) { id } }',
+  },
   'Mutation.updateScenario': {
     asked: 'mutation { updateScenario(input: { id: "$scenario", revision: 1, name: "Another" }) { id } }',
     wrong: 'mutation { updateScenario(input: { id: "$scenario", revision: 1, name: " " }) { id } }',
   },
   'Mutation.deleteScenario': { asked: 'mutation { deleteScenario(id: "$scenario") { id } }' },
   'Mutation.restoreScenario': { asked: 'mutation { restoreScenario(id: "$scenario") { id } }' },
-  'Query.getLenderUsers': { asked: '{ getLenderUsers { totalCount nodes { id } } }', wrong: '{ getLenderUsers(skip: -1) { totalCount } }' },
+  'Query.getLenderUsers': {
+    asked: '{ getLenderUsers { totalCount nodes { id } } }',
+    wrong: '{ getLenderUsers(skip: -1) { totalCount } }',
+  },
   'Query.getLenderUserInvitations': {
     asked: '{ getLenderUserInvitations { totalCount nodes { id } } }',
     wrong: '{ getLenderUserInvitations(take: 101) { totalCount } }',
@@ -211,7 +244,8 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.visitExchange': { asked: 'mutation { visitExchange(mode: EXCHANGE) { newProjects } }' },
   'Mutation.createFiles': {
     asked: 'mutation { createFiles(input: [{ category: "tax", type: "w9", metadata: { handle: "$handle" } }]) { id } }',
-    wrong: 'mutation { createFiles(input: [{ category: "tax", region: "CA", type: "w9", metadata: { handle: "none" } }]) { id } }',
+    wrong:
+      'mutation { createFiles(input: [{ category: "tax", region: "CA", type: "w9", metadata: { handle: "none" } }]) { id } }',
   },
   'Mutation.deleteFile': { asked: 'mutation { deleteFile(id: "$file") { id } }' },
   'Mutation.createLenderState': {
@@ -227,8 +261,10 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   },
   'Mutation.claimInvitation': { asked: 'mutation { claimInvitation(id: "$invitation") { id } }' },
   'Mutation.createLenderUserInvitation': {
-    asked: 'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada@king.example" }) { id link } }',
-    wrong: 'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "member@summit.example" }) { id } }',
+    asked:
+      'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada@king.example" }) { id link } }',
+    wrong:
+      'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "member@summit.example" }) { id } }',
   },
   'Mutation.resendLenderUserInvitation': { asked: 'mutation { resendLenderUserInvitation(id: "$invitation") { id } }' },
   'Mutation.revokeLenderUserInvitation': { asked: 'mutation { revokeLenderUserInvitation(id: "$invitation") { id } }' },
@@ -238,12 +274,14 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.updateAccount': {
     asked:
       'mutation { updateAccount(input: { revision: "old", firstName: "Ada", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
-    wrong: 'mutation { updateAccount(input: { revision: "old", firstName: "", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
+    wrong:
+      'mutation { updateAccount(input: { revision: "old", firstName: "", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
   },
   'Mutation.endSession': { asked: 'mutation { endSession(id: "$invitation") { id } }' },
   'Mutation.endOtherSessions': { asked: 'mutation { endOtherSessions { id } }' },
   'Mutation.inviteBorrower': {
-    asked: 'mutation { inviteBorrower(input: { firstName: "Ada", lastName: "King", email: "ada@king.example" }) { id } }',
+    asked:
+      'mutation { inviteBorrower(input: { firstName: "Ada", lastName: "King", email: "ada@king.example" }) { id } }',
     wrong: 'mutation { inviteBorrower(input: { firstName: "Ada", lastName: "King", email: "ada" }) { id } }',
   },
   'Mutation.resendBorrowerInvitation': { asked: 'mutation { resendBorrowerInvitation(id: "$invitation") { id } }' },
@@ -252,7 +290,9 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     asked: 'mutation { addBorrowerNote(borrowerId: "$borrower", text: "A note") { id } }',
     wrong: 'mutation { addBorrowerNote(borrowerId: "$borrower", text: " ") { id } }',
   },
-  'Mutation.editBorrowerNote': { asked: 'mutation { editBorrowerNote(id: "$user", revision: 1, text: "A note") { id } }' },
+  'Mutation.editBorrowerNote': {
+    asked: 'mutation { editBorrowerNote(id: "$user", revision: 1, text: "A note") { id } }',
+  },
   'Mutation.deleteBorrowerNote': { asked: 'mutation { deleteBorrowerNote(id: "$user") { id } }' },
   'Mutation.restoreBorrowerNote': { asked: 'mutation { restoreBorrowerNote(id: "$user") { id } }' },
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
@@ -261,12 +301,16 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     wrong: 'mutation { changeLoanStatus(input: { loanId: "$loan", revision: 1, status: PAID_OFF }) { revision } }',
   },
   'Mutation.addLoanCondition': {
-    asked: 'mutation { addLoanCondition(input: { loanId: "$loan", revision: 1, name: "Survey", needed: "A survey", beforeStatus: FUNDED }) { revision } }',
-    wrong: 'mutation { addLoanCondition(input: { loanId: "$loan", revision: 1, name: "", needed: "A survey", beforeStatus: FUNDED }) { revision } }',
+    asked:
+      'mutation { addLoanCondition(input: { loanId: "$loan", revision: 1, name: "Survey", needed: "A survey", beforeStatus: FUNDED }) { revision } }',
+    wrong:
+      'mutation { addLoanCondition(input: { loanId: "$loan", revision: 1, name: "", needed: "A survey", beforeStatus: FUNDED }) { revision } }',
   },
   'Mutation.decideLoanCondition': {
-    asked: 'mutation { decideLoanCondition(input: { loanId: "$loan", revision: 1, conditionId: "$loan", decision: CLEARED }) { revision } }',
-    wrong: 'mutation { decideLoanCondition(input: { loanId: "$loan", revision: 1, conditionId: "$loan", decision: WAIVED }) { revision } }',
+    asked:
+      'mutation { decideLoanCondition(input: { loanId: "$loan", revision: 1, conditionId: "$loan", decision: CLEARED }) { revision } }',
+    wrong:
+      'mutation { decideLoanCondition(input: { loanId: "$loan", revision: 1, conditionId: "$loan", decision: WAIVED }) { revision } }',
   },
   'Mutation.addLoanDocument': {
     asked: 'mutation { addLoanDocument(input: { loanId: "$loan", handle: "$handle" }) { revision } }',
@@ -276,21 +320,28 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     asked: 'mutation { removeLoanDocument(loanId: "$loan", revision: 1, documentId: "$file") { revision } }',
   },
   'Mutation.setLoanBudget': {
-    asked: 'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 10, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
-    wrong: 'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 90, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
+    asked:
+      'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 10, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
+    wrong:
+      'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 90, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
   },
   'Mutation.inspectLoanDraw': {
-    asked: 'mutation { inspectLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
+    asked:
+      'mutation { inspectLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
     wrong:
       'mutation { inspectLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [{ lineId: "$loan", percentComplete: 101 }] }) { revision } }',
   },
   'Mutation.approveLoanDraw': {
-    asked: 'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
-    wrong: 'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [{ lineId: "$loan", amount: -1 }] }) { revision } }',
+    asked:
+      'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
+    wrong:
+      'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [{ lineId: "$loan", amount: -1 }] }) { revision } }',
   },
   'Mutation.refuseLoanDraw': {
-    asked: 'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "Nothing is done" }) { revision } }',
-    wrong: 'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "" }) { revision } }',
+    asked:
+      'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "Nothing is done" }) { revision } }',
+    wrong:
+      'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "" }) { revision } }',
   },
   'Mutation.fundLoanDraw': {
     asked: 'mutation { fundLoanDraw(loanId: "$loan", revision: 1, drawId: "$loan") { revision } }',
@@ -299,8 +350,10 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     asked: 'mutation { releaseLoanRetainage(loanId: "$loan", revision: 1) { revision } }',
   },
   'Mutation.recordLoanPayment': {
-    asked: 'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 1, receivedOn: "2026-01-31" }) { revision } }',
-    wrong: 'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 0, receivedOn: "2026-01-31" }) { revision } }',
+    asked:
+      'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 1, receivedOn: "2026-01-31" }) { revision } }',
+    wrong:
+      'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 0, receivedOn: "2026-01-31" }) { revision } }',
   },
   'Mutation.sendLoanMessage': {
     asked: 'mutation { sendLoanMessage(input: { loanId: "$loan", id: "$file", text: "Hello" }) { revision } }',
@@ -320,7 +373,13 @@ const [rows, letters] = [
 ];
 const expectations = new Map(rows.map(([field = '', ...cells]) => [field, [...cells.join('')]]));
 
-const WORDS: Readonly<Record<string, string>> = { UNAUTHENTICATED: 'U', FORBIDDEN: 'F', NOT_FOUND: 'N', BAD_USER_INPUT: 'B', CONFLICT: 'C' };
+const WORDS: Readonly<Record<string, string>> = {
+  UNAUTHENTICATED: 'U',
+  FORBIDDEN: 'F',
+  NOT_FOUND: 'N',
+  BAD_USER_INPUT: 'B',
+  CONFLICT: 'C',
+};
 
 let server: TestServer;
 let tokens: Readonly<Record<Caller, string | undefined>>;
@@ -345,8 +404,10 @@ async function prepareCallers(): Promise<typeof tokens> {
   } = server.app;
   const session = (email: string) => signIn(server.url, email);
   const tokenOf = async (email: string) => (await session(email)).access_token;
-  const setAccount = (email: string, values: object) => withAuthTables(db).updateTable('auth.users').set(values).where('email', '=', email).execute();
-  const setUser = (email: string, values: object) => db.updateTable('portal.users').set(values).where('email', '=', email).execute();
+  const setAccount = (email: string, values: object) =>
+    withAuthTables(db).updateTable('auth.users').set(values).where('email', '=', email).execute();
+  const setUser = (email: string, values: object) =>
+    db.updateTable('portal.users').set(values).where('email', '=', email).execute();
 
   const main = await session('main@summit.example');
   const claims = decodeJwt(main.access_token);
@@ -359,9 +420,13 @@ async function prepareCallers(): Promise<typeof tokens> {
   const sign = (changes: JWTPayload, key: Parameters<SignJWT['sign']>[0] = ownKey, alg = 'ES256') =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
   // What the forged ones differ from by one thing each.
-  assert.deepEqual((await query(server.url, '{ user { email } }', { token: await sign({ iss: authIssuer(settings), aud: AUDIENCE }) })).body.data, {
-    user: { email: 'main@summit.example' },
-  });
+  assert.deepEqual(
+    (await query(server.url, '{ user { email } }', { token: await sign({ iss: authIssuer(settings), aud: AUDIENCE }) }))
+      .body.data,
+    {
+      user: { email: 'main@summit.example' },
+    },
+  );
   const { d: _private, ...publicJwk } = jwk as { d?: unknown };
 
   const signedOut = await tokenOf('main@summit.example');
@@ -385,7 +450,10 @@ async function prepareCallers(): Promise<typeof tokens> {
   await setUser('main@summit.example', { is_main: false });
   await setUser('farid.rahimi@summit.example', { is_main: true });
   const formerMain = await tokenOf('farid.rahimi@summit.example');
-  assert.equal((await query(server.url, '{ getLenderUsers { totalCount } }', { token: formerMain })).body.errors, undefined);
+  assert.equal(
+    (await query(server.url, '{ getLenderUsers { totalCount } }', { token: formerMain })).body.errors,
+    undefined,
+  );
   await setUser('farid.rahimi@summit.example', { is_main: false });
   await setUser('main@summit.example', { is_main: true });
   const { tenant_id: harbor } = await db
@@ -401,7 +469,11 @@ async function prepareCallers(): Promise<typeof tokens> {
     'a token that is none': 'nonsense',
     'a token without a signature': new UnsecuredJWT(claims).encode(),
     'a token by another key': await sign({}, (await generateKeyPair('ES256')).privateKey),
-    'a token by the public key as a secret': await sign({}, new TextEncoder().encode(JSON.stringify(publicJwk)), 'HS256'),
+    'a token by the public key as a secret': await sign(
+      {},
+      new TextEncoder().encode(JSON.stringify(publicJwk)),
+      'HS256',
+    ),
     'an expired token': await sign({ exp: Math.floor(Date.now() / 1000) - 1 }),
     'a token of another issuer': await sign({ iss: 'https://project.supabase.example/auth/v1' }),
     'a token for another audience': await sign({ aud: 'anon' }),
@@ -436,26 +508,50 @@ async function idsOfSummit(): Promise<Record<string, string>> {
     .selectAll()
     .where('email', '=', 'member@summit.example')
     .executeTakeFirstOrThrow();
-  const { id: lender } = await db.selectFrom('portal.lenders').select('id').where('tenant_id', '=', tenant).executeTakeFirstOrThrow();
+  const { id: lender } = await db
+    .selectFrom('portal.lenders')
+    .select('id')
+    .where('tenant_id', '=', tenant)
+    .executeTakeFirstOrThrow();
   const file = await db
     .selectFrom('portal.tenant_files')
     .select(['id', 'handle'])
     .where('tenant_id', '=', tenant)
     .where('handle', 'is not', null)
     .executeTakeFirstOrThrow();
-  const state = await db.selectFrom('portal.lender_states').select('id').where('lender_id', '=', lender).executeTakeFirstOrThrow();
+  const state = await db
+    .selectFrom('portal.lender_states')
+    .select('id')
+    .where('lender_id', '=', lender)
+    .executeTakeFirstOrThrow();
   const invitation = await db
     .selectFrom('portal.invitations')
     .select('id')
     .where('tenant_id', '=', tenant)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const loan = await db.selectFrom('marketplace.loans').select('id').where('lender_id', '=', lender).executeTakeFirstOrThrow();
+  const loan = await db
+    .selectFrom('marketplace.loans')
+    .select('id')
+    .where('lender_id', '=', lender)
+    .executeTakeFirstOrThrow();
   const borrower = await db.selectFrom('marketplace.borrowers').select('id').executeTakeFirstOrThrow();
-  const request = await db.selectFrom('marketplace.projects').select('id').where('lender_id', 'is not', null).executeTakeFirstOrThrow();
+  const request = await db
+    .selectFrom('marketplace.projects')
+    .select('id')
+    .where('lender_id', 'is not', null)
+    .executeTakeFirstOrThrow();
   const scenario = await db
     .insertInto('marketplace.scenarios')
-    .values({ id: randomUUID(), lender_id: lender, kind: 'RENTAL', name: 'Maple', inputs: 'monthlyRent=2000', created_by: 'Avery', updated_by: 'Avery' })
+    .values({
+      id: randomUUID(),
+      lender_id: lender,
+      kind: 'RENTAL',
+      name: 'Maple',
+      inputs: 'monthlyRent=2000',
+      created_by: 'Avery',
+      updated_by: 'Avery',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return {
@@ -472,7 +568,9 @@ async function idsOfSummit(): Promise<Record<string, string>> {
 }
 
 const withIds = (text: string, caller: Caller) =>
-  text.replaceAll(/\$(\w+)/g, (_, name: string) => (caller.includes('with ids of this one') ? foreignIds[name]! : NOBODYS_ID));
+  text.replaceAll(/\$(\w+)/g, (_, name: string) =>
+    caller.includes('with ids of this one') ? foreignIds[name]! : NOBODYS_ID,
+  );
 
 function letterOf({ data, errors }: GraphQLBody): string {
   const values = Object.values(data ?? {});
@@ -493,7 +591,8 @@ async function answersTo(text: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(answers));
 }
 
-const byCaller = (cells: readonly string[]) => Object.fromEntries(callers.map((caller, index) => [caller, cells[index]]));
+const byCaller = (cells: readonly string[]) =>
+  Object.fromEntries(callers.map((caller, index) => [caller, cells[index]]));
 
 // Behaviour: access.matrix
 test('covers every served field, and no other, with a cell for each of the 28 callers', () => {
@@ -523,7 +622,10 @@ for (const [field, cells] of expectations) {
   if (wrong) {
     // Behaviour: access.matrix
     test(`${field} refuses invalid values: forbidden for unauthorized callers, validation errors for others`, async () => {
-      assert.deepEqual(await answersTo(wrong), byCaller(cells.map((cell) => (cell === 'U' || cell === 'F' ? cell : 'B'))));
+      assert.deepEqual(
+        await answersTo(wrong),
+        byCaller(cells.map((cell) => (cell === 'U' || cell === 'F' ? cell : 'B'))),
+      );
     });
   }
 }

@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const MAIN = 'main@summit.example';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 const ACCOUNT =
   'id revision firstName lastName email phone companyRole lastSignInAt sessions { id device signedInAt lastSeenAt isCurrent } acceptedTerms { version url acceptedAt }';
@@ -25,8 +26,17 @@ interface Answered {
 }
 
 /** As a browser asks. */
-const ask = (token: string, text: string, variables: Record<string, unknown> = {}, userAgent = FIREFOX, url = server.url) =>
-  send<Answered>(`${url}/graphql`, { headers: { ...bearer(token), accept: 'application/json', 'user-agent': userAgent }, body: { query: text, variables } });
+const ask = (
+  token: string,
+  text: string,
+  variables: Record<string, unknown> = {},
+  userAgent = FIREFOX,
+  url = server.url,
+) =>
+  send<Answered>(`${url}/graphql`, {
+    headers: { ...bearer(token), accept: 'application/json', 'user-agent': userAgent },
+    body: { query: text, variables },
+  });
 
 async function accountOf(token: string, userAgent?: string, url?: string): Promise<Account> {
   const { body } = await ask(token, `{ account { ${ACCOUNT} } }`, {}, userAgent, url);
@@ -72,7 +82,12 @@ test('stores changed details normalized, audits them, and ignores an unchanged s
   const { account, user: viewer } = body.data!['updateAccount'] as { account: Account; user: Record<string, unknown> };
   assert.deepEqual(
     { ...details, phone: '+14155550177' },
-    { firstName: account.firstName, lastName: account.lastName, phone: account.phone, companyRole: account.companyRole },
+    {
+      firstName: account.firstName,
+      lastName: account.lastName,
+      phone: account.phone,
+      companyRole: account.companyRole,
+    },
   );
   assert.deepEqual(viewer, { id: user.id, firstName: 'Mary', phone: '+14155550177', companyRole: 'Managing director' });
   assert.notEqual(account.revision, revision);
@@ -88,7 +103,9 @@ test('stores changed details normalized, audits them, and ignores an unchanged s
 test('rejects an update that has not seen the last change', async () => {
   const { access_token: token } = await signIn(server.url, 'member@summit.example');
   const { revision } = await accountOf(token);
-  const both = await Promise.all(['Ada', 'Grace'].map((firstName) => ask(token, UPDATE, { input: { ...details, firstName, revision } })));
+  const both = await Promise.all(
+    ['Ada', 'Grace'].map((firstName) => ask(token, UPDATE, { input: { ...details, firstName, revision } })),
+  );
   assert.deepEqual(both.flatMap(codes as never), ['CONFLICT']);
 });
 
@@ -122,7 +139,9 @@ test('ends a session on another device at once, for good, and audits it', async 
     const { body } = await ask(here.access_token, END, { id: phone.id });
     assert.ok(!(body.data!['endSession'] as Account).sessions.some(({ id }) => id === phone.id));
   }
-  assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token: there.access_token })), ['UNAUTHENTICATED']);
+  assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token: there.access_token })), [
+    'UNAUTHENTICATED',
+  ]);
   assert.notEqual((await refresh(server.url, there.refresh_token)).status, 200);
   assert.deepEqual(await audited(phone.id, 'session.end'), [{ actor: here.user.id, details: {} }]);
 });
@@ -134,7 +153,8 @@ test('refuses to end the current session or another user’s', async () => {
   const own = (await accountOf(token)).sessions.find(({ isCurrent }) => isCurrent)!;
   const foreign = (await accountOf(others)).sessions[0]!;
   assert.deepEqual(codes((await ask(token, END, { id: own.id })) as never), ['BAD_USER_INPUT']);
-  for (const id of [foreign.id, randomUUID(), 'none']) assert.deepEqual(codes((await ask(token, END, { id })) as never), ['NOT_FOUND'], id);
+  for (const id of [foreign.id, randomUUID(), 'none'])
+    assert.deepEqual(codes((await ask(token, END, { id })) as never), ['NOT_FOUND'], id);
   assert.ok((await accountOf(others)).id);
 });
 
@@ -148,7 +168,8 @@ test('ends all other sessions together', async () => {
     (body.data!['endOtherSessions'] as Account).sessions.map(({ isCurrent }) => isCurrent),
     [true],
   );
-  for (const { access_token: token } of there) assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), ['UNAUTHENTICATED']);
+  for (const { access_token: token } of there)
+    assert.deepEqual(codes(await query(server.url, '{ user { id } }', { token })), ['UNAUTHENTICATED']);
   assert.equal((await audited(here.user.id, 'session.endOthers')).length, 1);
 });
 
@@ -173,15 +194,31 @@ test('rejects an ended session of a hosted auth service, even after a renewal', 
     await db.insertInto('portal.tenants').values({ id: tenant, name: 'Hosted Lending', type: 'lender' }).execute();
     await db
       .insertInto('portal.lenders')
-      .values({ id: randomUUID(), tenant_id: tenant, address: '1 Main Street', phone: '+12125550100', projects_type: ['RENTAL'] })
+      .values({
+        id: randomUUID(),
+        tenant_id: tenant,
+        address: '1 Main Street',
+        phone: '+12125550100',
+        projects_type: ['RENTAL'],
+      })
       .execute();
     await db
       .insertInto('portal.users')
-      .values({ id: here.user.id, tenant_id: tenant, email, first_name: 'Hos', last_name: 'Ted', phone: '+12125550100', is_main: true })
+      .values({
+        id: here.user.id,
+        tenant_id: tenant,
+        email,
+        first_name: 'Hos',
+        last_name: 'Ted',
+        phone: '+12125550100',
+        is_main: true,
+      })
       .execute();
     const there = await signIn(service.url, email, PASSWORD);
     await accountOf(there.access_token, SAFARI, portal.url);
-    const phone = (await accountOf(here.access_token, FIREFOX, portal.url)).sessions.find(({ isCurrent }) => !isCurrent)!;
+    const phone = (await accountOf(here.access_token, FIREFOX, portal.url)).sessions.find(
+      ({ isCurrent }) => !isCurrent,
+    )!;
     await ask(here.access_token, END, { id: phone.id }, FIREFOX, portal.url);
     const renewed = (await refresh(service.url, there.refresh_token)).body;
     for (const token of [there.access_token, renewed.access_token])

@@ -19,7 +19,8 @@ before(async () => {
 after(() => server.close());
 
 const waiting = async (lender = main): Promise<AttentionItem[]> =>
-  (await lender.read<{ attention: AttentionItem[] }>('{ attention { id kind urgency title detail at path } }')).attention;
+  (await lender.read<{ attention: AttentionItem[] }>('{ attention { id kind urgency title detail at path } }'))
+    .attention;
 const find = async (id: string, lender = main) => (await waiting(lender)).find((item) => item.id === id);
 const staff = async (pathname: string, body: unknown) => {
   const { status } = await send(`${server.url}/staff${pathname}`, { body, headers: bearer(KEY) });
@@ -41,7 +42,10 @@ test('lists the action items of the demo, most urgent first, with their pages', 
       ['NOW', 'Financial statements: Income statement was rejected', '/profile/documents/entity?expanded=financials'],
     ],
   );
-  assert.equal(documents.at(-1)?.detail, 'This is a draft of one fiscal year. Please upload the final statements of the last two.');
+  assert.equal(
+    documents.at(-1)?.detail,
+    'This is a draft of one fiscal year. Please upload the final statements of the last two.',
+  );
   const ranks = (await waiting()).map(({ urgency }) => ['NOW', 'SOON', 'NEWS'].indexOf(urgency));
   assert.deepEqual(
     ranks,
@@ -60,7 +64,12 @@ for (const [days, title] of [
     assert.equal(await find(`document:${policy.id}`), undefined);
     await staff(`/documents/${policy.id}/approval`, { expires: inDays(days) });
     const item = await find(`document:${policy.id}`);
-    assert.deepEqual(item && [item.kind, item.urgency, item.title, item.detail], ['DOCUMENT_EXPIRES', 'SOON', title, 'Insurance · Policy.txt']);
+    assert.deepEqual(item && [item.kind, item.urgency, item.title, item.detail], [
+      'DOCUMENT_EXPIRES',
+      'SOON',
+      title,
+      'Insurance · Policy.txt',
+    ]);
     assert.ok(item?.at.startsWith(inDays(days)));
     const next = await addPolicy('Next policy.txt');
     assert.equal(await find(`document:${policy.id}`), undefined);
@@ -129,7 +138,10 @@ test('lists open invitations for the main user from two days before until 30 day
   const expireIn = (hours: number) =>
     server.app.database.db
       .updateTable('portal.invitations')
-      .set({ created_at: new Date(Date.now() - 40 * 24 * 3_600_000), expires_at: new Date(Date.now() + hours * 3_600_000) })
+      .set({
+        created_at: new Date(Date.now() - 40 * 24 * 3_600_000),
+        expires_at: new Date(Date.now() + hours * 3_600_000),
+      })
       .where('id', '=', invitation.id)
       .execute();
   const kindOf = async (lender: TestLender) => (await find(`invitation:${invitation.id}`, lender))?.kind;

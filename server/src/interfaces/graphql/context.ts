@@ -3,7 +3,7 @@ import type { AccountRefusal } from '@lender-portal/contracts';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
-import { currentOrigin, identify } from '@lender-portal/server-kit/security-log/origin';
+import { currentRequestContext, identify } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
 import type { FileReferences } from '../../domains/files/file-references';
@@ -56,7 +56,9 @@ export type NamedViewer = CompleteViewer & { user: { name: string } };
 export interface GraphQLContext {
   db: Db;
   loaders: Loaders;
-  /** New loaders for a mutation: it must not read rows that were loaded before the previous one of the same operation. */
+  /**
+   * New loaders for a mutation: it must not read rows that were loaded before the previous one of the same operation.
+   */
   renewLoaders(): Partial<GraphQLContext>;
   attentionSources: readonly AttentionSource[];
   guest: Guest;
@@ -115,7 +117,12 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
   const { db } = sources;
   const context: GraphQLContext = {
     db,
-    guest: { ip, verifyCaptcha: sources.verifyCaptcha, joinRequestLimits: sources.joinRequestLimits, invitationChecks: sources.invitationChecks },
+    guest: {
+      ip,
+      verifyCaptcha: sources.verifyCaptcha,
+      joinRequestLimits: sources.joinRequestLimits,
+      invitationChecks: sources.invitationChecks,
+    },
     membership: { allowedTenantType: sources.allowedTenantType, authAdmin: sources.authAdmin },
     documents: sources.documents,
     team: sources.team,
@@ -138,7 +145,11 @@ export function createContext(sources: ContextSources, { ip, authorization }: Cl
   return { ...context, ...sources.extension?.createContext(context) };
 }
 
-async function signedIn({ verifySession, remember }: ContextSources, authorization: string | undefined, when?: 'now'): Promise<VerifiedSession> {
+async function signedIn(
+  { verifySession, remember }: ContextSources,
+  authorization: string | undefined,
+  when?: 'now',
+): Promise<VerifiedSession> {
   const token = bearerToken(authorization);
   const session = token === undefined ? undefined : await verifySession(token, when);
   if (!session) throw refusal('UNAUTHENTICATED', 'Please sign in');
@@ -150,7 +161,9 @@ async function signedIn({ verifySession, remember }: ContextSources, authorizati
 async function authorise(sources: ContextSources, authorization: string | undefined): Promise<Viewer> {
   const session = await signedIn(sources, authorization);
   // Who is no member as far as an answer of some seconds ago tells may have become one by an invitation since.
-  const viewer = (await loadViewer(sources.db, session)) ?? (await loadViewer(sources.db, await signedIn(sources, authorization, 'now')));
+  const viewer =
+    (await loadViewer(sources.db, session)) ??
+    (await loadViewer(sources.db, await signedIn(sources, authorization, 'now')));
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertAllowed(sources, session, viewer);
   sources.seen({ tenantId: viewer.tenant.id, userId: viewer.user.id });
@@ -162,14 +175,19 @@ async function authorise(sources: ContextSources, authorization: string | undefi
 /** What cannot be written down is no reason to refuse a lender. */
 async function noteSeen({ seenSessions, log }: ContextSources, session: VerifiedSession): Promise<void> {
   try {
-    await seenSessions.note(session, currentOrigin()?.userAgent);
+    await seenSessions.note(session, currentRequestContext()?.userAgent);
   } catch (error) {
     log.warn({ err: error, userId: session.userId }, 'The use of a session could not be written down');
   }
 }
 
 /** A hosted service changes addresses by itself: the portal's record follows with the first call that tells of it. */
-async function followAddress(sources: ContextSources, authorization: string | undefined, session: VerifiedSession, viewer: Viewer): Promise<Viewer> {
+async function followAddress(
+  sources: ContextSources,
+  authorization: string | undefined,
+  session: VerifiedSession,
+  viewer: Viewer,
+): Promise<Viewer> {
   const { db, log } = sources;
   if (!tellsOther(session, viewer)) return viewer;
   // Of two processes one may remember the address of before: none writes it back.
@@ -182,12 +200,16 @@ async function followAddress(sources: ContextSources, authorization: string | un
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The other one's has changed too, and is written with their next call; then this one's is.
-    log.warn({ userId: viewer.user.id }, 'The new address of a user is still that of another in the records; it is tried again');
+    log.warn(
+      { userId: viewer.user.id },
+      'The new address of a user is still that of another in the records; it is tried again',
+    );
     return viewer;
   }
 }
 
-const tellsOther = ({ account }: Pick<VerifiedSession, 'account'>, { user }: Viewer) => account.isConfirmed && account.email !== user.email;
+const tellsOther = ({ account }: Pick<VerifiedSession, 'account'>, { user }: Viewer) =>
+  account.isConfirmed && account.email !== user.email;
 
 async function authenticateNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {
   const session = await signedIn(sources, authorization, 'now');
@@ -203,7 +225,10 @@ async function authenticateNewcomer(sources: ContextSources, authorization: stri
 /** @throws where a company or an account is kept out of the portal as a whole */
 function assertAllowed({ allowedTenantType }: ContextSources, session: VerifiedSession, viewer: Viewer): void {
   if (viewer.tenant.type !== allowedTenantType)
-    throw accountRefusal('This portal is for lenders only', { reason: 'WRONG_TENANT_TYPE', tenantType: viewer.tenant.type });
+    throw accountRefusal('This portal is for lenders only', {
+      reason: 'WRONG_TENANT_TYPE',
+      tenantType: viewer.tenant.type,
+    });
   if (!viewer.user.is_active) throw accountRefusal('This account is deactivated', { reason: 'DEACTIVATED' });
   if (isFromBeforeDeactivation(session, viewer)) throw refusal('UNAUTHENTICATED', 'Please sign in');
 }

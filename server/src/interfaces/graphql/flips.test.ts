@@ -106,7 +106,8 @@ test('a flip is found by its id; one that is no id finds nothing', async () => {
   const [known] = (await read<FlipPage>(FLIPS, { zip: '30312', take: 1 })).flipsByZip.nodes;
   const ONE = `query Flip($id: ID!) { flip(id: $id) { ${FLIP} } }`;
   assert.deepEqual(await read(ONE, { id: known!.id }), { flip: known });
-  for (const id of [crypto.randomUUID(), 'nothing', '', "' or true --"]) assert.deepEqual(await read(ONE, { id }), { flip: null });
+  for (const id of [crypto.randomUUID(), 'nothing', '', "' or true --"])
+    assert.deepEqual(await read(ONE, { id }), { flip: null });
 });
 
 interface Claim {
@@ -164,16 +165,42 @@ test('evaluates claims in order, by day and price', async () => {
       { ...claim, zip: '97702' },
       claim,
     ]),
-    [notFound, confirmed, confirmed, differs, confirmed, differs, confirmed, differs, confirmed, differs, notFound, confirmed],
+    [
+      notFound,
+      confirmed,
+      confirmed,
+      differs,
+      confirmed,
+      differs,
+      confirmed,
+      differs,
+      confirmed,
+      differs,
+      notFound,
+      confirmed,
+    ],
   );
 });
 
 test('an address is the same however it is written', async () => {
   const id = await recordFlip({ address: '7 West Birch Avenue, Apt. 4', soldOn: '2025-06-15', salePrice: 400_000 });
-  for (const address of ['7 W Birch Ave Unit 4', '  7  west BIRCH avenue apt 4 ', '7 W. Birch Ave., #4'.replace('#', 'Apt ')])
-    assert.deepEqual(await validate([{ address, zip: ' 97701 ', soldOn: '2025-06-15', salePrice: 400_000 }]), [{ verdict: 'CONFIRMED', flip: { id } }]);
-  for (const address of ['7 Birch Avenue, Apt. 4', '17 West Birch Avenue, Apt. 4', '---', "'; drop table marketplace.flips --"])
-    assert.deepEqual(await validate([{ address, zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 }]), [{ verdict: 'NOT_FOUND', flip: null }]);
+  for (const address of [
+    '7 W Birch Ave Unit 4',
+    '  7  west BIRCH avenue apt 4 ',
+    '7 W. Birch Ave., #4'.replace('#', 'Apt '),
+  ])
+    assert.deepEqual(await validate([{ address, zip: ' 97701 ', soldOn: '2025-06-15', salePrice: 400_000 }]), [
+      { verdict: 'CONFIRMED', flip: { id } },
+    ]);
+  for (const address of [
+    '7 Birch Avenue, Apt. 4',
+    '17 West Birch Avenue, Apt. 4',
+    '---',
+    "'; drop table marketplace.flips --",
+  ])
+    assert.deepEqual(await validate([{ address, zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 }]), [
+      { verdict: 'NOT_FOUND', flip: null },
+    ]);
 });
 
 // Behaviour: apps.track-record

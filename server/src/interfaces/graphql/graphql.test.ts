@@ -73,7 +73,9 @@ test('a lender reads who they are and for which company', async () => {
 
 test('a white-label lender is marked, a company without a record has none', async () => {
   const TENANT = '{ tenant { isWhiteLabelLender lender { hasWhiteLabel } } }';
-  assert.deepEqual(await read('main@whitelabel.example', TENANT), { tenant: { isWhiteLabelLender: true, lender: { hasWhiteLabel: 'true' } } });
+  assert.deepEqual(await read('main@whitelabel.example', TENANT), {
+    tenant: { isWhiteLabelLender: true, lender: { hasWhiteLabel: 'true' } },
+  });
   assert.deepEqual(await read('new@fresh.example', TENANT), { tenant: { isWhiteLabelLender: false, lender: null } });
 });
 
@@ -94,7 +96,8 @@ test('returns nothing to other tenant types', async () => {
     const { body } = await ask(email, '{ user { id } tenant { id } openProjects { totalCount } }');
     const tenantType = email.startsWith('owner') ? 'entrepreneur' : 'borrower';
     assert.ok(body.errors?.length);
-    for (const { extensions } of body.errors) assert.deepEqual(extensions, { code: 'FORBIDDEN', reason: 'WRONG_TENANT_TYPE', tenantType });
+    for (const { extensions } of body.errors)
+      assert.deepEqual(extensions, { code: 'FORBIDDEN', reason: 'WRONG_TENANT_TYPE', tenantType });
     assert.equal(body.data, null);
   }
 });
@@ -103,7 +106,11 @@ test('returns nothing to other tenant types', async () => {
 test('returns nothing to a deactivated user with a valid session', async () => {
   const { db } = server.app.database;
   const token = await tokenOf('rosa.castellano@summit.example');
-  await db.updateTable('portal.users').set({ is_active: false }).where('email', '=', 'rosa.castellano@summit.example').execute();
+  await db
+    .updateTable('portal.users')
+    .set({ is_active: false })
+    .where('email', '=', 'rosa.castellano@summit.example')
+    .execute();
   const { body } = await query(server.url, '{ user { id } }', { token });
   assert.deepEqual(
     body.errors?.map(({ extensions }) => extensions),
@@ -122,7 +129,8 @@ test('returns nothing to a signed-in user without a company', async () => {
 interface ProjectPage {
   openProjects: { totalCount: number; nodes: { id: string; createdAt: string }[] };
 }
-const PROJECTS = 'query Projects($skip: Int, $take: Int) { openProjects(skip: $skip, take: $take) { totalCount nodes { id createdAt } } }';
+const PROJECTS =
+  'query Projects($skip: Int, $take: Int) { openProjects(skip: $skip, take: $take) { totalCount nodes { id createdAt } } }';
 
 test('open projects come newest first, in pages that neither repeat nor miss one', async () => {
   const first = (await read<ProjectPage>('member@summit.example', PROJECTS)).openProjects;
@@ -145,8 +153,13 @@ test('projects of the same moment keep one order', async () => {
   await db.deleteFrom('marketplace.projects').where('id', 'in', tied).execute();
   const createdAt = new Date();
   for (const id of tied)
-    await db.insertInto('marketplace.projects').values({ id, name: 'Tie', state: 'CA', type: 'SFR', amount: 1, created_at: createdAt }).execute();
-  const pages = await Promise.all([0, 3].map((skip) => read<ProjectPage>('member@summit.example', PROJECTS, { skip, take: 3 })));
+    await db
+      .insertInto('marketplace.projects')
+      .values({ id, name: 'Tie', state: 'CA', type: 'SFR', amount: 1, created_at: createdAt })
+      .execute();
+  const pages = await Promise.all(
+    [0, 3].map((skip) => read<ProjectPage>('member@summit.example', PROJECTS, { skip, take: 3 })),
+  );
   assert.deepEqual(
     pages.flatMap(({ openProjects }) => openProjects.nodes.map(({ id }) => id)),
     [...tied].sort(),
@@ -155,7 +168,11 @@ test('projects of the same moment keep one order', async () => {
 
 test('closed projects are neither listed nor counted', async () => {
   const before = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
-  await marketplaceTables(server.app.database.db).updateTable('marketplace.projects').set({ is_open: false }).where('id', '=', before.nodes[0]!.id).execute();
+  await marketplaceTables(server.app.database.db)
+    .updateTable('marketplace.projects')
+    .set({ is_open: false })
+    .where('id', '=', before.nodes[0]!.id)
+    .execute();
   const now = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
   assert.equal(now.totalCount, before.totalCount - 1);
   assert.notEqual(now.nodes[0]!.id, before.nodes[0]!.id);
@@ -178,8 +195,14 @@ test('rejects an out-of-range page and names the field', async () => {
     assert.deepEqual(codes(answer), ['BAD_USER_INPUT']);
     assert.deepEqual(Object.keys(answer.body.errors?.[0]?.extensions.fields ?? {}), [field]);
   }
-  assert.equal((await read<ProjectPage>('main@summit.example', PROJECTS, { skip: null, take: null })).openProjects.nodes.length, 10);
-  assert.equal((await read<ProjectPage>('main@summit.example', PROJECTS, { skip: 100000, take: 100 })).openProjects.nodes.length, 0);
+  assert.equal(
+    (await read<ProjectPage>('main@summit.example', PROJECTS, { skip: null, take: null })).openProjects.nodes.length,
+    10,
+  );
+  assert.equal(
+    (await read<ProjectPage>('main@summit.example', PROJECTS, { skip: 100000, take: 100 })).openProjects.nodes.length,
+    0,
+  );
 });
 
 test('accepting the terms is remembered, and new terms ask again', async () => {
@@ -201,12 +224,17 @@ test('accepting the terms is remembered, and new terms ask again', async () => {
     .insertInto('portal.terms')
     .values({ id, url: 'https://www.marketplace.example/terms/2', published_at: new Date(Date.now() - 1000) })
     .execute();
-  assert.deepEqual(await status(), { isAccepted: false, isUrlChanged: true, url: 'https://www.marketplace.example/terms/2' });
+  assert.deepEqual(await status(), {
+    isAccepted: false,
+    isUrlChanged: true,
+    url: 'https://www.marketplace.example/terms/2',
+  });
   await db.deleteFrom('portal.terms').where('id', '=', id).execute();
 });
 
 test('anybody may ask whether an invitation is valid', async () => {
-  const check = async (id: string) => (await query(server.url, 'query Check($id: ID!) { checkInvitation(id: $id) }', { variables: { id } })).body.data;
+  const check = async (id: string) =>
+    (await query(server.url, 'query Check($id: ID!) { checkInvitation(id: $id) }', { variables: { id } })).body.data;
   assert.deepEqual(await check('11111111-1111-4111-8111-111111111111'), { checkInvitation: true });
   assert.deepEqual(await check('22222222-2222-4222-8222-222222222222'), { checkInvitation: true });
   assert.deepEqual(await check('33333333-3333-4333-8333-333333333333'), { checkInvitation: false });
@@ -219,9 +247,13 @@ test('the main user lists the users and the pending invitations of the company, 
   const USERS = `query Users($skip: Int, $order: [LenderUserSortInput!]) {
     getLenderUsers(skip: $skip, order: $order) { totalCount nodes { firstName lastName email isActive isMain } }
   }`;
-  type Users = { getLenderUsers: { totalCount: number; nodes: { firstName: string; email: string; isActive: boolean }[] } };
+  type Users = {
+    getLenderUsers: { totalCount: number; nodes: { firstName: string; email: string; isActive: boolean }[] };
+  };
   const order = [{ firstName: 'ASC' }, { lastName: 'ASC' }, { email: 'ASC' }];
-  const pages = await Promise.all([0, 10, 20].map((skip) => read<Users>('main@whitelabel.example', USERS, { skip, order })));
+  const pages = await Promise.all(
+    [0, 10, 20].map((skip) => read<Users>('main@whitelabel.example', USERS, { skip, order })),
+  );
   assert.deepEqual(
     pages.map(({ getLenderUsers: { totalCount, nodes } }) => [totalCount, nodes.length]),
     [
@@ -230,15 +262,21 @@ test('the main user lists the users and the pending invitations of the company, 
       [1, 0],
     ],
   );
-  const { getLenderUsers: descending } = await read<Users>('main@summit.example', USERS, { order: [{ firstName: 'DESC' }] });
+  const { getLenderUsers: descending } = await read<Users>('main@summit.example', USERS, {
+    order: [{ firstName: 'DESC' }],
+  });
   const names = descending.nodes.map(({ firstName }) => firstName);
   assert.deepEqual(names, [...names].sort().reverse());
 
   const INVITATIONS = `query Invitations($skip: Int, $isUsed: Boolean) {
     getLenderUserInvitations(skip: $skip, where: {isUsed: {eq: $isUsed}}, order: [{createdAt: DESC}]) { totalCount nodes { email createdAt isUsed } }
   }`;
-  type Invitations = { getLenderUserInvitations: { totalCount: number; nodes: { email: string; createdAt: string; isUsed: boolean }[] } };
-  const [first, second] = await Promise.all([0, 10].map((skip) => read<Invitations>('main@summit.example', INVITATIONS, { skip, isUsed: false })));
+  type Invitations = {
+    getLenderUserInvitations: { totalCount: number; nodes: { email: string; createdAt: string; isUsed: boolean }[] };
+  };
+  const [first, second] = await Promise.all(
+    [0, 10].map((skip) => read<Invitations>('main@summit.example', INVITATIONS, { skip, isUsed: false })),
+  );
   const nodes = [...first!.getLenderUserInvitations.nodes, ...second!.getLenderUserInvitations.nodes];
   assert.equal(first!.getLenderUserInvitations.totalCount, 12);
   assert.equal(new Set(nodes.map(({ email }) => email)).size, 12);
@@ -251,7 +289,9 @@ test('the main user lists the users and the pending invitations of the company, 
 // Behaviour: access.main-user
 test('lists users and invitations only for the main user', async () => {
   assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUsers { totalCount } }')), ['FORBIDDEN']);
-  assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUserInvitations { totalCount } }')), ['FORBIDDEN']);
+  assert.deepEqual(codes(await ask('member@summit.example', '{ getLenderUserInvitations { totalCount } }')), [
+    'FORBIDDEN',
+  ]);
 });
 
 // Behaviour: graphql.errors
@@ -264,7 +304,11 @@ test('reports an invalid document or invalid variables as a client error in any 
   ] as const) {
     const token = await tokenOf('main@summit.example');
     for (const accept of ['application/json', 'application/graphql-response+json'])
-      assert.deepEqual(codes(await query(server.url, text, { token, accept, ...(variables && { variables }) })), ['BAD_USER_INPUT'], text);
+      assert.deepEqual(
+        codes(await query(server.url, text, { token, accept, ...(variables && { variables }) })),
+        ['BAD_USER_INPUT'],
+        text,
+      );
   }
 });
 

@@ -16,15 +16,28 @@ before(async () => {
 after(() => server.close());
 
 const CREATE = 'mutation Create($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
-const ADA = { firstName: 'Ada', lastName: 'Lovelace', company: 'Analytical Loans LLC', email: 'ada@engine.example', phone: '(212) 555-0100' };
+const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Analytical Loans LLC',
+  email: 'ada@engine.example',
+  phone: '(212) 555-0100',
+};
 
-const ask = (input: Record<string, unknown>, url = server.url) => query(url, CREATE, { variables: { input: { ...ADA, ...input } } });
-const idOf = ({ body }: Answer<GraphQLBody>) => (body.data as { createJoinRequest: { id: string } }).createJoinRequest.id;
-const stored = (on = server) => on.app.database.db.selectFrom('portal.join_requests').selectAll().orderBy('created_at').execute();
+const ask = (input: Record<string, unknown>, url = server.url) =>
+  query(url, CREATE, { variables: { input: { ...ADA, ...input } } });
+const idOf = ({ body }: Answer<GraphQLBody>) =>
+  (body.data as { createJoinRequest: { id: string } }).createJoinRequest.id;
+const stored = (on = server) =>
+  on.app.database.db.selectFrom('portal.join_requests').selectAll().orderBy('created_at').execute();
 const fieldsOf = ({ body }: Answer<GraphQLBody>) => Object.keys(body.errors?.[0]?.extensions.fields ?? {});
 
 test('a request is stored trimmed, with the phone and the address in one form', async () => {
-  const answer = await ask({ firstName: '  Ada ', email: ' Ada@Engine.example ', company: '\u00a0Analytical Loans LLC ' });
+  const answer = await ask({
+    firstName: '  Ada ',
+    email: ' Ada@Engine.example ',
+    company: '\u00a0Analytical Loans LLC ',
+  });
   assert.equal(answer.body.errors, undefined);
   const { id, created_at: _at, ...row } = (await stored())[0]!;
   assert.equal(idOf(answer), id);
@@ -91,7 +104,11 @@ for (const field of ['firstName', 'lastName', 'company'] as const) {
     const before = (await stored()).length;
     for (const text of unacceptableStrings) {
       const answer = await ask({ [field]: text });
-      assert.deepEqual([codes(answer), fieldsOf(answer)], [['BAD_USER_INPUT'], [field]], JSON.stringify(text.slice(0, 50)));
+      assert.deepEqual(
+        [codes(answer), fieldsOf(answer)],
+        [['BAD_USER_INPUT'], [field]],
+        JSON.stringify(text.slice(0, 50)),
+      );
     }
     assert.equal((await stored()).length, before);
   });
@@ -100,11 +117,21 @@ for (const field of ['firstName', 'lastName', 'company'] as const) {
 for (const field of ['email', 'phone'] as const) {
   test(`${field}: hostile text is refused and not stored`, async () => {
     const before = (await stored()).length;
-    for (const text of [...hostileStrings, ...unacceptableStrings, 'a@b@c.example', '+12125550100; drop', '(212) 555-0100\n']) {
+    for (const text of [
+      ...hostileStrings,
+      ...unacceptableStrings,
+      'a@b@c.example',
+      '+12125550100; drop',
+      '(212) 555-0100\n',
+    ]) {
       // Blanks at the ends are taken off, so this one is a phone.
       if (field === 'phone' && text === '(212) 555-0100\n') continue;
       const answer = await ask({ [field]: text });
-      assert.deepEqual([codes(answer), fieldsOf(answer)], [['BAD_USER_INPUT'], [field]], JSON.stringify(text.slice(0, 50)));
+      assert.deepEqual(
+        [codes(answer), fieldsOf(answer)],
+        [['BAD_USER_INPUT'], [field]],
+        JSON.stringify(text.slice(0, 50)),
+      );
     }
     assert.equal((await stored()).length, before);
   });
@@ -149,7 +176,9 @@ test('requires a single-use challenge token if the challenge is enabled', async 
     botChallenge: { siteKey: TEST_SITE_KEYS.passes, secret: TEST_SECRETS.passes, isEmulator: true },
   });
   try {
-    const issued = await send<{ token: string }>(`${guarded.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } });
+    const issued = await send<{ token: string }>(`${guarded.url}/turnstile/v0/issue`, {
+      body: { sitekey: TEST_SITE_KEYS.passes },
+    });
     const captchaToken = issued.body.token;
     for (const wrong of [undefined, null, '', 'made up', 'x'.repeat(3000)]) {
       const refused = await ask({ captchaToken: wrong }, guarded.url);
@@ -165,9 +194,13 @@ test('requires a single-use challenge token if the challenge is enabled', async 
 
 // Behaviour: join-request.limits
 test('limits requests per network address', async () => {
-  const limited = await startTestServer({ joinRequestLimits: { perAddress: { max: 3, window: 300 }, perEmail: HIGH_LIMIT } });
+  const limited = await startTestServer({
+    joinRequestLimits: { perAddress: { max: 3, window: 300 }, perEmail: HIGH_LIMIT },
+  });
   try {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((index) => ask({ email: `a${index}@limit.example` }, limited.url)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((index) => ask({ email: `a${index}@limit.example` }, limited.url)),
+    );
     assert.deepEqual(answers.map(codes).flat(), ['RATE_LIMITED', 'RATE_LIMITED']);
     assert.equal((await stored(limited)).length, 3);
     // What is refused for its content does not count.
@@ -184,7 +217,10 @@ test('limits requests per network address', async () => {
 
 // Behaviour: join-request.limits
 test('limits requests for one email per network and still accepts them from other networks', async () => {
-  const limited = await startTestServer({ trustProxy: true, joinRequestLimits: { perAddress: HIGH_LIMIT, perEmail: { max: 2, window: 3600 } } });
+  const limited = await startTestServer({
+    trustProxy: true,
+    joinRequestLimits: { perAddress: HIGH_LIMIT, perEmail: { max: 2, window: 3600 } },
+  });
   const ofOne = (company: string, from: string) =>
     send<GraphQLBody>(`${limited.url}/graphql`, {
       body: { query: CREATE, variables: { input: { ...ADA, email: 'One@limit.example', company } } },

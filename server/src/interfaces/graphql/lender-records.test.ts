@@ -13,11 +13,13 @@ let server: TestServer;
 const tokens = new Map<string, string>();
 before(async () => {
   server = await startTestServer();
-  for (const email of [SUMMIT, HARBOR, DEV, CEDAR_POINT]) tokens.set(email, (await signIn(server.url, email)).access_token);
+  for (const email of [SUMMIT, HARBOR, DEV, CEDAR_POINT])
+    tokens.set(email, (await signIn(server.url, email)).access_token);
 });
 after(() => server.close());
 
-const ask = (email: string, text: string, variables: Record<string, unknown> = {}) => query(server.url, text, { token: tokens.get(email)!, variables });
+const ask = (email: string, text: string, variables: Record<string, unknown> = {}) =>
+  query(server.url, text, { token: tokens.get(email)!, variables });
 
 async function read<T>(email: string, text: string, variables: Record<string, unknown> = {}): Promise<T> {
   const { body } = await ask(email, text, variables);
@@ -36,9 +38,11 @@ interface Loan {
 interface LoanPage {
   loans: { totalCount: number; nodes: Loan[] };
 }
-const LOAN = 'id number projectName projectType state borrowerName amount interestRate termMonths status createdAt updatedAt history { id status at }';
+const LOAN =
+  'id number projectName projectType state borrowerName amount interestRate termMonths status createdAt updatedAt history { id status at }';
 const LOANS = `query Loans($skip: Int, $take: Int, $where: LoanFilterInput) { loans(skip: $skip, take: $take, where: $where, order: CHANGED) { totalCount nodes { ${LOAN} } } }`;
-const loansOf = async (email: string, variables: Record<string, unknown> = { take: 100 }) => (await read<LoanPage>(email, LOANS, variables)).loans;
+const loansOf = async (email: string, variables: Record<string, unknown> = { take: 100 }) =>
+  (await read<LoanPage>(email, LOANS, variables)).loans;
 
 test('loans come last changed first, in pages that neither repeat nor miss one', async () => {
   const all = await loansOf(SUMMIT);
@@ -58,7 +62,9 @@ test('loans come last changed first, in pages that neither repeat nor miss one',
 });
 
 test('each company has loans of its own, or none', async () => {
-  const [summit, harbor, dev, cedarPoint] = await Promise.all([SUMMIT, HARBOR, DEV, CEDAR_POINT].map((email) => loansOf(email)));
+  const [summit, harbor, dev, cedarPoint] = await Promise.all(
+    [SUMMIT, HARBOR, DEV, CEDAR_POINT].map((email) => loansOf(email)),
+  );
   assert.deepEqual([summit?.totalCount, harbor?.totalCount, dev?.totalCount], [32, 14, 3]);
   assert.deepEqual(cedarPoint, { totalCount: 0, nodes: [] });
   assert.deepEqual(new Set([...summit!.nodes, ...harbor!.nodes, ...dev!.nodes].map(({ id }) => id)).size, 49);
@@ -87,12 +93,17 @@ test('loans are filtered by status, as the paging conventions have it', async ()
     assert.ok(among(status).length > 0, status);
     assert.deepEqual(await filtered({ eq: status }), among(status));
   }
-  assert.deepEqual(await filtered({ neq: 'FUNDED' }), among('APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'PAID_OFF', 'DECLINED'));
+  assert.deepEqual(
+    await filtered({ neq: 'FUNDED' }),
+    among('APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'PAID_OFF', 'DECLINED'),
+  );
   assert.deepEqual(await filtered({ in: ['FUNDED', 'PAID_OFF'] }), among('FUNDED', 'PAID_OFF'));
   assert.deepEqual(await filtered({ in: ['FUNDED', 'PAID_OFF'], neq: 'FUNDED' }), among('PAID_OFF'));
   // A status is never null.
-  for (const none of [{ eq: null }, { in: [] }, { eq: 'FUNDED', neq: 'FUNDED' }]) assert.deepEqual(await filtered(none), []);
-  for (const everything of [{}, null, { neq: null }, { in: null }]) assert.equal((await filtered(everything)).length, all.length);
+  for (const none of [{ eq: null }, { in: [] }, { eq: 'FUNDED', neq: 'FUNDED' }])
+    assert.deepEqual(await filtered(none), []);
+  for (const everything of [{}, null, { neq: null }, { in: null }])
+    assert.equal((await filtered(everything)).length, all.length);
   assert.deepEqual(codes(await ask(SUMMIT, LOANS, { where: { status: { eq: 'LOST' } } })), ['BAD_USER_INPUT']);
 });
 
@@ -102,14 +113,19 @@ const ONE_LOAN = `query Loan($id: ID!) { loan(id: $id) { ${LOAN} } }`;
 test('finds a loan by id for its own company only', async () => {
   const [loan] = (await loansOf(SUMMIT, { take: 1 })).nodes;
   assert.deepEqual(await read(SUMMIT, ONE_LOAN, { id: loan!.id }), { loan });
-  for (const email of [HARBOR, DEV, CEDAR_POINT]) assert.deepEqual(await read(email, ONE_LOAN, { id: loan!.id }), { loan: null });
-  for (const id of [crypto.randomUUID(), 'L-10482', '']) assert.deepEqual(await read(SUMMIT, ONE_LOAN, { id }), { loan: null });
+  for (const email of [HARBOR, DEV, CEDAR_POINT])
+    assert.deepEqual(await read(email, ONE_LOAN, { id: loan!.id }), { loan: null });
+  for (const id of [crypto.randomUUID(), 'L-10482', ''])
+    assert.deepEqual(await read(SUMMIT, ONE_LOAN, { id }), { loan: null });
 });
 
 test('a step moves its loan, and one that is entered late does not move it back', async () => {
   const [loan] = (await loansOf(DEV, { where: { status: { eq: 'APPLICATION' } } })).nodes;
   const step = (status: 'UNDERWRITING' | 'APPROVED', at: Date) =>
-    marketplaceTables(server.app.database.db).insertInto('marketplace.loan_steps').values({ id: crypto.randomUUID(), loan_id: loan!.id, status, at }).execute();
+    marketplaceTables(server.app.database.db)
+      .insertInto('marketplace.loan_steps')
+      .values({ id: crypto.randomUUID(), loan_id: loan!.id, status, at })
+      .execute();
   const now = new Date();
   await step('APPROVED', now);
   await step('UNDERWRITING', new Date(now.getTime() - 60_000));
@@ -139,7 +155,9 @@ test('a white-label lender has its borrowers by name, with their loans', async (
   const { borrowers } = await read<BorrowerPage>(HARBOR, BORROWERS, { take: 100 });
   assert.equal(borrowers.totalCount, 20);
   assert.deepEqual(
-    borrowers.nodes.map(({ lastName }) => lastName).filter((name) => 'Brandt Castle Ferreira Haddad Lindgren Okonkwo Sandoval Tremblay'.includes(name)),
+    borrowers.nodes
+      .map(({ lastName }) => lastName)
+      .filter((name) => 'Brandt Castle Ferreira Haddad Lindgren Okonkwo Sandoval Tremblay'.includes(name)),
     ['Brandt', 'Castle', 'Ferreira', 'Haddad', 'Lindgren', 'Okonkwo', 'Sandoval', 'Tremblay'],
   );
   const page = (await read<BorrowerPage>(HARBOR, BORROWERS, { skip: 5, take: 2 })).borrowers;
@@ -158,8 +176,12 @@ test('loans of borrowers and steps of loans are one query each, however many row
   const { mock } = t.mock.method(server.app.database.db.getExecutor(), 'executeQuery');
   const { borrowers } = await read<BorrowerPage>(HARBOR, BORROWERS);
   assert.ok(borrowers.nodes.length > 1);
-  const about = (table: string) => mock.calls.filter(({ arguments: [{ sql }] }) => sql.includes(`from "marketplace"."${table}"`)).length;
-  assert.deepEqual({ borrowers: about('borrowers'), loans: about('loans'), steps: about('loan_steps') }, { borrowers: 2, loans: 1, steps: 1 });
+  const about = (table: string) =>
+    mock.calls.filter(({ arguments: [{ sql }] }) => sql.includes(`from "marketplace"."${table}"`)).length;
+  assert.deepEqual(
+    { borrowers: about('borrowers'), loans: about('loans'), steps: about('loan_steps') },
+    { borrowers: 2, loans: 1, steps: 1 },
+  );
 });
 
 interface ProjectPage {
@@ -173,7 +195,8 @@ const OPEN = `query Open($take: Int) { openProjects(take: $take) { totalCount no
 const ONE_OPEN = `query OneOpen($id: ID!) { openProject(id: $id) { ${PROJECT} } }`;
 const directOf = async (email: string, variables: Record<string, unknown> = {}) =>
   (await read<{ directRequests: ProjectPage }>(email, DIRECT, variables)).directRequests;
-const openOf = async (email: string) => (await read<{ openProjects: ProjectPage }>(email, OPEN, { take: 100 })).openProjects;
+const openOf = async (email: string) =>
+  (await read<{ openProjects: ProjectPage }>(email, OPEN, { take: 100 })).openProjects;
 
 // Behaviour: apps.own-data
 test('lists direct requests to this lender, newest first, and hides them from others', async () => {
@@ -191,16 +214,23 @@ test('lists direct requests to this lender, newest first, and hides them from ot
     false,
   );
   assert.deepEqual(await read(HARBOR, ONE_DIRECT, { id: request!.id }), { directRequest: request });
-  for (const email of [HARBOR, SUMMIT]) assert.deepEqual(await read(email, ONE_OPEN, { id: request!.id }), { openProject: null });
-  for (const id of [open.nodes[0]!.id, crypto.randomUUID(), 'nothing']) assert.deepEqual(await read(HARBOR, ONE_DIRECT, { id }), { directRequest: null });
+  for (const email of [HARBOR, SUMMIT])
+    assert.deepEqual(await read(email, ONE_OPEN, { id: request!.id }), { openProject: null });
+  for (const id of [open.nodes[0]!.id, crypto.randomUUID(), 'nothing'])
+    assert.deepEqual(await read(HARBOR, ONE_DIRECT, { id }), { directRequest: null });
 });
 
 test('an open project is found by its id while it is open, and by those who made an offer for it also afterwards', async () => {
   const { db } = server.app.database;
   const [project] = (await openOf(SUMMIT)).nodes;
   assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
-  for (const id of [crypto.randomUUID(), 'nothing']) assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id }), { openProject: null });
-  await marketplaceTables(db).updateTable('marketplace.projects').set({ is_open: false }).where('id', '=', project!.id).execute();
+  for (const id of [crypto.randomUUID(), 'nothing'])
+    assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id }), { openProject: null });
+  await marketplaceTables(db)
+    .updateTable('marketplace.projects')
+    .set({ is_open: false })
+    .where('id', '=', project!.id)
+    .execute();
   assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
   assert.deepEqual(await read(DEV, ONE_OPEN, { id: project!.id }), { openProject: null });
 });
@@ -214,7 +244,9 @@ test('hides everything from another white-label lender', async () => {
     db
       .updateTable('portal.lenders')
       .set({ has_white_label: value })
-      .where('tenant_id', 'in', (sub) => sub.selectFrom('portal.tenants').select('id').where('name', '=', 'Sandbox Lending'))
+      .where('tenant_id', 'in', (sub) =>
+        sub.selectFrom('portal.tenants').select('id').where('name', '=', 'Sandbox Lending'),
+      )
       .execute();
   await setWhiteLabel(true);
   assert.deepEqual(await directOf(DEV), { totalCount: 0, nodes: [] });
@@ -225,9 +257,11 @@ test('hides everything from another white-label lender', async () => {
   // What a lender no longer is ends with its next request.
   await setWhiteLabel(false);
   for (const text of [DIRECT, BORROWERS]) assert.deepEqual(codes(await ask(DEV, text)), ['FORBIDDEN']);
-  for (const id of [borrowerId, 'nothing']) for (const text of [ONE_BORROWER, ONE_DIRECT]) assert.deepEqual(codes(await ask(DEV, text, { id })), ['FORBIDDEN']);
+  for (const id of [borrowerId, 'nothing'])
+    for (const text of [ONE_BORROWER, ONE_DIRECT]) assert.deepEqual(codes(await ask(DEV, text, { id })), ['FORBIDDEN']);
 });
 
 test('an id that is none finds no borrower', async () => {
-  for (const id of [crypto.randomUUID(), 'nothing', '']) assert.deepEqual(await read(HARBOR, ONE_BORROWER, { id }), { borrower: null });
+  for (const id of [crypto.randomUUID(), 'nothing', ''])
+    assert.deepEqual(await read(HARBOR, ONE_BORROWER, { id }), { borrower: null });
 });

@@ -15,11 +15,14 @@ interface AcceptedTerms {
 }
 
 /**
- * Fields of the user, the company and the lender, loaded once however often an operation selects them. The keys are ids;
- * the rows of all keys come with one query.
+ * Fields of the user, the company and the lender, loaded once however often an operation selects them. The keys are
+ * ids; the rows of all keys come with one query.
  */
 export interface Loaders {
-  legalEntities: DataLoader<string, Pick<Selectable<Tables['portal.legal_entities']>, 'type' | 'name' | 'phone' | 'address'> | null>;
+  legalEntities: DataLoader<
+    string,
+    Pick<Selectable<Tables['portal.legal_entities']>, 'type' | 'name' | 'phone' | 'address'> | null
+  >;
   lenderStates: DataLoader<string, Pick<LenderStateRow, 'id' | 'region' | 'is_approved'>[]>;
   termsStatus: DataLoader<string, TermsStatus>;
   acceptedTerms: DataLoader<string, AcceptedTerms[]>;
@@ -30,7 +33,11 @@ export interface Loaders {
 
 export const createLoaders = (db: Db, service: SessionService): Loaders => ({
   legalEntities: new DataLoader(async (ids) => {
-    const rows = await db.selectFrom('portal.legal_entities').select(['tenant_id', 'type', 'name', 'phone', 'address']).where('tenant_id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom('portal.legal_entities')
+      .select(['tenant_id', 'type', 'name', 'phone', 'address'])
+      .where('tenant_id', 'in', ids)
+      .execute();
     return ids.map((id) => rows.find((row) => row.tenant_id === id) ?? null);
   }),
   lenderStates: new DataLoader(async (ids) => {
@@ -46,7 +53,11 @@ export const createLoaders = (db: Db, service: SessionService): Loaders => ({
     const terms = await currentTerms(db);
     // Without published terms there is nothing to accept.
     if (!terms) return ids.map(() => ({ isAccepted: true, isUrlChanged: false, url: '' }));
-    const rows = await db.selectFrom('portal.terms_acceptances').select(['user_id', 'terms_id']).where('user_id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom('portal.terms_acceptances')
+      .select(['user_id', 'terms_id'])
+      .where('user_id', 'in', ids)
+      .execute();
     return ids.map((id) => {
       const accepted = rows.filter((row) => row.user_id === id);
       const isAccepted = accepted.some((row) => row.terms_id === terms.id);
@@ -71,7 +82,9 @@ export const createLoaders = (db: Db, service: SessionService): Loaders => ({
       .where('user_id', 'in', ids)
       .groupBy('user_id')
       .execute();
-    return ids.map((id) => rows.find((row) => row.user_id === id)?.at ?? new Error(`There is no session of the user ${id}`));
+    return ids.map(
+      (id) => rows.find((row) => row.user_id === id)?.at ?? new Error(`There is no session of the user ${id}`),
+    );
   }),
   sessions: new DataLoader((ids) => Promise.all(ids.map((id) => listSessions(db, service, id)))),
 });

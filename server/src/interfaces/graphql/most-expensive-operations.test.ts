@@ -1,7 +1,7 @@
 import { todayIn } from '@lender-portal/contracts';
 import { CLAIMS_MAX } from '@lender-portal/contracts/rules';
 import { PAGE_SIZE_MAX } from '@lender-portal/server-kit/graphql/page';
-import { currentOrigin } from '@lender-portal/server-kit/security-log/origin';
+import { currentRequestContext } from '@lender-portal/server-kit/security-log/request-context';
 import { statements } from '@lender-portal/server-kit/telemetry/channels';
 import { getNamedType, isObjectType, parse, validate, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import assert from 'node:assert/strict';
@@ -17,7 +17,9 @@ import { checkOperationLimits, MAX_OPERATION_BYTES } from './operation-limits';
 import { STATEMENTS, statementsOf } from './operation-statements';
 
 const MAX_STATEMENTS = 200;
-/** Processor time of the whole process, the embedded database included: it does not depend on the load of the machine. */
+/**
+ * Processor time of the whole process, the embedded database included: it does not depend on the load of the machine.
+ */
 const MAX_CPU_MS = 500;
 const TRIES = 3;
 const MAX_ROOT_ALIASES = 20;
@@ -53,7 +55,10 @@ interface Operation {
 let server: TestServer;
 let token: string;
 let variables: Readonly<Record<string, unknown>>;
-/** The arguments of each root field that needs some; the elements are those of one alias each, repeated if there are more. */
+/**
+ * The arguments of each root field that needs some; the elements are those of one alias each, repeated if there are
+ * more.
+ */
 let samples: Readonly<Record<string, readonly string[]>>;
 
 before(async () => {
@@ -77,10 +82,28 @@ async function readSamples(): Promise<Record<string, string[]>> {
   const ids = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows : unknown).map(({ id }) => `id: "${id}"`);
   const top = MAX_ROOT_ALIASES;
   const [open, direct, loans, files, loanFiles, borrowers, flips, scenarios, zips] = await Promise.all([
-    db.selectFrom('marketplace.projects').select('id').where('is_open', '=', true).where('lender_id', 'is', null).limit(top).execute(),
+    db
+      .selectFrom('marketplace.projects')
+      .select('id')
+      .where('is_open', '=', true)
+      .where('lender_id', 'is', null)
+      .limit(top)
+      .execute(),
     db.selectFrom('marketplace.projects').select('id').where('lender_id', '=', lender).limit(top).execute(),
-    db.selectFrom('marketplace.loans').select(['id', 'status']).where('lender_id', '=', lender).orderBy('status', 'desc').limit(200).execute(),
-    db.selectFrom('portal.tenant_files').select('id').where('tenant_id', '=', tenant).where('handle', 'is not', null).limit(top).execute(),
+    db
+      .selectFrom('marketplace.loans')
+      .select(['id', 'status'])
+      .where('lender_id', '=', lender)
+      .orderBy('status', 'desc')
+      .limit(200)
+      .execute(),
+    db
+      .selectFrom('portal.tenant_files')
+      .select('id')
+      .where('tenant_id', '=', tenant)
+      .where('handle', 'is not', null)
+      .limit(top)
+      .execute(),
     db
       .selectFrom('marketplace.loan_documents')
       .innerJoin('marketplace.loans', 'marketplace.loans.id', 'loan_id')
@@ -103,7 +126,12 @@ async function readSamples(): Promise<Record<string, string[]>> {
   const funded = loans.filter(({ status }) => status === 'FUNDED');
   // Sent once and used by every alias.
   variables = {
-    claims: Array.from({ length: CLAIMS_MAX }, (_, index) => ({ address: `${index} Main Street`, zip: zips[0]!.zip, soldOn: '2025-01-31', salePrice: 1 })),
+    claims: Array.from({ length: CLAIMS_MAX }, (_, index) => ({
+      address: `${index} Main Street`,
+      zip: zips[0]!.zip,
+      soldOn: '2025-01-31',
+      salePrice: 1,
+    })),
   };
   return {
     openProjects: ['order: RATE_DESC, where: { licensedOnly: true }', 'order: NEEDED_SOONEST', 'order: AMOUNT_DESC'],
@@ -135,7 +163,9 @@ const objectOf = ({ type }: Field): GraphQLObjectType | undefined => {
 };
 const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields());
 
-/** Of each field, the shortest and the longest path that the limit of levels allows, whatever root field it begins with. */
+/**
+ * Of each field, the shortest and the longest path that the limit of levels allows, whatever root field it begins with.
+ */
 function pathsByTarget(): Map<string, Path[]> {
   const shortest = new Map<string, Path>();
   const longest = new Map<string, Path>();
@@ -145,7 +175,8 @@ function pathsByTarget(): Map<string, Path[]> {
     if (path.length > (longest.get(target)?.length ?? 0)) longest.set(target, path);
     const type = objectOf(path.at(-1)!);
     if (!type || path.length >= MAX_LEVELS - 1) return;
-    for (const next of fieldsOf(type)) if (objectOf(next) || STATEMENTS[`${type.name}.${next.name}`] !== undefined) visit([...path, next]);
+    for (const next of fieldsOf(type))
+      if (objectOf(next) || STATEMENTS[`${type.name}.${next.name}`] !== undefined) visit([...path, next]);
   };
   for (const root of fieldsOf(schema.getQueryType()!)) visit([root]);
   return new Map([...shortest].map(([target, path]) => [target, [...new Set([path, longest.get(target)!])]]));
@@ -169,7 +200,9 @@ function textOf(path: Path, { roots, take, leaves, isWhole }: Shape): string {
   const parents = path.slice(0, -1).map((field) => objectOf(field)!);
   const below = (type: GraphQLObjectType | undefined) => {
     if (!type) return '';
-    return isWhole ? wholeOf(type, parents) : `{ ${fieldsOf(type).find((field) => !objectOf(field))?.name ?? '__typename'} }`;
+    return isWhole
+      ? wholeOf(type, parents)
+      : `{ ${fieldsOf(type).find((field) => !objectOf(field))?.name ?? '__typename'} }`;
   };
   const selection = (index: number): string => {
     const field = rest[index];
@@ -193,7 +226,12 @@ function acceptedOf(text: string): Operation | undefined {
   const document = parse(text);
   const measured = { schema, document, variables };
   const bytes = Buffer.byteLength(JSON.stringify({ query: text, variables }));
-  if (bytes > MAX_OPERATION_BYTES || checkOperationLimits(document) || validate(schema, document, [notNestable]).length > 0 || checkCost(measured, limits))
+  if (
+    bytes > MAX_OPERATION_BYTES ||
+    checkOperationLimits(document) ||
+    validate(schema, document, [notNestable]).length > 0 ||
+    checkCost(measured, limits)
+  )
     return undefined;
   return { text, statements: statementsOf({ schema, query: document, variables }), cost: costOf(measured)! };
 }
@@ -250,10 +288,15 @@ interface Measurement {
 async function measure({ text }: Operation): Promise<Measurement> {
   let count = 0;
   // Background jobs have no origin.
-  const end = statements.subscribe(() => (count += currentOrigin() ? 1 : 0));
+  const end = statements.subscribe(() => (count += currentRequestContext() ? 1 : 0));
   const began = process.cpuUsage();
   // Without a connection, which would end while the search keeps this process busy.
-  const response = await server.app.inject({ method: 'POST', url: '/graphql', headers: bearer(token), payload: { query: text, variables } });
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: bearer(token),
+    payload: { query: text, variables },
+  });
   const { user, system } = process.cpuUsage(began);
   end();
   return {
@@ -282,7 +325,8 @@ test('limits the most expensive accepted operation of every field to 200 stateme
       slowest.push([Math.round(best.cpuMs), target, best.statements]);
       const where = `${target}: ${operation.text.slice(0, 200)}`;
       if (best.statements > MAX_STATEMENTS) problems.push(`${best.statements} statements: ${where}`);
-      else if (best.statements > operation.statements) problems.push(`${best.statements} statements, priced at ${operation.statements}: ${where}`);
+      else if (best.statements > operation.statements)
+        problems.push(`${best.statements} statements, priced at ${operation.statements}: ${where}`);
       if (best.cpuMs > MAX_CPU_MS) problems.push(`${Math.round(best.cpuMs)} ms: ${where}`);
       const root = /{ a0: (\w+)/.exec(operation.text)![1]!;
       if (best.codes.length > 0 && !REFUSED.has(root)) problems.push(`${best.codes.join(' ')}: ${where}`);
@@ -302,7 +346,9 @@ test('every field whose resolver takes the context has a price, and no price is 
     ...priced
   } = servedResolvers() as unknown as Record<string, Record<string, (...parameters: unknown[]) => unknown>>;
   const takesContext = Object.entries(priced).flatMap(([type, fields]) =>
-    Object.entries(fields).flatMap(([name, resolve]) => (type === 'Query' || resolve.length >= 3 ? [`${type}.${name}`] : [])),
+    Object.entries(fields).flatMap(([name, resolve]) =>
+      type === 'Query' || resolve.length >= 3 ? [`${type}.${name}`] : [],
+    ),
   );
   assert.deepEqual(takesContext.sort(), Object.keys(STATEMENTS).sort());
 });

@@ -1,4 +1,10 @@
-import { GraphQLError, type ASTVisitor, type FieldNode, type FragmentSpreadNode, type ValidationContext } from 'graphql';
+import {
+  GraphQLError,
+  type ASTVisitor,
+  type FieldNode,
+  type FragmentSpreadNode,
+  type ValidationContext,
+} from 'graphql';
 
 /** Fields whose rows have the field again: each level would multiply the rows. */
 const NOT_NESTABLE: ReadonlySet<string> = new Set(['OpenProject.similar']);
@@ -9,7 +15,9 @@ interface Selected {
   spreads: string[];
 }
 
-/** A validation rule: no such field is selected below itself, at whatever depth, also by fragments and under aliases. */
+/**
+ * A validation rule: no such field is selected below itself, at whatever depth, also by fragments and under aliases.
+ */
 export function notNestable(context: ValidationContext): ASTVisitor {
   const fragments = new Map<string, Selected>();
   const open: FieldNode[] = [];

@@ -1,5 +1,5 @@
-import { originOf } from '@lender-portal/server-kit/security-log/origin';
-import { operations, operationsBegun } from '@lender-portal/server-kit/telemetry/channels';
+import { requestContextOf } from '@lender-portal/server-kit/security-log/request-context';
+import { operations, operationsStarted } from '@lender-portal/server-kit/telemetry/channels';
 import type { FastifyRequest } from 'fastify';
 import { getOperationAST, type DocumentNode, type GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
@@ -25,8 +25,8 @@ export const observeOperations: Plugin<{ incoming: FastifyRequest }> = {
     const name = getOperationAST(document as DocumentNode, operationName as string | null)?.name?.value;
     const measured = name !== undefined && OWN_NAMES.has(name) ? name : OTHER;
     observed.set(incoming, { name: measured, began: performance.now() });
-    operationsBegun.publish({ name: measured });
-    if (name !== undefined) originOf(incoming).operation = name.slice(0, LOGGED_LENGTH);
+    operationsStarted.publish({ name: measured });
+    if (name !== undefined) requestContextOf(incoming).operation = name.slice(0, LOGGED_LENGTH);
   },
 };
 
@@ -38,5 +38,7 @@ export function tellOutcome(incoming: FastifyRequest, errors: readonly GraphQLEr
 
 function outcomeOf(errors: readonly GraphQLError[]): 'ok' | 'refused' | 'failed' {
   if (errors.length === 0) return 'ok';
-  return errors.some(({ extensions }) => ['INTERNAL', 'UNAVAILABLE'].includes(String(extensions['code']))) ? 'failed' : 'refused';
+  return errors.some(({ extensions }) => ['INTERNAL', 'UNAVAILABLE'].includes(String(extensions['code'])))
+    ? 'failed'
+    : 'refused';
 }

@@ -26,21 +26,35 @@ test('rejects nested similar projects in any notation', async () => {
   ];
   for (const attack of attacks) {
     const { body } = await query(server.url, attack, { token });
-    assert.deepEqual([body.errors?.[0]?.message, body.errors?.[0]?.extensions.code], [nested, 'BAD_USER_INPUT'], attack);
+    assert.deepEqual(
+      [body.errors?.[0]?.message, body.errors?.[0]?.extensions.code],
+      [nested, 'BAD_USER_INPUT'],
+      attack,
+    );
     assert.equal(body.data ?? null, null);
   }
-  const twice = '{ openProjects(take: 1) { nodes { a: similar { id } b: similar { ...A } } } } fragment A on OpenProject { name }';
+  const twice =
+    '{ openProjects(take: 1) { nodes { a: similar { id } b: similar { ...A } } } } fragment A on OpenProject { name }';
   assert.deepEqual(codes(await query(server.url, twice, { token })), []);
 });
 
 test('similar projects and licenses of a page take as many statements for a hundred rows as for one', async () => {
-  const small = await startTestServer({ graphql: { ...server.app.settings.graphql, perOperation: { maxStatements: 30, maxMs: 600_000 } } });
+  const small = await startTestServer({
+    graphql: { ...server.app.settings.graphql, perOperation: { maxStatements: 30, maxMs: 600_000 } },
+  });
   try {
     const { access_token: mine } = await signIn(small.url, 'main@summit.example');
-    const { body } = await query(small.url, '{ openProjects(take: 100) { nodes { id state license similar { id license } } } }', { token: mine });
+    const { body } = await query(
+      small.url,
+      '{ openProjects(take: 100) { nodes { id state license similar { id license } } } }',
+      { token: mine },
+    );
     assert.equal(body.errors, undefined);
     const { nodes } = body.data!['openProjects'] as { nodes: { id: string; similar: { id: string }[] }[] };
-    assert.ok(nodes.length > 20 && nodes.every(({ id, similar }) => similar.length <= 4 && similar.every((each) => each.id !== id)));
+    assert.ok(
+      nodes.length > 20 &&
+        nodes.every(({ id, similar }) => similar.length <= 4 && similar.every((each) => each.id !== id)),
+    );
     assert.ok(nodes.some(({ similar }) => similar.length === 4));
   } finally {
     await small.close();
@@ -48,23 +62,41 @@ test('similar projects and licenses of a page take as many statements for a hund
 });
 
 test('an operation that is priced above the limit of statements is refused before it runs', async () => {
-  const loanFiles = Array.from({ length: 20 }, (_, index) => `a${index}: loanFile(id: "x") { loan { needs history { id } } }`).join(' ');
+  const loanFiles = Array.from(
+    { length: 20 },
+    (_, index) => `a${index}: loanFile(id: "x") { loan { needs history { id } } }`,
+  ).join(' ');
   const { body } = await query(server.url, `{ ${loanFiles} }`, { token });
-  assert.match(body.errors?.[0]?.message ?? '', /^The operation needs up to \d+ database statements, and 200 is the most\./);
+  assert.match(
+    body.errors?.[0]?.message ?? '',
+    /^The operation needs up to \d+ database statements, and 200 is the most\./,
+  );
   assert.equal(body.errors?.length, 1);
 });
 
 // Behaviour: graphql.budget
 test('fails an operation over its time with one error and a reason, without changes', async () => {
-  const hurried = await startTestServer({ graphql: { ...server.app.settings.graphql, perOperation: { maxStatements: 200, maxMs: 1 } } });
+  const hurried = await startTestServer({
+    graphql: { ...server.app.settings.graphql, perOperation: { maxStatements: 200, maxMs: 1 } },
+  });
   try {
     const { access_token: mine } = await signIn(hurried.url, 'main@summit.example');
-    const answer = await query(hurried.url, '{ openProjects(take: 100) { nodes { license similar { id } } } user { id } }', { token: mine });
+    const answer = await query(
+      hurried.url,
+      '{ openProjects(take: 100) { nodes { license similar { id } } } user { id } }',
+      { token: mine },
+    );
     assert.equal(answer.status, 503);
-    const [error, ...more] = answer.body.errors as unknown as { message: string; extensions: Record<string, unknown> }[];
+    const [error, ...more] = answer.body.errors as unknown as {
+      message: string;
+      extensions: Record<string, unknown>;
+    }[];
     assert.deepEqual(more, []);
     assert.match(error!.message, /^The operation took more than 0\.001 s and was stopped\./);
-    assert.deepEqual([error!.extensions['code'], error!.extensions['reason'], answer.body.data], ['UNAVAILABLE', 'TIME_LIMIT', null]);
+    assert.deepEqual(
+      [error!.extensions['code'], error!.extensions['reason'], answer.body.data],
+      ['UNAVAILABLE', 'TIME_LIMIT', null],
+    );
     const countBefore = await countScenarios(hurried);
     const create = `mutation { createScenario(input: { id: "7d0e5fd4-6b0c-4b4e-9f4c-2f3ad4f2f001", kind: RENTAL, name: "A", inputs: "{}" }) { id } }`;
     assert.deepEqual(codes(await query(hurried.url, create, { token: mine })), ['UNAVAILABLE']);
@@ -75,4 +107,5 @@ test('fails an operation over its time with one error and a reason, without chan
 });
 
 const countScenarios = async ({ app }: TestServer) =>
-  (await sql<{ count: number }>`select count(*)::integer as count from marketplace.scenarios`.execute(app.database.db)).rows[0]!.count;
+  (await sql<{ count: number }>`select count(*)::integer as count from marketplace.scenarios`.execute(app.database.db))
+    .rows[0]!.count;

@@ -11,7 +11,8 @@ export const sizeLimits: Plugin = {
     () =>
     ({ result, replaceParseResult }) => {
       // The parser calls itself for each level; deeper than its stack is deeper than any limit.
-      if (result instanceof RangeError) replaceParseResult(graphqlError('BAD_USER_INPUT', 'The operation is nested too deeply'));
+      if (result instanceof RangeError)
+        replaceParseResult(graphqlError('BAD_USER_INPUT', 'The operation is nested too deeply'));
     },
   onValidate({ params, setResult, addValidationRule }) {
     addValidationRule(notNestable);
@@ -24,7 +25,9 @@ export const sizeLimits: Plugin = {
 export const hiddenSchema: Plugin = {
   onValidate({ addValidationRule, setValidationFn }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
-    setValidationFn((schema, document, rules, options) => validate(schema, document, rules, { ...options, hideSuggestions: true }));
+    setValidationFn((schema, document, rules, options) =>
+      validate(schema, document, rules, { ...options, hideSuggestions: true }),
+    );
   },
 };
 

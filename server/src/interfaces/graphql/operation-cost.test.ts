@@ -25,7 +25,8 @@ import { checkCost, costOf, isPaged, LIST_SIZES, SENT_LISTS } from './operation-
 const schema = servedSchema();
 const { graphql: limits } = readSettings({});
 const { maxCost } = limits;
-const cost = (text: string, variables: Record<string, unknown> = {}) => costOf({ schema, document: parse(text), variables });
+const cost = (text: string, variables: Record<string, unknown> = {}) =>
+  costOf({ schema, document: parse(text), variables });
 const root = path.join(import.meta.dirname, '../../../..');
 
 // Behaviour: graphql.cost
@@ -52,11 +53,21 @@ test('it counts what will be executed: variables and their defaults, fragments, 
   const hundred = cost('{ loans(take: 100) { nodes { id } } }')!;
   assert.equal(cost('query Q($take: Int) { loans(take: $take) { nodes { id } } }', { take: 100 }), hundred);
   assert.equal(cost('query Q($take: Int = 100) { loans(take: $take) { nodes { id } } }'), hundred);
-  assert.equal(cost('{ ...A } fragment A on Query { loans(take: 100) { ...B } } fragment B on LoanPage { nodes { id } }'), hundred);
-  assert.equal(cost('{ a: loans(take: 100) { nodes { id } } b: loans(take: 100) { nodes { id } } }'), 2 * hundred);
-  assert.equal(cost('query Q($all: Boolean!) { loans(take: 100) @include(if: $all) { nodes { id } } user { id } }', { all: false }), 51);
   assert.equal(
-    cost('query Q($claims: [TrackRecordClaimInput!]!) { validateTrackRecord(claims: $claims) { verdict } }', { claims: claims(20) }),
+    cost('{ ...A } fragment A on Query { loans(take: 100) { ...B } } fragment B on LoanPage { nodes { id } }'),
+    hundred,
+  );
+  assert.equal(cost('{ a: loans(take: 100) { nodes { id } } b: loans(take: 100) { nodes { id } } }'), 2 * hundred);
+  assert.equal(
+    cost('query Q($all: Boolean!) { loans(take: 100) @include(if: $all) { nodes { id } } user { id } }', {
+      all: false,
+    }),
+    51,
+  );
+  assert.equal(
+    cost('query Q($claims: [TrackRecordClaimInput!]!) { validateTrackRecord(claims: $claims) { verdict } }', {
+      claims: claims(20),
+    }),
     50 + 20 * (20 + 1),
   );
 });
@@ -73,7 +84,10 @@ test('states the cost and the limit in a refusal, also for nested fragments', ()
   const error = checkCost({ schema, document: parse('{ user { id } }'), variables: {} }, { ...limits, maxCost: 50 });
   assert.equal(error?.message, 'The operation costs 51, and 50 is the most. Ask for fewer rows or fields at a time');
   assert.deepEqual(error.extensions, { code: 'BAD_USER_INPUT', cost: 51, maxCost: 50 });
-  const fragments = Array.from({ length: 30 }, (_, index) => `fragment F${index} on User { ...F${index + 1} ...F${index + 1} }`);
+  const fragments = Array.from(
+    { length: 30 },
+    (_, index) => `fragment F${index} on User { ...F${index + 1} ...F${index + 1} }`,
+  );
   const doubled = parse(`{ user { ...F0 } } ${fragments.join(' ')} fragment F30 on User { id }`);
   assert.match(checkCost({ schema, document: doubled, variables: {} }, limits)?.message ?? '', /number of nodes/);
 });
@@ -83,7 +97,8 @@ test('every list of the schema has a size, and no size is for a list that is not
   for (const type of Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__')))
-    for (const field of Object.values(type.getFields())) if (isRows(field.type) && !isPageOf(type.name)) sized.push(`${type.name}.${field.name}`);
+    for (const field of Object.values(type.getFields()))
+      if (isRows(field.type) && !isPageOf(type.name)) sized.push(`${type.name}.${field.name}`);
   assert.deepEqual([...Object.keys(LIST_SIZES), ...Object.keys(SENT_LISTS)].sort(), [...sized, ...unlistedWork].sort());
 });
 
@@ -105,7 +120,8 @@ function isRows(type: GraphQLOutputType): boolean {
 /** None that answers with something else than a list takes a list. */
 const unlistedWork: readonly string[] = [];
 
-const claims = (count: number) => Array.from({ length: count }, () => ({ address: '1 A Street', zip: '78704', soldOn: '2025-01-31', salePrice: 1 }));
+const claims = (count: number) =>
+  Array.from({ length: count }, () => ({ address: '1 A Street', zip: '78704', soldOn: '2025-01-31', salePrice: 1 }));
 
 /** What the biggest requests send; what an operation has no variable for is not looked at. */
 const BIGGEST: Readonly<Record<string, unknown>> = { take: PAGE_SIZE_MAX, claims: claims(200) };
@@ -132,7 +148,8 @@ function sampleOf(type: unknown): unknown {
   const inner: unknown = type.ofType;
   if (isListType(inner)) return [];
   if (isEnumType(inner)) return inner.getValues()[0]!.name;
-  if (isInputObjectType(inner)) return Object.fromEntries(Object.values(inner.getFields()).map((field) => [field.name, sampleOf(field.type)]));
+  if (isInputObjectType(inner))
+    return Object.fromEntries(Object.values(inner.getFields()).map((field) => [field.name, sampleOf(field.type)]));
   return ['Int', 'Float', 'Cents'].includes(String(inner)) ? 1 : String(inner) === 'Boolean' ? true : 'x';
 }
 
@@ -140,7 +157,9 @@ const operationFiles = () =>
   ['.', 'packages', 'examples/marketplace/remotes']
     .flatMap((parent) => readdirSync(path.join(root, parent)).map((folder) => path.join(root, parent, folder, 'src')))
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+    )
     .filter((file) => file.endsWith('.graphql'));
 
 // Behaviour: graphql.cost
@@ -164,7 +183,8 @@ test('keeps every operation of the portal and its remotes below half the limit w
       const measured = { schema, document, operationName, variables };
       costs.set(operationName, costOf(measured)!);
       assert.ok(costs.get(operationName)! < maxCost / 2, `${operationName} costs ${costs.get(operationName)}`);
-      if ('take' in variables) assert.ok(costOf({ ...measured, variables: { ...variables, take: 10 } })! < maxCost / 3, operationName);
+      if ('take' in variables)
+        assert.ok(costOf({ ...measured, variables: { ...variables, take: 10 } })! < maxCost / 3, operationName);
     }
   }
   assert.ok(costs.size >= 30, `only ${costs.size} operations were found`);

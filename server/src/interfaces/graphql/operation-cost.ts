@@ -53,7 +53,9 @@ const ROW_COST = 2;
 /** Rows that take longer than others. */
 const ROW_COSTS: Readonly<Record<string, number>> = { 'Query.validateTrackRecord': 20 };
 
-/** Fields beside those of the root that cost the database time for each row, although all rows come with one statement. */
+/**
+ * Fields beside those of the root that cost the database time for each row, although all rows come with one statement.
+ */
 const LOOK_UPS: Readonly<Record<string, number>> = {
   'Borrower.requests': 10,
   'Borrower.notes': 10,
@@ -92,7 +94,10 @@ export function costOf({ schema, document, operationName, variables }: Measured)
 function only(document: DocumentNode, operationName: string | null | undefined): DocumentNode | undefined {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
-  return { ...document, definitions: document.definitions.filter((each) => each === operation || each.kind === Kind.FRAGMENT_DEFINITION) };
+  return {
+    ...document,
+    definitions: document.definitions.filter((each) => each === operation || each.kind === Kind.FRAGMENT_DEFINITION),
+  };
 }
 
 export interface CostLimits {
@@ -101,17 +106,24 @@ export interface CostLimits {
 }
 
 /** @returns why an operation is not executed: it costs too much, needs too many statements, or cannot be measured */
-export function checkCost(measured: Measured, { maxCost, perOperation: { maxStatements } }: CostLimits): GraphQLError | undefined {
+export function checkCost(
+  measured: Measured,
+  { maxCost, perOperation: { maxStatements } }: CostLimits,
+): GraphQLError | undefined {
   try {
     const { schema, document, operationName, variables } = measured;
     const query = only(document, operationName);
     if (!query) return undefined;
     const cost = costOf(measured) ?? 0;
     if (cost > maxCost)
-      return graphqlError('BAD_USER_INPUT', `The operation costs ${cost}, and ${maxCost} is the most. Ask for fewer rows or fields at a time`, {
-        cost,
-        maxCost,
-      });
+      return graphqlError(
+        'BAD_USER_INPUT',
+        `The operation costs ${cost}, and ${maxCost} is the most. Ask for fewer rows or fields at a time`,
+        {
+          cost,
+          maxCost,
+        },
+      );
     const statements = statementsOf({ schema, query, variables });
     if (statements <= maxStatements) return undefined;
     const message = `The operation needs up to ${statements} database statements, and ${maxStatements} is the most. Ask for fewer fields at a time`;
@@ -132,10 +144,17 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
 const isRoot = (type: string) => type === 'Query' || type === 'Mutation';
 
 /** @returns undefined for what is no list */
-function rowsOf(path: string, field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number | undefined {
+function rowsOf(
+  path: string,
+  field: GraphQLField<unknown, unknown>,
+  args: Record<string, unknown>,
+): number | undefined {
   // What is out of bounds is refused by the field itself, which says how it has to be.
   if (isPaged(field)) return Math.min(Math.max(Number(args['take'] ?? PAGE_SIZE), 1), PAGE_SIZE_MAX);
-  const sent = SENT_LISTS[path]?.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], args);
+  const sent = SENT_LISTS[path]?.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    args,
+  );
   if (Array.isArray(sent)) return sent.length;
   return LIST_SIZES[path];
 }

@@ -45,7 +45,10 @@ test('accepts the standard introspection query and counts depth below fields nam
 test('accepts twenty root fields and rejects more', () => {
   assert.equal(check(`{ ${aliases(20)} }`), undefined);
   assert.match(check(`{ ${aliases(21)} }`) ?? '', /more than 20 fields at its root/);
-  assert.match(check(`{ ${'...F '.repeat(3)} } fragment F on Query { ${aliases(7)} }`) ?? '', /more than 20 fields at its root/);
+  assert.match(
+    check(`{ ${'...F '.repeat(3)} } fragment F on Query { ${aliases(7)} }`) ?? '',
+    /more than 20 fields at its root/,
+  );
   assert.match(check(`query A { a } query B { ${aliases(21)} }`) ?? '', /at its root/);
 });
 
@@ -55,7 +58,10 @@ test('rejects a field repeated thousands of times before comparing it', () => {
 });
 
 test('fragments that double each other are counted without being expanded', () => {
-  const fragments = Array.from({ length: 60 }, (_, index) => `fragment F${index} on T { ...F${index + 1} ...F${index + 1} }`);
+  const fragments = Array.from(
+    { length: 60 },
+    (_, index) => `fragment F${index} on T { ...F${index + 1} ...F${index + 1} }`,
+  );
   assert.match(check(`{ x { ...F0 } } ${fragments.join(' ')} fragment F60 on T { a }`) ?? '', /more than 2000 fields/);
 });
 

@@ -1,5 +1,11 @@
 import { graphqlError } from '@lender-portal/server-kit/graphql/errors';
-import { Kind, type DocumentNode, type FragmentDefinitionNode, type GraphQLError, type SelectionSetNode } from 'graphql';
+import {
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type SelectionSetNode,
+} from 'graphql';
 
 /** Behaviour: graphql.size. */
 export const MAX_OPERATION_BYTES = 100_000;
@@ -8,7 +14,9 @@ const MAX_DEPTH = 12;
 const MAX_SCHEMA_DEPTH = 20;
 const SCHEMA_FIELDS = ['__schema', '__type'];
 const MAX_ROOT_FIELDS = 20;
-/** Comparing the fields of one selection takes time with their square; no operation of the portal has a tenth of this. */
+/**
+ * Comparing the fields of one selection takes time with their square; no operation of the portal has a tenth of this.
+ */
 const MAX_FIELDS = 2_000;
 
 interface Size {
@@ -30,10 +38,12 @@ export function checkOperationLimits(document: DocumentNode): GraphQLError | und
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
     const size = measure(definition.selectionSet);
     fields += size.fields;
-    const isOfSchema = definition.kind === Kind.FRAGMENT_DEFINITION && definition.typeCondition.name.value.startsWith('__');
+    const isOfSchema =
+      definition.kind === Kind.FRAGMENT_DEFINITION && definition.typeCondition.name.value.startsWith('__');
     if ((isOfSchema ? size.depth : size.schemaDepth) > MAX_SCHEMA_DEPTH)
       return graphqlError('BAD_USER_INPUT', `The introspection is deeper than ${MAX_SCHEMA_DEPTH} levels`);
-    if (!isOfSchema && size.depth > MAX_DEPTH) return graphqlError('BAD_USER_INPUT', `The operation is deeper than ${MAX_DEPTH} levels`);
+    if (!isOfSchema && size.depth > MAX_DEPTH)
+      return graphqlError('BAD_USER_INPUT', `The operation is deeper than ${MAX_DEPTH} levels`);
     if (definition.kind === Kind.OPERATION_DEFINITION && size.topFields > MAX_ROOT_FIELDS)
       return graphqlError('BAD_USER_INPUT', `The operation has more than ${MAX_ROOT_FIELDS} fields at its root`);
     if (fields > MAX_FIELDS) return graphqlError('BAD_USER_INPUT', `The operation has more than ${MAX_FIELDS} fields`);
@@ -44,7 +54,8 @@ export function checkOperationLimits(document: DocumentNode): GraphQLError | und
 /** Measures each fragment once, however often it is spread: spreads of spreads would grow without bound. */
 function createMeasure(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const known = new Map<string, Size>();
 
   function measureFragment(name: string): Size {
@@ -69,7 +80,10 @@ function createMeasure(document: DocumentNode) {
         total.fields += below.fields + 1;
         total.topFields += 1;
       } else {
-        const inner = selection.kind === Kind.INLINE_FRAGMENT ? measure(selection.selectionSet) : measureFragment(selection.name.value);
+        const inner =
+          selection.kind === Kind.INLINE_FRAGMENT
+            ? measure(selection.selectionSet)
+            : measureFragment(selection.name.value);
         total.depth = Math.max(total.depth, inner.depth);
         total.schemaDepth = Math.max(total.schemaDepth, inner.schemaDepth);
         total.fields += inner.fields;

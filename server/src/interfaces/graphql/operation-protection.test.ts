@@ -15,14 +15,17 @@ before(async () => {
 });
 after(() => server.close());
 
-const aliases = (count: number, field: string) => Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
+const aliases = (count: number, field: string) =>
+  Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
 
 test('what costs too much is refused with its cost and the limit, in whatever way it is written', async () => {
   const rows = 'nodes { loans { history { id } } }';
   const attacks: [text: string, variables?: Record<string, unknown>][] = [
     [`{ ${aliases(20, `borrowers(take: 100) { ${rows} }`)} }`],
     [`query Q($take: Int) { ${aliases(20, `borrowers(take: $take) { ${rows} }`)} }`, { take: 100 }],
-    [`query Q($take: Int = 100) { ${aliases(20, 'borrowers(take: $take) { ...R }')} } fragment R on BorrowerPage { ${rows} }`],
+    [
+      `query Q($take: Int = 100) { ${aliases(20, 'borrowers(take: $take) { ...R }')} } fragment R on BorrowerPage { ${rows} }`,
+    ],
     [`{ borrowers(take: 100) { nodes { ${aliases(20, 'loans { id number amount status }')} } } }`],
     [`{ tenant { ${aliases(600, 'legalEntity { name }')} } }`],
   ];
@@ -35,8 +38,15 @@ test('what costs too much is refused with its cost and the limit, in whatever wa
 });
 
 test('two hundred fields at the root are refused at once', async () => {
-  const answer = await query(server.url, `{ ${aliases(200, 'borrowers(take: 100) { nodes { loans { history { id } } } }')} }`, { token });
-  assert.deepEqual([codes(answer), answer.body.errors?.[0]?.message], [['BAD_USER_INPUT'], 'The operation has more than 20 fields at its root']);
+  const answer = await query(
+    server.url,
+    `{ ${aliases(200, 'borrowers(take: 100) { nodes { loans { history { id } } } }')} }`,
+    { token },
+  );
+  assert.deepEqual(
+    [codes(answer), answer.body.errors?.[0]?.message],
+    [['BAD_USER_INPUT'], 'The operation has more than 20 fields at its root'],
+  );
 });
 
 // Behaviour: invitations.checks
@@ -51,12 +61,15 @@ test('counts each invitation lookup for the network, signed in or not', async ()
 
 // Behaviour: graphql.queue
 test('queues one user’s operations, reports a full queue, and serves other users', async () => {
-  const small = await startTestServer({ graphql: { ...server.app.settings.graphql, perUser: { running: 1, waiting: 2 } } });
+  const small = await startTestServer({
+    graphql: { ...server.app.settings.graphql, perUser: { running: 1, waiting: 2 } },
+  });
   try {
     const mine = (await signIn(small.url, 'main@summit.example')).access_token;
     const others = (await signIn(small.url, 'member@summit.example')).access_token;
     // Known from here on: until then the network counts.
-    for (const each of [mine, others]) assert.deepEqual(codes(await query(small.url, '{ user { id } }', { token: each })), []);
+    for (const each of [mine, others])
+      assert.deepEqual(codes(await query(small.url, '{ user { id } }', { token: each })), []);
     const { db } = small.app.database;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -70,7 +83,8 @@ test('queues one user’s operations, reports a full queue, and serves other use
     const arrived = countArrivals(small, 5);
     const waiting = Array.from({ length: 5 }, () => query(small.url, '{ user { id } }', { token: mine }));
     const refused: string[] = [];
-    for (const each of waiting) void each.then((answer) => answer.status === 429 && refused.push(answer.headers.get('retry-after') ?? ''));
+    for (const each of waiting)
+      void each.then((answer) => answer.status === 429 && refused.push(answer.headers.get('retry-after') ?? ''));
     await arrived;
     release();
     await transaction;
@@ -94,7 +108,8 @@ function countArrivals({ app }: TestServer, count: number): Promise<void> {
       arrived += 1;
       if (arrived < count) return;
       app.server.off('request', seen);
-      // The body follows in the same turn or the next ones; what has been read stands in line before a lock is given up.
+      // The body follows in the same turn or the next ones; what has been read stands in line before a lock is given
+      // up.
       setImmediate(() => setImmediate(resolve));
     };
     app.server.on('request', seen);
@@ -129,7 +144,8 @@ test('limits concurrency in order and drops an empty queue', async () => {
 });
 
 test('answers are JSON or nothing, never stored, and of one length', async () => {
-  const ask = (accept: string | undefined) => raw(`${server.url}/graphql`, { ...bearer(token), 'content-type': 'application/json', ...(accept && { accept }) });
+  const ask = (accept: string | undefined) =>
+    raw(`${server.url}/graphql`, { ...bearer(token), 'content-type': 'application/json', ...(accept && { accept }) });
   const json = [
     undefined,
     '*/*',
@@ -139,12 +155,18 @@ test('answers are JSON or nothing, never stored, and of one length', async () =>
     'multipart/mixed, application/json',
     'text/event-stream, */*;q=0.1',
   ];
-  for (const accept of [...json, 'application/graphql-response+json', 'application/graphql-response+json,application/json;q=0.9']) {
+  for (const accept of [
+    ...json,
+    'application/graphql-response+json',
+    'application/graphql-response+json,application/json;q=0.9',
+  ]) {
     const { status, headers, body } = await ask(accept);
     assert.equal(status, 200, accept);
     assert.match(
       headers['content-type'] ?? '',
-      accept?.startsWith('application/graphql-response') ? /^application\/graphql-response\+json/ : /^application\/json/,
+      accept?.startsWith('application/graphql-response')
+        ? /^application\/graphql-response\+json/
+        : /^application\/json/,
       accept,
     );
     assert.deepEqual(
@@ -153,19 +175,38 @@ test('answers are JSON or nothing, never stored, and of one length', async () =>
       accept,
     );
   }
-  for (const accept of ['multipart/mixed', 'text/event-stream', 'text/html', 'application/json;q=0', 'application/xml,text/*']) {
+  for (const accept of [
+    'multipart/mixed',
+    'text/event-stream',
+    'text/html',
+    'application/json;q=0',
+    'application/xml,text/*',
+  ]) {
     const { status, headers, body } = await ask(accept);
-    assert.deepEqual([status, headers['cache-control'], headers['transfer-encoding']], [406, 'no-store', undefined], accept);
+    assert.deepEqual(
+      [status, headers['cache-control'], headers['transfer-encoding']],
+      [406, 'no-store', undefined],
+      accept,
+    );
     assert.equal((JSON.parse(body) as GraphQLBody).errors?.[0]?.extensions.code, 'BAD_USER_INPUT');
   }
 });
 
-function raw(url: string, headers: Record<string, string>): Promise<{ status: number; headers: Record<string, string | undefined>; body: string }> {
+function raw(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: Record<string, string | undefined>; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method: 'POST', headers }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string | undefined>, body }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string | undefined>,
+          body,
+        }),
+      );
     });
     outgoing.once('error', reject);
     outgoing.end(JSON.stringify({ query: '{ user { id } }' }));
@@ -207,5 +248,8 @@ test('NUL in a text is the caller’s fault: 400, in variables and in the operat
       assert.deepEqual([answer.status, codes(answer)], [400, ['BAD_USER_INPUT']], text);
     }
   }
-  assert.deepEqual(codes(await query(server.url, '{ flip(id: "\\u0000") { id } checkInvitation(id: "\\u0000") }', { token })), ['RATE_LIMITED']);
+  assert.deepEqual(
+    codes(await query(server.url, '{ flip(id: "\\u0000") { id } checkInvitation(id: "\\u0000") }', { token })),
+    ['RATE_LIMITED'],
+  );
 });

@@ -1,8 +1,9 @@
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 /**
- * The most database statements that each field runs, for all rows together: loaders run one statement for all rows. Every
- * field whose resolver takes the context has a price here; a test fails for a field without one. Mutations have one price.
+ * The most database statements that each field runs, for all rows together: loaders run one statement for all rows.
+ * Every field whose resolver takes the context has a price here; a test fails for a field without one. Mutations have
+ * one price.
  */
 export const STATEMENTS: Readonly<Record<string, number>> = {
   'Query.user': 0,

@@ -1,6 +1,10 @@
 import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import accepts from '@fastify/accepts';
-import { OperationBudget, withBudget, type OperationLimitError } from '@lender-portal/server-kit/database/budget/operation-budget';
+import {
+  OperationBudget,
+  withBudget,
+  type OperationLimitError,
+} from '@lender-portal/server-kit/database/budget/operation-budget';
 import { graphqlError, toGraphQLError, toLimitError, toPublicError } from '@lender-portal/server-kit/graphql/errors';
 import { limitsHit } from '@lender-portal/server-kit/telemetry/channels';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -40,17 +44,26 @@ interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
 }
 
 /** What answers are made in. Others that the library knows are streams, which nothing here needs. */
-const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [type, `${type}; charset=utf-8`]);
+const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [
+  type,
+  `${type}; charset=utf-8`,
+]);
 const RETRY_SECONDS = 1;
 /** Many users may share a network, and all of them count for it until they are known. */
 const CLIENTS_PER_NETWORK = 4;
 
 /** The endpoint: JSON in a POST, nothing else. */
-export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookies, ...sources }: Options): Promise<void> {
+export async function graphqlPlugin(
+  app: FastifyInstance,
+  { limits, viewerCookies, ...sources }: Options,
+): Promise<void> {
   const clientKeys = createClientKeys();
   const { running, waiting } = limits.perUser;
   const userQueues = createClientQueues(limits.perUser);
-  const networkQueues = createClientQueues({ running: running * CLIENTS_PER_NETWORK, waiting: waiting * CLIENTS_PER_NETWORK });
+  const networkQueues = createClientQueues({
+    running: running * CLIENTS_PER_NETWORK,
+    waiting: waiting * CLIENTS_PER_NETWORK,
+  });
   const yoga = createYoga<{ incoming: FastifyRequest; budget: OperationBudget }, GraphQLContext>({
     schema: createSchema(sources.extension),
     context: ({ incoming }) => {
@@ -59,9 +72,18 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookie
         headers: { authorization },
       } = incoming;
       const seen = (viewer: SeenViewer) => (incoming.seenViewer = viewer);
-      return createContext({ ...sources, remember: (userId) => clientKeys.remember(authorization, userId), seen }, { ip, authorization });
+      return createContext(
+        { ...sources, remember: (userId) => clientKeys.remember(authorization, userId), seen },
+        { ip, authorization },
+      );
     },
-    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), valueLimits(limits), observeOperations, publicErrors],
+    plugins: [
+      sizeLimits,
+      ...(limits.introspection ? [] : [hiddenSchema]),
+      valueLimits(limits),
+      observeOperations,
+      publicErrors,
+    ],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError does it, for errors of every origin.
     maskedErrors: false,
@@ -84,9 +106,14 @@ export async function graphqlPlugin(app: FastifyInstance, { limits, viewerCookie
   app.post('/graphql', { bodyLimit: MAX_OPERATION_BYTES }, async (request, reply) => {
     const type = String(request.accepts().type(MEDIA_TYPES) || '').split(';')[0];
     if (!type)
-      return reply
-        .code(406)
-        .send({ errors: [graphqlError('BAD_USER_INPUT', `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`)] });
+      return reply.code(406).send({
+        errors: [
+          graphqlError(
+            'BAD_USER_INPUT',
+            `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`,
+          ),
+        ],
+      });
     // One type, so that the library has nothing to choose from.
     request.raw.headers.accept = type;
     const client = clientKeys.of(request.headers.authorization, request.ip);
@@ -131,7 +158,9 @@ const publicErrors: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { incoming, budget } }) {
     if (Array.isArray(result) || !('errors' in result) || !result.errors) return tellOutcome(incoming, []);
     // One error in place of that of each field: data that is not complete is withheld.
-    const errors = budget.exceeded ? [publishExceeded(budget.exceeded, incoming)] : (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
+    const errors = budget.exceeded
+      ? [publishExceeded(budget.exceeded, incoming)]
+      : (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
     recordGraphQLRefusals(errors, incoming);
     tellOutcome(incoming, errors);
     setResult(budget.exceeded ? { data: null, errors } : { ...result, errors });
@@ -146,7 +175,8 @@ function publishExceeded(exceeded: OperationLimitError, incoming: FastifyRequest
 
 function publish(error: GraphQLError, incoming: FastifyRequest): GraphQLError {
   const published = toPublicError(error, incoming.id);
-  if (published.isInternal) incoming.log.error({ err: error.originalError ?? error, path: error.path }, 'A GraphQL field failed');
+  if (published.isInternal)
+    incoming.log.error({ err: error.originalError ?? error, path: error.path }, 'A GraphQL field failed');
   return published.error;
 }
 
@@ -169,7 +199,10 @@ const answerError = errorHandler({
     errors: [
       isFailure
         ? graphqlError('INTERNAL', 'Something went wrong', { correlationId: id })
-        : graphqlError('BAD_USER_INPUT', statusCode === 413 ? `The operation is larger than ${MAX_OPERATION_BYTES / 1000} kB` : message),
+        : graphqlError(
+            'BAD_USER_INPUT',
+            statusCode === 413 ? `The operation is larger than ${MAX_OPERATION_BYTES / 1000} kB` : message,
+          ),
     ],
   }),
 });

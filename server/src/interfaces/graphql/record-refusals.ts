@@ -1,4 +1,4 @@
-import { originOf } from '@lender-portal/server-kit/security-log/origin';
+import { requestContextOf } from '@lender-portal/server-kit/security-log/request-context';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { SecurityEvent } from '@lender-portal/server-kit/security-log/security-events';
 import type { FastifyRequest } from 'fastify';
@@ -19,6 +19,6 @@ export function recordGraphQLRefusals(errors: readonly GraphQLError[], request: 
     const reason = String(extensions['reason'] ?? code);
     if (!event || seen.has(reason)) continue;
     seen.add(reason);
-    recordSecurityEvent(event, { reason, route: request.routeOptions.url }, originOf(request));
+    recordSecurityEvent(event, { reason, route: request.routeOptions.url }, requestContextOf(request));
   }
 }

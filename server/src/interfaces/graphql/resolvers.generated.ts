@@ -15,7 +15,10 @@ export type Scalars = {
   Float: { input: number; output: number; }
   DateTime: { input: string; output: string; }
   Date: { input: string; output: string; }
-  /** An uploaded-file descriptor as the file service returns it: handle, url, filename, mimetype, size, source, uploadId, status. */
+  /**
+   * An uploaded-file descriptor as the file service returns it: handle, url, filename, mimetype, size, source,
+   * uploadId, status.
+   */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
 };
 
@@ -44,8 +47,8 @@ export type Query = {
   /** Main user only. `search` as in getLenderUsers. */
   getLenderUserInvitations: LenderUserInvitationPage;
   /**
-   * Main user only. Each word of `search` begins a word of the first or last name, a part of the e-mail before the @, or the
-   * whole e-mail; capitals and accents do not matter. A blank search is none.
+   * Main user only. Each word of `search` begins a word of the first or last name, a part of the e-mail before the @,
+   * or the whole e-mail; capitals and accents do not matter. A blank search is none.
    */
   getLenderUsers: LenderUserPage;
   getFileStackSecurity: FileStackSecurity;
@@ -55,11 +58,19 @@ export type Query = {
   account: Account;
   /** What waits for the viewer, the most urgent first; at most 100. It needs a complete profile. */
   attention: Array<AttentionItem>;
-  /** An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id. */
+  /**
+   * An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id.
+   */
   documentLink: DocumentLink;
-  /** What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days after the last change. */
+  /**
+   * What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days
+   * after the last change.
+   */
   profileDraft?: Maybe<ProfileDraft>;
-  /** Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest first. CONFLICT where it has a company. */
+  /**
+   * Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest
+   * first. CONFLICT where it has a company.
+   */
   claimableInvitations: Array<ClaimableInvitation>;
 };
 
@@ -95,8 +106,9 @@ export type Mutation = {
   __typename?: 'Mutation';
   acceptTerms: User;
   /**
-   * Main user only. Mails the invitation; an address that is invited already has its invitation renewed. BAD_USER_INPUT, with
-   * `fields.email`, where it is a user's already; RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`.
+   * Main user only. Mails the invitation; an address that is invited already has its invitation renewed.
+   * BAD_USER_INPUT, with `fields.email`, where it is a user's already; RATE_LIMITED, with the seconds to wait in
+   * `extensions.retryAfter`.
    */
   createLenderUserInvitation: LenderUserInvitation;
   /** Main user only; never on a main user, which is FORBIDDEN. A deactivated user's sessions end everywhere. */
@@ -112,19 +124,29 @@ export type Mutation = {
   createJoinRequest: JoinRequest;
   /** BAD_USER_INPUT with `fields`; CONFLICT where the account is not that of `revision` any more. */
   updateAccount: UpdateAccountPayload;
-  /** Ends another session of the lender's; one that has ended already stays so. NOT_FOUND for sessions of others, BAD_USER_INPUT for the present one. */
+  /**
+   * Ends another session of the lender's; one that has ended already stays so. NOT_FOUND for sessions of others,
+   * BAD_USER_INPUT for the present one.
+   */
   endSession: Account;
   /** Ends all sessions of the lender's but the present one. */
   endOtherSessions: Account;
-  /** Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is complete. */
+  /**
+   * Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is
+   * complete.
+   */
   saveProfileDraft: ProfileDraft;
   /**
-   * Of a signed-in account without a company, whose address is verified: uses an invitation to that address up, and makes the
-   * account a member. NOT_FOUND where it does not exist, has expired, was used or revoked; BAD_USER_INPUT where it was sent to
-   * another address; CONFLICT where the account has a company. The token says so after it is refreshed.
+   * Of a signed-in account without a company, whose address is verified: uses an invitation to that address up, and
+   * makes the account a member. NOT_FOUND where it does not exist, has expired, was used or revoked; BAD_USER_INPUT
+   * where it was sent to another address; CONFLICT where the account has a company. The token says so after it is
+   * refreshed.
    */
   claimInvitation: User;
-  /** Main user only. Mails a pending invitation again, with a new expiry. RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`, where it is repeated too soon. */
+  /**
+   * Main user only. Mails a pending invitation again, with a new expiry. RATE_LIMITED, with the seconds to wait in
+   * `extensions.retryAfter`, where it is repeated too soon.
+   */
   resendLenderUserInvitation: LenderUserInvitation;
   /** Main user only. The invitation stops working and leaves the list. */
   revokeLenderUserInvitation: LenderUserInvitation;
@@ -523,7 +545,10 @@ export type AttentionItem = {
   path: Scalars['String']['output'];
 };
 
-/** NOW: something is lost or held up until it is done. SOON: there is a day by which it has to be done. NEWS: it was answered. */
+/**
+ * NOW: something is lost or held up until it is done. SOON: there is a day by which it has to be done. NEWS: it was
+ * answered.
+ */
 export type AttentionUrgency =
   | 'NOW'
   | 'SOON'
@@ -556,7 +581,10 @@ export type DocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
-/** values: the wizard's fields as typed; unknown keys and values over their limits are refused. step: the step's address segment. */
+/**
+ * values: the wizard's fields as typed; unknown keys and values over their limits are refused. step: the step's address
+ * segment.
+ */
 export type ProfileDraft = {
   __typename?: 'ProfileDraft';
   id: Scalars['ID']['output'];

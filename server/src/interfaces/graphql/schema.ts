@@ -10,7 +10,9 @@ declare const SCHEMA_TEXT: string | undefined;
 
 /** The GraphQL contract. */
 export const schemaText =
-  typeof SCHEMA_TEXT === 'string' ? SCHEMA_TEXT : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;
+  typeof SCHEMA_TEXT === 'string'
+    ? SCHEMA_TEXT
+    : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;
 
 /**
  * The schema as it is served: the contract without root fields that nothing resolves, and without the types that only
@@ -31,7 +33,8 @@ function onlyResolved(contract: DocumentNode, { Query, Mutation }: ReturnType<ty
   return {
     ...contract,
     definitions: contract.definitions.map((definition) => {
-      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) return definition;
+      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION)
+        return definition;
       const root = resolved[definition.name.value];
       if (!root) return definition;
       return { ...definition, fields: (definition.fields ?? []).filter(({ name }) => name.value in root) };

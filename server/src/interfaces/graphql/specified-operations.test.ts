@@ -16,7 +16,9 @@ const operations = readOperations();
 function readOperations() {
   const root = repositoryRoot();
   const modules = readdirSync(root).filter((name) => name.endsWith('-mfe'));
-  const files = [...modules, 'shell', 'root-config', 'packages/client'].flatMap((folder) => filesBelow(path.join(root, folder, 'src')));
+  const files = [...modules, 'shell', 'root-config', 'packages/client'].flatMap((folder) =>
+    filesBelow(path.join(root, folder, 'src')),
+  );
   return files.map((file) => parse(readFileSync(file, 'utf8'), { noLocation: true }));
 }
 
@@ -26,7 +28,8 @@ function filesBelow(folder: string): string[] {
     .map((file) => path.join(folder, file));
 }
 
-const messages = (schema: typeof specified, document: DocumentNode) => validate(schema, document).map(({ message }) => message);
+const messages = (schema: typeof specified, document: DocumentNode) =>
+  validate(schema, document).map(({ message }) => message);
 
 // Behaviour: graphql.extensions
 test('sends only specified fields to an endpoint without extensions', () => {
@@ -49,7 +52,8 @@ test('sends only specified fields to an endpoint without extensions', () => {
     ],
     'nothing is left of those that no screen sends there',
   );
-  for (const document of asked.filter((each) => !unasked.includes(each))) assert.deepEqual(messages(specified, document), []);
+  for (const document of asked.filter((each) => !unasked.includes(each)))
+    assert.deepEqual(messages(specified, document), []);
   assert.ok(asked.length - unasked.length > 15);
 });
 

@@ -10,7 +10,10 @@ before(async () => {
 });
 after(() => server.close());
 
-/** @returns the statements of an operation over HTTP, with those that find out who asks; the first call's are not counted */
+/**
+ * @returns the statements of an operation over HTTP, with those that find out who asks; the first call's are not
+ * counted
+ */
 async function statementsOf(text: string): Promise<string[]> {
   const { access_token: token } = await signIn(server.url, 'main@summit.example');
   const ask = async () => assert.equal((await query(server.url, text, { token })).body.errors, undefined);
@@ -24,7 +27,9 @@ async function statementsOf(text: string): Promise<string[]> {
 }
 
 test('the viewer takes at most three statements, from the request to its answer', async () => {
-  const seen = await statementsOf('{ user { id email firstName lastName phone isMain } tenant { id isWhiteLabelLender lender { id } } }');
+  const seen = await statementsOf(
+    '{ user { id email firstName lastName phone isMain } tenant { id isWhiteLabelLender lender { id } } }',
+  );
   assert.ok(seen.length >= 1 && seen.length <= 3, seen.join('\n'));
 });
 

@@ -4,8 +4,8 @@ const GOOD_IN_A_ROW = 2;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Whether a part that all processes share can be used, said steadily: one answer that is late must not take every process
- * out of traffic at once, and one that came must not bring them back before there is another.
+ * Whether a part that all processes share can be used, said steadily: one answer that is late must not take every
+ * process out of traffic at once, and one that came must not bring them back before there is another.
  */
 export class DebouncedCheck {
   readonly #check: () => Promise<boolean>;

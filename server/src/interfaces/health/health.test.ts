@@ -33,7 +33,10 @@ test('names a missing part in readiness and stays alive', async (context) => {
   const app = start(context);
   Object.assign(parts, { state: 'none', hasModules: false, database: false });
   const { statusCode, headers, body } = await ask(app);
-  assert.deepEqual([statusCode, body], [503, { status: 'not-ready', parts: { importMap: 'none', modules: 'unavailable', database: 'unavailable' } }]);
+  assert.deepEqual(
+    [statusCode, body],
+    [503, { status: 'not-ready', parts: { importMap: 'none', modules: 'unavailable', database: 'unavailable' } }],
+  );
   assert.equal(headers['cache-control'], 'no-store');
   const alive = await ask(app, '/healthz');
   assert.deepEqual([alive.statusCode, alive.body], [200, { status: 'ok' }]);
@@ -44,7 +47,10 @@ test('checks the parts once for concurrent probes within a second', async (conte
   const app = start(context);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(app)));
   assert.ok(answers.every(({ statusCode }) => statusCode === 200));
-  assert.deepEqual(answers[0]!.body, { status: 'ready', parts: { importMap: 'current', modules: 'available', database: 'available' } });
+  assert.deepEqual(answers[0]!.body, {
+    status: 'ready',
+    parts: { importMap: 'current', modules: 'available', database: 'available' },
+  });
   assert.equal(parts.asked, 1);
   await ask(app, '/healthz');
   assert.equal(parts.asked, 1);

@@ -50,11 +50,20 @@ export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform
   });
 }
 
-function checkParts({ settings, database, log }: FastifyInstance, releases: Pick<ReleasePlatform, 'state' | 'hasModules'>): () => Promise<Readiness> {
-  const shared = Object.entries(sharedParts(settings, database)).map(([name, check]) => [name, new DebouncedCheck(check)] as const);
+function checkParts(
+  { settings, database, log }: FastifyInstance,
+  releases: Pick<ReleasePlatform, 'state' | 'hasModules'>,
+): () => Promise<Readiness> {
+  const shared = Object.entries(sharedParts(settings, database)).map(
+    ([name, check]) => [name, new DebouncedCheck(check)] as const,
+  );
   let before = '';
   return async () => {
-    const [importMap, hasModules, ...good] = await Promise.all([releases.state(), releases.hasModules(), ...shared.map(([, check]) => check.isGood())]);
+    const [importMap, hasModules, ...good] = await Promise.all([
+      releases.state(),
+      releases.hasModules(),
+      ...shared.map(([, check]) => check.isGood()),
+    ]);
     const parts = {
       importMap,
       modules: available(hasModules),
@@ -72,7 +81,10 @@ function checkParts({ settings, database, log }: FastifyInstance, releases: Pick
 const available = (isGood: boolean) => (isGood ? 'available' : 'unavailable');
 
 /** What all processes work with. */
-function sharedParts(settings: PlatformSettings, database: OpenDatabase<Tables>): Record<string, () => Promise<boolean>> {
+function sharedParts(
+  settings: PlatformSettings,
+  database: OpenDatabase<Tables>,
+): Record<string, () => Promise<boolean>> {
   const { fileStorage } = settings;
   const store = fileStorage && new S3Storage(fileStorage, { what: 'file' });
   return {
@@ -84,7 +96,10 @@ function sharedParts(settings: PlatformSettings, database: OpenDatabase<Tables>)
 
 /** A gateway before the service asks for the key; what it refuses with says that it is there. */
 async function answers(settings: PlatformSettings): Promise<boolean> {
-  const response = await fetch(`${authIssuer(settings)}/health`, { headers: { apikey: settings.auth.key }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(`${authIssuer(settings)}/health`, {
+    headers: { apikey: settings.auth.key },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   await response.body?.cancel();
   return response.status < 500;
 }

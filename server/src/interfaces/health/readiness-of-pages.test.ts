@@ -1,5 +1,5 @@
 import { repositoryRoot } from '@lender-portal/release-server';
-import { until } from '@lender-portal/server-kit/testing/until';
+import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,9 @@ test('reports the readiness of pages after a bad edit, after a restart, and with
   const dataDir = seededFolder();
   const { database } = readSettings({ DATA_DIR: dataDir });
   const start = async () => {
-    const app = await createServer(await testSettings({ dataDir, importMapFile: file, database }), false, { beginsLedger: true });
+    const app = await createServer(await testSettings({ dataDir, importMapFile: file, database }), false, {
+      beginsLedger: true,
+    });
     context.after(() => app.close());
     const ready = async () => {
       const { statusCode, body } = await app.inject('/readyz');
@@ -42,16 +44,28 @@ test('reports the readiness of pages after a bad edit, after a restart, and with
   await write('{ "imports": ');
   const first = await start();
   const parts = { database: 'available', modules: 'available' };
-  assert.deepEqual(await first.ready(), { statusCode: 503, status: 'not-ready', parts: { ...parts, importMap: 'none', modules: 'unavailable' } });
+  assert.deepEqual(await first.ready(), {
+    statusCode: 503,
+    status: 'not-ready',
+    parts: { ...parts, importMap: 'none', modules: 'unavailable' },
+  });
   assert.equal(await first.page(), 500);
   await write(original);
-  await until(async () => (await first.ready()).statusCode === 200);
-  assert.deepEqual(await first.ready(), { statusCode: 200, status: 'ready', parts: { ...parts, importMap: 'current' } });
+  await waitFor(async () => (await first.ready()).statusCode === 200);
+  assert.deepEqual(await first.ready(), {
+    statusCode: 200,
+    status: 'ready',
+    parts: { ...parts, importMap: 'current' },
+  });
   await first.close();
 
   await write(without('yup'));
   const second = await start();
-  assert.deepEqual(await second.ready(), { statusCode: 200, status: 'ready', parts: { ...parts, importMap: 'last-good' } });
+  assert.deepEqual(await second.ready(), {
+    statusCode: 200,
+    status: 'ready',
+    parts: { ...parts, importMap: 'last-good' },
+  });
   assert.equal(await second.page(), 200);
   await second.close();
 });

@@ -14,7 +14,8 @@ const METRICS_TOKEN = 'a-token-of-prometheus-that-is-long-enough';
 test('serves metrics only with the token, and none without one configured', async () => {
   const server = await startTestServer({ metricsToken: METRICS_TOKEN });
   const get = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
-  for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${METRICS_TOKEN}`]) assert.equal((await get({ authorization })).status, 401, authorization);
+  for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${METRICS_TOKEN}`])
+    assert.equal((await get({ authorization })).status, 401, authorization);
   const answer = await get({ authorization: `Bearer ${METRICS_TOKEN}` });
   assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store']);
   assert.match(answer.headers.get('content-type')!, /^text\/plain; version=0\.0\.4/);
@@ -46,7 +47,15 @@ test('exposes requests, operations, limits, uploads, mails, queues and process m
   const ask = (body: object) => send(`${server.url}/graphql`, { body });
   const join = {
     query: JOIN,
-    variables: { input: { firstName: 'Ada', lastName: 'Lovelace', company: 'Engine LLC', email: 'a@b.example', phone: '+12125550100' } },
+    variables: {
+      input: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        company: 'Engine LLC',
+        email: 'a@b.example',
+        phone: '+12125550100',
+      },
+    },
   };
   await ask(join);
   await ask({ ...join, variables: { input: { ...join.variables.input, email: 'other@b.example' } } });
@@ -82,7 +91,12 @@ test('exposes requests, operations, limits, uploads, mails, queues and process m
   const text = lines.join('\n');
   assert.match(text, /^lender_portal_queue_oldest_seconds\{queue="accounts"\} 6\d/m);
   assert.match(text, /^lender_portal_http_request_seconds_count\{method="POST",route="\/graphql",status="2xx"\} \d$/m);
-  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'nodejs_heap_size_used_bytes', 'process_cpu_seconds_total', 'process_resident_memory_bytes'])
+  for (const name of [
+    'nodejs_eventloop_lag_p99_seconds',
+    'nodejs_heap_size_used_bytes',
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+  ])
     assert.match(text, new RegExp(`^${name} `, 'm'));
   assert.doesNotMatch(text, /secret|Made|b\.example|nothing\/of/);
   await server.close();
@@ -92,7 +106,15 @@ test('exposes requests, operations, limits, uploads, mails, queues and process m
 test('counts browser reports by module and release, and durations by module', async () => {
   const metrics = new Registry();
   const { counted, refused } = reportMetrics(metrics);
-  counted({ kind: 'failure', module: 'exchange', release: '1.0.0+a', what: 'timeout', message: 'nobody@summit.example', stack: '', route: 'exchange' });
+  counted({
+    kind: 'failure',
+    module: 'exchange',
+    release: '1.0.0+a',
+    what: 'timeout',
+    message: 'nobody@summit.example',
+    stack: '',
+    route: 'exchange',
+  });
   counted({ kind: 'mount', module: 'exchange', release: null, milliseconds: 61, isFallback: true });
   counted({ kind: 'vital', name: 'LCP', value: 1_234, route: 'exchange' });
   counted({ kind: 'vital', name: 'CLS', value: 0.12, route: 'exchange' });

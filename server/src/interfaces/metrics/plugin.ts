@@ -10,12 +10,19 @@ interface MetricsOptions {
   metrics: Registry;
 }
 
-/** What this process has counted, for Prometheus, by token; without a token in the settings there is no such page. Behaviour: reports.metrics. */
-export async function metricsPlugin(app: FastifyInstance, { settings: { metricsToken }, metrics }: MetricsOptions): Promise<void> {
+/**
+ * What this process has counted, for Prometheus, by token; without a token in the settings there is no such page.
+ * Behaviour: reports.metrics.
+ */
+export async function metricsPlugin(
+  app: FastifyInstance,
+  { settings: { metricsToken }, metrics }: MetricsOptions,
+): Promise<void> {
   if (metricsToken === null) return;
   app.get(METRICS_PATH, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!hasToken(headers, metricsToken)) return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'The token is missing or wrong' });
+    if (!hasToken(headers, metricsToken))
+      return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'The token is missing or wrong' });
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

@@ -6,7 +6,10 @@ type Child = ReturnType<Histogram['labels']>;
 /** Half the work of an observation is to find its labels, of which there are few. */
 const MAX_CHILDREN = 5_000;
 
-/** Requests by the template of their route, never by the address that was asked for: it has ids, and anybody can ask for anything. */
+/**
+ * Requests by the template of their route, never by the address that was asked for: it has ids, and anybody can ask for
+ * anything.
+ */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const seconds = new Histogram({
     name: 'lender_portal_http_request_seconds',

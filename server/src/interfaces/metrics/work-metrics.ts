@@ -21,11 +21,27 @@ export function measureWork(metrics: Registry): () => void {
     labelNames: ['outcome'],
     registers,
   });
-  const files = new Counter({ name: 'lender_portal_uploads_total', help: 'Files that came in, or did not', labelNames: ['outcome'], registers });
-  const bytes = new Counter({ name: 'lender_portal_upload_bytes_total', help: 'Bytes of the files that came in', registers });
-  const limits = new Counter({ name: 'lender_portal_limits_hit_total', help: 'What was over a limit, by its rule', labelNames: ['rule'], registers });
+  const files = new Counter({
+    name: 'lender_portal_uploads_total',
+    help: 'Files that came in, or did not',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'lender_portal_upload_bytes_total',
+    help: 'Bytes of the files that came in',
+    registers,
+  });
+  const limits = new Counter({
+    name: 'lender_portal_limits_hit_total',
+    help: 'What was over a limit, by its rule',
+    labelNames: ['rule'],
+    registers,
+  });
   const ends = [
-    operations.subscribe(({ name, outcome, seconds }) => operationSeconds.observe({ operation: name, outcome }, seconds)),
+    operations.subscribe(({ name, outcome, seconds }) =>
+      operationSeconds.observe({ operation: name, outcome }, seconds),
+    ),
     mailAttempts.subscribe(({ outcome }) => mails.inc({ outcome })),
     limitsHit.subscribe(({ rule }) => limits.inc({ rule })),
     uploads.subscribe((upload) => {

@@ -1,4 +1,4 @@
-import { inOrigin } from '@lender-portal/server-kit/security-log/origin';
+import { runInRequestContext } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyInstance } from 'fastify';
 
 /** A line for each request, without its address, which may hold a token. */
@@ -7,7 +7,7 @@ export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     const line = { method: request.method, route: request.routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
-    inOrigin(request, () => {
+    runInRequestContext(request, () => {
       if (statusCode >= 500) request.log.error(line, 'request');
       else if (nodeEnv === 'production') request.log.info(line, 'request');
       else request.log.debug(line, 'request');

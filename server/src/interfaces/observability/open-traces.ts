@@ -6,5 +6,10 @@ export async function openTraces(app: FastifyInstance): Promise<void> {
   const { traces, trustProxy, auth, appVersion } = app.settings;
   if (traces === null) return;
   const ownOrigins = [new URL(auth.url).origin];
-  await traceRequests(app, { ...traces, version: appVersion ?? undefined, trustsParent: trustProxy !== false, ownOrigins });
+  await traceRequests(app, {
+    ...traces,
+    version: appVersion ?? undefined,
+    trustsParent: trustProxy !== false,
+    ownOrigins,
+  });
 }

@@ -1,5 +1,10 @@
-import { limitedLines } from '@lender-portal/server-kit/log/limited-lines';
-import { currentOrigin, inOrigin, originOf, type Origin } from '@lender-portal/server-kit/security-log/origin';
+import { createLineLimiter } from '@lender-portal/server-kit/log/line-limiter';
+import {
+  currentRequestContext,
+  runInRequestContext,
+  requestContextOf,
+  type RequestContext,
+} from '@lender-portal/server-kit/security-log/request-context';
 import { statements } from '@lender-portal/server-kit/telemetry/channels';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILES_PREFIX } from '../../foundation/settings/service-addresses';
@@ -14,17 +19,19 @@ interface Work {
   statementMs: number;
 }
 
-/** A line for each request and each statement that took long, of each kind a few a minute. Behaviour: operating.slow. */
+/**
+ * A line for each request and each statement that took long, of each kind a few a minute. Behaviour: operating.slow.
+ */
 export function logSlowness(app: FastifyInstance): void {
   const { slowRequestMs, slowQueryMs } = app.settings;
-  const works = new WeakMap<Origin, Work>();
+  const works = new WeakMap<RequestContext, Work>();
   if (slowRequestMs > 0) watchRequests(app, works, slowRequestMs);
-  const mayWrite = limitedLines((leftOut) => app.log.warn({ leftOut }, 'More statements were slow'));
+  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'More statements were slow'));
   let end = () => {};
   // From now on: a start builds tables, and that takes what it takes.
   app.addHook('onReady', async () => {
     end = statements.subscribe(({ sql, milliseconds }) => {
-      const origin = currentOrigin();
+      const origin = currentRequestContext();
       const work = origin && works.get(origin);
       if (work) {
         work.statements += 1;
@@ -38,22 +45,30 @@ export function logSlowness(app: FastifyInstance): void {
 }
 
 /** From a request's last byte to its answer's first: what a slow network takes is not the portal's. */
-function watchRequests(app: FastifyInstance, works: WeakMap<Origin, Work>, slowRequestMs: number): void {
-  const mayWrite = limitedLines((leftOut) => app.log.warn({ leftOut }, 'More requests were slow'));
+function watchRequests(app: FastifyInstance, works: WeakMap<RequestContext, Work>, slowRequestMs: number): void {
+  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'More requests were slow'));
   const tell = (request: FastifyRequest, { began, statements: count, statementMs }: Work) => {
     const ms = performance.now() - began;
     const { url: route = '' } = request.routeOptions;
-    if (ms < slowRequestMs || !mayWrite(`${request.method} ${route} ${originOf(request).operation ?? ''}`)) return;
-    const line = { method: request.method, route, ms: Math.round(ms), statements: count, statementMs: Math.round(statementMs) };
-    inOrigin(request, () => request.log.warn(line, 'A request was slow'));
+    if (ms < slowRequestMs || !mayWrite(`${request.method} ${route} ${requestContextOf(request).operation ?? ''}`))
+      return;
+    const line = {
+      method: request.method,
+      route,
+      ms: Math.round(ms),
+      statements: count,
+      statementMs: Math.round(statementMs),
+    };
+    runInRequestContext(request, () => request.log.warn(line, 'A request was slow'));
   };
   app.addHook('preValidation', (request, _reply, done) => {
     const { url = '' } = request.routeOptions;
-    if (!PACED_BY_OTHERS.some((prefix) => url.startsWith(prefix))) works.set(originOf(request), { began: performance.now(), statements: 0, statementMs: 0 });
+    if (!PACED_BY_OTHERS.some((prefix) => url.startsWith(prefix)))
+      works.set(requestContextOf(request), { began: performance.now(), statements: 0, statementMs: 0 });
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const origin = originOf(request);
+    const origin = requestContextOf(request);
     const work = works.get(origin);
     works.delete(origin);
     if (work) tell(request, work);

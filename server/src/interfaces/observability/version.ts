@@ -20,7 +20,14 @@ export async function versionPlugin(app: FastifyInstance): Promise<void> {
     reply.header('cache-control', 'no-store');
     const release = { name: 'lender-portal', version: settings.appVersion ?? version ?? null };
     if (!hasToken(headers, settings.metricsToken)) return release;
-    return { ...release, commit: commit ?? null, isChanged: isChanged ?? null, startedAt, node: process.version, schema: await lastMigration(database.db) };
+    return {
+      ...release,
+      commit: commit ?? null,
+      isChanged: isChanged ?? null,
+      startedAt,
+      node: process.version,
+      schema: await lastMigration(database.db),
+    };
   });
 }
 
@@ -43,6 +50,8 @@ async function readJson(file: string): Promise<About> {
 }
 
 async function lastMigration(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`select max(name) as name from portal.applied_migrations`.execute(db);
+  const { rows } = await sql<{ name: string | null }>`select max(name) as name from portal.applied_migrations`.execute(
+    db,
+  );
   return rows[0]?.name ?? null;
 }

@@ -4,7 +4,10 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { ConfigurePage } from '@lender-portal/release-server';
 import { fileServiceSources } from './file-service-sources';
 
-/** Configures lenders' pages: their runtime configuration, and the services that their policy allows. Behaviour: page.headers. */
+/**
+ * Configures lenders' pages: their runtime configuration, and the services that their policy allows. Behaviour:
+ * page.headers.
+ */
 export const configurePages =
   (settings: PlatformSettings): ConfigurePage =>
   (remotes, origin) => {

@@ -17,12 +17,15 @@ const FILESTACK: FileServiceSources = {
 };
 
 /**
- * Where addresses are configured, they are all there is; otherwise the service is Filestack, which has files put straight
- * into its storage. The page's own origin is in its policy anyway.
+ * Where addresses are configured, they are all there is; otherwise the service is Filestack, which has files put
+ * straight into its storage. The page's own origin is in its policy anyway.
  *
  * @param storage the buckets, each by its address: a whole storage service would take anything from anybody
  */
-export function fileServiceSources({ appUrl, files: { urls } }: Pick<RuntimeConfig, 'appUrl' | 'files'>, storage: readonly string[]): FileServiceSources {
+export function fileServiceSources(
+  { appUrl, files: { urls } }: Pick<RuntimeConfig, 'appUrl' | 'files'>,
+  storage: readonly string[],
+): FileServiceSources {
   if (!urls) return { ...FILESTACK, connect: [...FILESTACK.connect, ...storage] };
   const origins = Object.values(urls).flatMap((url) => (url && /^https?:/.test(url) ? [new URL(url).origin] : []));
   const others = [...new Set(origins)].filter((origin) => origin !== new URL(appUrl).origin);

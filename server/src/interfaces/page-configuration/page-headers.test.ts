@@ -26,7 +26,8 @@ test('analytics: the tag and its hosts are named where a measurement is configur
   const analyticsTag = { url: 'https://tag.example/gtag/js', hosts: ['https://*.collect.example'] };
   const counted = await policyOf({ analyticsId: 'G-1', analyticsTag });
   assert.ok(counted('script-src').includes('https://tag.example'));
-  for (const directive of ['connect-src', 'img-src']) assert.ok(counted(directive).includes('https://*.collect.example'));
+  for (const directive of ['connect-src', 'img-src'])
+    assert.ok(counted(directive).includes('https://*.collect.example'));
   assert.ok(counted('trusted-types').includes('lender-portal-analytics'));
   const plain = await policyOf({ analyticsTag });
   for (const directive of ['script-src', 'connect-src', 'img-src', 'trusted-types'])

@@ -18,7 +18,13 @@ let server: TestServer;
 let summit: string;
 before(async () => {
   server = await startTestServer({ serviceKey: KEY });
-  summit = (await server.app.database.db.selectFrom('portal.tenants').select('id').where('name', '=', 'Summit Lending LLC').executeTakeFirstOrThrow()).id;
+  summit = (
+    await server.app.database.db
+      .selectFrom('portal.tenants')
+      .select('id')
+      .where('name', '=', 'Summit Lending LLC')
+      .executeTakeFirstOrThrow()
+  ).id;
 });
 after(() => server.close());
 
@@ -46,8 +52,14 @@ test('lists accounts without a company with the status of their invitation', asy
     ids.push(await lose(email));
     if (fate === 'none') continue;
     const id = await invite(server, email);
-    const values = { open: {}, used: { used_at: new Date() }, revoked: { revoked_at: new Date() }, expired: { expires_at: new Date(Date.now() - 1) } }[fate]!;
-    if (fate !== 'open') await server.app.database.db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
+    const values = {
+      open: {},
+      used: { used_at: new Date() },
+      revoked: { revoked_at: new Date() },
+      expired: { expires_at: new Date(Date.now() - 1) },
+    }[fate]!;
+    if (fate !== 'open')
+      await server.app.database.db.updateTable('portal.invitations').set(values).where('id', '=', id).execute();
   }
   const listed = await list();
   assert.deepEqual(listed.map(({ id }) => id).sort(), ids.sort());
@@ -64,14 +76,25 @@ test('assigns an account to a company with a mail and a token for it', async () 
   assert.deepEqual(assigned, { id, email, isMain: false, tenantId: summit, tenantName: 'Summit Lending LLC' });
   const session = await signIn(server.url, email, PASSWORD);
   assert.equal(session.user.app_metadata['tenantName'], 'Summit Lending LLC');
-  assert.deepEqual((await query(server.url, '{ user { firstName isMain } tenant { name } }', { token: session.access_token })).body.data, {
-    user: { firstName: 'Lost', isMain: false },
-    tenant: { name: 'Summit Lending LLC' },
-  });
+  assert.deepEqual(
+    (await query(server.url, '{ user { firstName isMain } tenant { name } }', { token: session.access_token })).body
+      .data,
+    {
+      user: { firstName: 'Lost', isMain: false },
+      tenant: { name: 'Summit Lending LLC' },
+    },
+  );
   const [mail] = await mailsTo(server.url, email);
   assert.match(mail!.text, /Your account belongs to Summit Lending LLC now\./);
-  const entry = await server.app.database.db.selectFrom('portal.audit_log').selectAll().where('subject_id', '=', id).executeTakeFirstOrThrow();
-  assert.deepEqual([entry.actor, entry.action, entry.details], ['staff', 'account.assign', { email, tenantId: summit, isMain: false, key: 'configured' }]);
+  const entry = await server.app.database.db
+    .selectFrom('portal.audit_log')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(
+    [entry.actor, entry.action, entry.details],
+    ['staff', 'account.assign', { email, tenantId: summit, isMain: false, key: 'configured' }],
+  );
   assert.ok(!(await list()).some((each) => each.id === id));
   assert.match((await assign(id, '--tenant', summit)).stderr, /belongs to a company already/);
 });
@@ -85,7 +108,9 @@ test('creates a company for the account as its main user', async () => {
 
 test('of two at the same moment one assigns', async () => {
   const id = await lose('twice@lost.example');
-  const codes = (await Promise.all([assign(id, '--tenant', summit), assign(id, '--tenant', summit)])).map(({ code }) => code);
+  const codes = (await Promise.all([assign(id, '--tenant', summit), assign(id, '--tenant', summit)])).map(
+    ({ code }) => code,
+  );
   assert.deepEqual(codes.sort(), [0, 1]);
 });
 

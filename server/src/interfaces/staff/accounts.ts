@@ -44,7 +44,10 @@ export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin): 
 
 async function describe(db: Db, { id, email, createdAt, metadata }: VerifiedAccount): Promise<StaffAccount> {
   const invitation = await newestInvitation(db, email);
-  const names = memberNames(metadata, { first_name: invitation?.first_name ?? '', last_name: invitation?.last_name ?? '' });
+  const names = memberNames(metadata, {
+    first_name: invitation?.first_name ?? '',
+    last_name: invitation?.last_name ?? '',
+  });
   return {
     id,
     email,
@@ -56,7 +59,14 @@ async function describe(db: Db, { id, email, createdAt, metadata }: VerifiedAcco
 }
 
 const newestInvitation = (db: Db, email: string) =>
-  db.selectFrom('portal.invitations').selectAll().where('email', '=', email).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst();
+  db
+    .selectFrom('portal.invitations')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 
 function toInvitationStatus(invitation: Awaited<ReturnType<typeof newestInvitation>>): StaffAccount['invitation'] {
   if (!invitation) return 'none';
@@ -84,25 +94,47 @@ interface Assignment {
  *
  * @throws NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or its names are unknown
  */
-export async function assignAccount(db: Db, { settings, authAdmin }: Means, { accountId: id, tenantId, company, by }: Assignment): Promise<StaffAssignment> {
+export async function assignAccount(
+  db: Db,
+  { settings, authAdmin }: Means,
+  { accountId: id, tenantId, company, by }: Assignment,
+): Promise<StaffAssignment> {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of an account`);
-  if ((tenantId === undefined) === (company === undefined)) throw refusal('BAD_USER_INPUT', 'Either a tenant or the name of a new company is needed');
-  if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst()) throw belongsAlready(id);
+  if ((tenantId === undefined) === (company === undefined))
+    throw refusal('BAD_USER_INPUT', 'Either a tenant or the name of a new company is needed');
+  if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst())
+    throw belongsAlready(id);
   const account = (await authAdmin.listVerifiedAccounts()).find((each) => each.id === id);
   if (!account) throw refusal('NOT_FOUND', `There is no verified account ${id}`);
   const { firstName, lastName } = await describe(db, account);
-  if (!firstName || !lastName) throw refusal('CONFLICT', `${account.email} has no names; send an invitation to that address instead`);
+  if (!firstName || !lastName)
+    throw refusal('CONFLICT', `${account.email} has no names; send an invitation to that address instead`);
   try {
     return await db.transaction().execute(async (trx) => {
-      const tenant = tenantId === undefined ? await createTenant(trx, company!, settings.auth.allowedTenantType) : await findTenant(trx, tenantId);
+      const tenant =
+        tenantId === undefined
+          ? await createTenant(trx, company!, settings.auth.allowedTenantType)
+          : await findTenant(trx, tenantId);
       const isMain = tenantId === undefined;
       await trx
         .insertInto('portal.users')
-        .values({ id, tenant_id: tenant.id, email: account.email, first_name: firstName, last_name: lastName, is_main: isMain })
+        .values({
+          id,
+          tenant_id: tenant.id,
+          email: account.email,
+          first_name: firstName,
+          last_name: lastName,
+          is_main: isMain,
+        })
         .execute();
       await queueMail(trx, {
         to: account.email,
-        ...accountAssignedMail({ brandName: settings.brandName, link: `${settings.appUrl}/`, firstName, company: tenant.name }),
+        ...accountAssignedMail({
+          brandName: settings.brandName,
+          link: `${settings.appUrl}/`,
+          firstName,
+          company: tenant.name,
+        }),
       });
       await recordAction(trx, {
         actor: 'staff',
@@ -110,7 +142,12 @@ export async function assignAccount(db: Db, { settings, authAdmin }: Means, { ac
         subjectId: id,
         details: { email: account.email, tenantId: tenant.id, isMain, key: by },
       });
-      await setCompany(authAdmin, trx, id, { tenantId: tenant.id, tenantName: tenant.name, tenantIsDev: tenant.is_dev, tenantType: tenant.type });
+      await setCompany(authAdmin, trx, id, {
+        tenantId: tenant.id,
+        tenantName: tenant.name,
+        tenantIsDev: tenant.is_dev,
+        tenantType: tenant.type,
+      });
       return { id, email: account.email, isMain, tenantId: tenant.id, tenantName: tenant.name };
     });
   } catch (error) {
@@ -122,7 +159,9 @@ export async function assignAccount(db: Db, { settings, authAdmin }: Means, { ac
 const belongsAlready = (who: string) => refusal('CONFLICT', `${who} belongs to a company already`);
 
 async function findTenant(trx: Db, id: string) {
-  const tenant = isUuid(id) ? await trx.selectFrom('portal.tenants').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+  const tenant = isUuid(id)
+    ? await trx.selectFrom('portal.tenants').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
   if (!tenant) throw refusal('NOT_FOUND', `There is no tenant ${id}`);
   return tenant;
 }

@@ -20,16 +20,24 @@ after(() => server.close());
 
 const db = () => server.app.database.db;
 const ask = (query: Record<string, string>) =>
-  send<AuditPage & { error?: { code: string; message: string } }>(`${server.url}/staff/audit?${new URLSearchParams(query)}`, { headers: bearer(KEY) });
+  send<AuditPage & { error?: { code: string; message: string } }>(
+    `${server.url}/staff/audit?${new URLSearchParams(query)}`,
+    { headers: bearer(KEY) },
+  );
 const run = (...words: string[]) => runStaff(server, KEY, words);
-const userNamed = (email: string) => db().selectFrom('portal.users').select(['id', 'tenant_id']).where('email', '=', email).executeTakeFirstOrThrow();
+const userNamed = (email: string) =>
+  db().selectFrom('portal.users').select(['id', 'tenant_id']).where('email', '=', email).executeTakeFirstOrThrow();
 const recordAt = (at: Date, subjectId: string, action = 'document.approve') =>
-  db().insertInto('portal.audit_log').values({ actor: 'staff', action, subject_id: subjectId, details: '{}', created_at: at }).execute();
+  db()
+    .insertInto('portal.audit_log')
+    .values({ actor: 'staff', action, subject_id: subjectId, details: '{}', created_at: at })
+    .execute();
 
 // Behaviour: staff.audit
 test('pages newest first without repeats or gaps', async () => {
   const subjectId = randomUUID();
-  for (let index = 0; index < 5; index += 1) await recordAction(db(), { actor: subjectId, action: 'document.create', subjectId, details: { index } });
+  for (let index = 0; index < 5; index += 1)
+    await recordAction(db(), { actor: subjectId, action: 'document.create', subjectId, details: { index } });
   const found: unknown[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -45,7 +53,11 @@ test('pages newest first without repeats or gaps', async () => {
 // Behaviour: staff.audit
 test('filters by user (actor or subject, id or address) and by company', async () => {
   const { id, tenant_id: tenantId } = await userNamed('main@summit.example');
-  const document = await db().selectFrom('portal.tenant_files').select('id').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+  const document = await db()
+    .selectFrom('portal.tenant_files')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   await recordAction(db(), { actor: id, action: 'user.changeDetails', subjectId: id });
   await recordAction(db(), { actor: 'staff', action: 'document.reject', subjectId: document.id });
   await recordAction(db(), { actor: 'staff', action: 'terms.publish', subjectId: randomUUID() });
@@ -65,7 +77,12 @@ test('filters by user (actor or subject, id or address) and by company', async (
 test('filters by day and by kind', async () => {
   const subjectId = randomUUID();
   const day = new Date('2027-03-14T00:00:00Z');
-  for (const hours of [-1, 0, 23, 24]) await recordAt(new Date(day.getTime() + hours * 3_600_000), subjectId, hours === 23 ? 'document.delete' : undefined);
+  for (const hours of [-1, 0, 23, 24])
+    await recordAt(
+      new Date(day.getTime() + hours * 3_600_000),
+      subjectId,
+      hours === 23 ? 'document.delete' : undefined,
+    );
   const onThatDay = { user: subjectId, since: '2027-03-14T00:00:00Z', until: '2027-03-15T00:00:00Z' };
   const at = async (query: Record<string, string>) => (await ask(query)).body.entries.map((entry) => entry.at);
   assert.deepEqual(await at(onThatDay), ['2027-03-14T23:00:00.000Z', '2027-03-14T00:00:00.000Z']);
@@ -92,8 +109,23 @@ test('rejects invalid filters', async () => {
 test('prints a page and how to continue', async () => {
   const subjectId = randomUUID();
   for (let index = 0; index < 3; index += 1)
-    await recordAction(db(), { actor: 'staff', action: 'document.approve', subjectId, details: { index, key: 'night' } });
-  const first = await run('audit', '--user', subjectId, '--limit', '2', '--since', '2020-01-01', '--until', '2999-12-31');
+    await recordAction(db(), {
+      actor: 'staff',
+      action: 'document.approve',
+      subjectId,
+      details: { index, key: 'night' },
+    });
+  const first = await run(
+    'audit',
+    '--user',
+    subjectId,
+    '--limit',
+    '2',
+    '--since',
+    '2020-01-01',
+    '--until',
+    '2999-12-31',
+  );
   assert.equal(first.code, 0, first.stderr);
   const lines = first.stdout.trim().split('\n');
   assert.match(lines[0]!, /^At +By +What +Of +Details$/);
@@ -108,15 +140,25 @@ test('prints a page and how to continue', async () => {
 // Behaviour: staff.recorded
 test('audits the staff’s work for borrowers with the key or rejects it', async () => {
   const post = (path: string, body: object) =>
-    send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff${path}`, { headers: bearer(KEY), body });
-  const { body: loan } = await send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff/loans/L-10476`, {
-    headers: bearer(KEY),
-  });
+    send<{ id: string; conditions: { name: string; status: string }[] }>(`${server.url}/staff${path}`, {
+      headers: bearer(KEY),
+      body,
+    });
+  const { body: loan } = await send<{ id: string; conditions: { name: string; status: string }[] }>(
+    `${server.url}/staff/loans/L-10476`,
+    {
+      headers: bearer(KEY),
+    },
+  );
   const condition = loan.conditions.find(({ status }) => status === 'OPEN')!.name;
   assert.equal((await post('/loans/L-10476/conditions', { condition })).status, 200);
   assert.equal((await post('/loans/L-10476/messages', { text: 'A word that nobody else reads' })).status, 200);
   assert.equal((await post('/loans/L-10476/payments', { amount: '1.00' })).status, 409);
-  const offer = await marketplaceTables(db()).selectFrom('marketplace.offers').select('id').where('status', '=', 'SUBMITTED').executeTakeFirstOrThrow();
+  const offer = await marketplaceTables(db())
+    .selectFrom('marketplace.offers')
+    .select('id')
+    .where('status', '=', 'SUBMITTED')
+    .executeTakeFirstOrThrow();
   assert.equal((await post(`/offers/${offer.id}/refusal`, { reason: 'Too dear' })).status, 200);
 
   const entries = (await ask({ user: loan.id })).body.entries;
@@ -141,7 +183,11 @@ test('removes old entries except for the last thirty days and reasons of withdra
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   for (const days of [400, 100, 29]) await recordAt(ago(days), subjectId);
   await recordAt(ago(400), subjectId, 'lenderState.withdraw');
-  const left = async () => (await ask({ user: subjectId })).body.entries.map(({ at, action }) => [Math.round((Date.now() - Date.parse(at)) / DAY_MS), action]);
+  const left = async () =>
+    (await ask({ user: subjectId })).body.entries.map(({ at, action }) => [
+      Math.round((Date.now() - Date.parse(at)) / DAY_MS),
+      action,
+    ]);
   assert.equal(await removeOldAuditEntries(db(), ago(365)), 1);
   assert.deepEqual(await left(), [
     [29, 'document.approve'],
@@ -153,5 +199,8 @@ test('removes old entries except for the last thirty days and reasons of withdra
     [29, 'document.approve'],
     [400, 'lenderState.withdraw'],
   ]);
-  await assert.rejects(db().deleteFrom('portal.audit_log').where('subject_id', '=', subjectId).execute(), /append-only/);
+  await assert.rejects(
+    db().deleteFrom('portal.audit_log').where('subject_id', '=', subjectId).execute(),
+    /append-only/,
+  );
 });

@@ -60,7 +60,11 @@ export function readAuditQuery(values: Readonly<Record<string, unknown>>): Audit
  * @param recordsOf records of a company outside the portal's own tables
  * @throws NOT_FOUND for an address that is nobody's
  */
-export async function listAuditEntries(db: Db, query: AuditQuery, recordsOf?: StaffExtension['recordsOf']): Promise<AuditPage> {
+export async function listAuditEntries(
+  db: Db,
+  query: AuditQuery,
+  recordsOf?: StaffExtension['recordsOf'],
+): Promise<AuditPage> {
   const rows = await findRows(db, query, recordsOf);
   const shown = rows.slice(0, query.size);
   const emails = await emailsOf(
@@ -80,7 +84,11 @@ export async function listAuditEntries(db: Db, query: AuditQuery, recordsOf?: St
 }
 
 /** One more than is asked for, where there are more. */
-async function findRows(db: Db, { company, action, since, until, cursor, size, ...query }: AuditQuery, recordsOf?: StaffExtension['recordsOf']) {
+async function findRows(
+  db: Db,
+  { company, action, since, until, cursor, size, ...query }: AuditQuery,
+  recordsOf?: StaffExtension['recordsOf'],
+) {
   const user = query.user === undefined ? undefined : await findUser(db, query.user);
   return db
     .selectFrom('portal.audit_log')
@@ -91,7 +99,9 @@ async function findRows(db: Db, { company, action, since, until, cursor, size, .
     .$if(since !== undefined, (entries) => entries.where('created_at', '>=', since!))
     .$if(until !== undefined, (entries) => entries.where('created_at', '<', until!))
     .$if(cursor !== undefined, (entries) =>
-      entries.where(sql<boolean>`(created_at, id) < (select last.created_at, last.id from portal.audit_log as last where last.id = ${cursor})`),
+      entries.where(
+        sql<boolean>`(created_at, id) < (select last.created_at, last.id from portal.audit_log as last where last.id = ${cursor})`,
+      ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -100,7 +110,8 @@ async function findRows(db: Db, { company, action, since, until, cursor, size, .
 }
 
 /** Done by one of them, or to one of them. Each half has an index of its own. */
-const aboutAny = (ids: RawBuilder<unknown>) => sql<boolean>`(subject_id = any(array(select ${ids})) or actor = any(array(select ${ids})))`;
+const aboutAny = (ids: RawBuilder<unknown>) =>
+  sql<boolean>`(subject_id = any(array(select ${ids})) or actor = any(array(select ${ids})))`;
 
 /** What a company has that actions are recorded of, and its users. */
 const partsOf = (tenantId: string, recordsOf?: StaffExtension['recordsOf']) => sql`${tenantId}::text
@@ -121,7 +132,11 @@ async function emailsOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<
 /** An id is taken as it is: entries outlive accounts. */
 async function findUser(db: Db, name: string): Promise<string> {
   if (isUuid(name)) return name.toLowerCase();
-  const user = await db.selectFrom('portal.users').select('id').where('email', '=', name.toLowerCase()).executeTakeFirst();
+  const user = await db
+    .selectFrom('portal.users')
+    .select('id')
+    .where('email', '=', name.toLowerCase())
+    .executeTakeFirst();
   if (!user) throw refusal('NOT_FOUND', `There is no user ${name}`);
   return user.id;
 }
@@ -140,20 +155,23 @@ function readCompany(id: string | undefined): string | undefined {
 function readMoment(value: string | undefined): Date | undefined {
   if (value === undefined) return undefined;
   const at = new Date(value);
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(at.getTime())) throw refusal('BAD_USER_INPUT', `"${value}" is no moment such as 2027-01-31T12:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(at.getTime()))
+    throw refusal('BAD_USER_INPUT', `"${value}" is no moment such as 2027-01-31T12:00:00Z`);
   return at;
 }
 
 function readCursor(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const id = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(id)) throw refusal('BAD_USER_INPUT', `"${value}" is not what a page ended with`);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(id))
+    throw refusal('BAD_USER_INPUT', `"${value}" is not what a page ended with`);
   return id;
 }
 
 function readSize(value: string | undefined): number {
   if (value === undefined) return PAGE;
   const size = Number(value);
-  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) throw refusal('BAD_USER_INPUT', `"${value}" is no count of entries from 1 to ${MAX_PAGE}`);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE)
+    throw refusal('BAD_USER_INPUT', `"${value}" is no count of entries from 1 to ${MAX_PAGE}`);
   return size;
 }

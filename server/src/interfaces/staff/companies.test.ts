@@ -32,14 +32,24 @@ const idOf = async (table: 'portal.users' | 'portal.tenants', column: 'email' | 
       .where(column as never, '=', value as never)
       .executeTakeFirstOrThrow()
   ).id;
-const audit = (id: string) => db().selectFrom('portal.audit_log').select(['actor', 'action', 'details']).where('subject_id', '=', id).orderBy('id').execute();
+const audit = (id: string) =>
+  db()
+    .selectFrom('portal.audit_log')
+    .select(['actor', 'action', 'details'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 // Behaviour: staff.main-user
 test('transfers the main user role with its rights', async () => {
-  const [before, id] = [await idOf('portal.users', 'email', 'main@summit.example'), await idOf('portal.users', 'email', 'member@summit.example')];
+  const [before, id] = [
+    await idOf('portal.users', 'email', 'main@summit.example'),
+    await idOf('portal.users', 'email', 'member@summit.example'),
+  ];
   const { status, body } = await setMain(id);
   assert.deepEqual([status, body.id, body.isMain], [200, id, true]);
-  const ask = async (email: string) => codes(await (await TestLender.signIn(server, email)).ask('{ getLenderUsers { totalCount } }'));
+  const ask = async (email: string) =>
+    codes(await (await TestLender.signIn(server, email)).ask('{ getLenderUsers { totalCount } }'));
   assert.deepEqual([await ask('member@summit.example'), await ask('main@summit.example')], [[], ['FORBIDDEN']]);
   const [entry] = await audit(id);
   assert.deepEqual([entry!.actor, entry!.action, entry!.details['before']], ['staff', 'user.setMain', before]);
@@ -49,12 +59,20 @@ test('transfers the main user role with its rights', async () => {
 
 // Behaviour: staff.main-user
 test('transfers the main user role once for two concurrent requests', async () => {
-  const ids = [await idOf('portal.users', 'email', 'member@summit.example'), await idOf('portal.users', 'email', 'colleague@summit.example')];
+  const ids = [
+    await idOf('portal.users', 'email', 'member@summit.example'),
+    await idOf('portal.users', 'email', 'colleague@summit.example'),
+  ];
   assert.deepEqual(
     (await Promise.all(ids.map(setMain))).map(({ status }) => status),
     [200, 200],
   );
-  const main = await db().selectFrom('portal.users').select('id').where('is_main', '=', true).where('email', 'like', '%@summit.example').execute();
+  const main = await db()
+    .selectFrom('portal.users')
+    .select('id')
+    .where('is_main', '=', true)
+    .where('email', 'like', '%@summit.example')
+    .execute();
   assert.equal(main.length, 1);
   assert.equal((await setMain(await idOf('portal.users', 'email', 'main@summit.example'))).status, 200);
 });
@@ -77,8 +95,13 @@ test('makes a company white-label and reverts it', async () => {
   const lender = await TestLender.signIn(server, 'main@summit.example');
   for (const isWhiteLabel of [true, false]) {
     const { body } = await tenant(id, { isWhiteLabel: String(isWhiteLabel) });
-    assert.deepEqual([body.isWhiteLabelLender, body.lender!.hasWhiteLabel, body.isDev], [isWhiteLabel, String(isWhiteLabel), false]);
-    assert.deepEqual(await lender.read('{ tenant { isWhiteLabelLender } }'), { tenant: { isWhiteLabelLender: isWhiteLabel } });
+    assert.deepEqual(
+      [body.isWhiteLabelLender, body.lender!.hasWhiteLabel, body.isDev],
+      [isWhiteLabel, String(isWhiteLabel), false],
+    );
+    assert.deepEqual(await lender.read('{ tenant { isWhiteLabelLender } }'), {
+      tenant: { isWhiteLabelLender: isWhiteLabel },
+    });
   }
   assert.deepEqual(
     (await audit(id)).map(({ action, details }) => [action, details['isWhiteLabel']]),
@@ -101,8 +124,14 @@ test('marks a dev tenant in its users’ tokens', async () => {
 
 test('values and ids that are none', async () => {
   const fresh = await idOf('portal.tenants', 'name', 'Fresh Meadow Capital');
-  assert.deepEqual([(await tenant(fresh)).body.lender, (await tenant(fresh, { isWhiteLabel: 'true' })).status], [null, 409]);
+  assert.deepEqual(
+    [(await tenant(fresh)).body.lender, (await tenant(fresh, { isWhiteLabel: 'true' })).status],
+    [null, 409],
+  );
   for (const value of ['yes', '', 1, null]) assert.equal((await tenant(fresh, { isDev: value })).status, 400);
   for (const act of [setMain, tenant, (id: string) => tenant(id, { isDev: 'true' })])
-    assert.deepEqual(await Promise.all(['nope', '%00', randomUUID()].map(async (id) => (await act(id)).status)), [400, 400, 404]);
+    assert.deepEqual(
+      await Promise.all(['nope', '%00', randomUUID()].map(async (id) => (await act(id)).status)),
+      [400, 400, 404],
+    );
 });

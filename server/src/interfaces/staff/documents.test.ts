@@ -29,15 +29,22 @@ interface Refused {
 
 const staff = <Body>(pathname: string, body?: unknown) =>
   send<Body & Refused>(`${server.url}/staff${pathname}`, { ...(body !== undefined && { body }), headers: bearer(KEY) });
-const approve = (id: string, expires?: unknown) => staff<StaffDocument>(`/documents/${encodeURIComponent(id)}/approval`, { expires });
-const reject = (id: string, reason?: unknown) => staff<StaffDocument>(`/documents/${encodeURIComponent(id)}/rejection`, { reason });
+const approve = (id: string, expires?: unknown) =>
+  staff<StaffDocument>(`/documents/${encodeURIComponent(id)}/approval`, { expires });
+const reject = (id: string, reason?: unknown) =>
+  staff<StaffDocument>(`/documents/${encodeURIComponent(id)}/rejection`, { reason });
 const approveState = (id: string) => staff<StaffLenderState>(`/lender-states/${encodeURIComponent(id)}/approval`, {});
 const db = () => server.app.database.db;
 const audit = async (id: string) =>
-  (await db().selectFrom('portal.audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute()).filter(({ actor }) => actor === 'staff');
-const asLenderSees = async (id: string): Promise<SavedDocument> => (await main.documents()).find((each) => each.id === id)!;
-const addOne = (lender = member) => lender.add({ category: 'insurance', type: 'errors_and_omissions' }, `policy ${randomUUID()}.txt`);
-const mailsAbout = async (email: string, { fileName }: SavedDocument) => (await mailsTo(server.url, email)).filter(({ text }) => text.includes(fileName));
+  (await db().selectFrom('portal.audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute()).filter(
+    ({ actor }) => actor === 'staff',
+  );
+const asLenderSees = async (id: string): Promise<SavedDocument> =>
+  (await main.documents()).find((each) => each.id === id)!;
+const addOne = (lender = member) =>
+  lender.add({ category: 'insurance', type: 'errors_and_omissions' }, `policy ${randomUUID()}.txt`);
+const mailsAbout = async (email: string, { fileName }: SavedDocument) =>
+  (await mailsTo(server.url, email)).filter(({ text }) => text.includes(fileName));
 
 // Behaviour: staff.documents
 test('lists waiting documents in order of arrival, and documents by status', async () => {
@@ -84,7 +91,10 @@ test('updates the status, mails the uploader and the main user, and records an a
     assert.deepEqual(mail!.links, [`${server.app.settings.appUrl}/profile/documents/entity?expanded=insurance`]);
   }
   const [entry] = await audit(document.id);
-  assert.deepEqual([entry!.action, entry!.details], ['document.approve', { expirationDate: '2031-01-31', before: 'PendingApproval', key: 'configured' }]);
+  assert.deepEqual(
+    [entry!.action, entry!.details],
+    ['document.approve', { expirationDate: '2031-01-31', before: 'PendingApproval', key: 'configured' }],
+  );
   assert.deepEqual(codes(await main.delete(document.id)), ['CONFLICT']);
 });
 
@@ -123,7 +133,10 @@ test('allows correcting a decision but not repeating it', async () => {
   assert.equal((await approve(id)).status, 200);
   assert.equal((await approve(id)).status, 409);
   assert.equal((await approve(id, '2030-05-01')).body.expirationDate, '2030-05-01');
-  assert.deepEqual([(await reject(id, 'By mistake')).body.expirationDate, (await asLenderSees(id)).status], [null, 'Rejected']);
+  assert.deepEqual(
+    [(await reject(id, 'By mistake')).body.expirationDate, (await asLenderSees(id)).status],
+    [null, 'Rejected'],
+  );
   const again = await reject(id, 'Once more');
   assert.deepEqual([again.status, again.body.error.code], [409, 'CONFLICT']);
   assert.equal((await approve(id, '2030-05-01')).status, 200);
@@ -145,17 +158,40 @@ test('expires a document at once on a past date, and not on the day it expires',
 // Behaviour: fields.calendar-day, staff.documents
 test('rejects invalid days and reasons', async () => {
   const { id } = await addOne();
-  for (const day of ['2027-02-29', '2027-13-01', '0000-01-01', '01/31/2027', 'tomorrow', '', '2027-1-1', 20270131, null, ['2027-01-31']])
-    assert.deepEqual([(await approve(id, day)).status, (await asLenderSees(id)).status], [400, 'PendingApproval'], String(day));
+  for (const day of [
+    '2027-02-29',
+    '2027-13-01',
+    '0000-01-01',
+    '01/31/2027',
+    'tomorrow',
+    '',
+    '2027-1-1',
+    20270131,
+    null,
+    ['2027-01-31'],
+  ])
+    assert.deepEqual(
+      [(await approve(id, day)).status, (await asLenderSees(id)).status],
+      [400, 'PendingApproval'],
+      String(day),
+    );
   for (const reason of [undefined, '', '   ', 'nul\u0000l', 'line\nbreak', 'x'.repeat(501), 7, {}])
-    assert.deepEqual([(await reject(id, reason)).status, (await asLenderSees(id)).status], [400, 'PendingApproval'], String(reason));
+    assert.deepEqual(
+      [(await reject(id, reason)).status, (await asLenderSees(id)).status],
+      [400, 'PendingApproval'],
+      String(reason),
+    );
   assert.deepEqual(await audit(id), []);
 });
 
 test('reasons that mean harm are only text', async () => {
   const document = await addOne();
   for (const reason of hostileStrings) {
-    await db().updateTable('portal.tenant_files').set({ status: 'PendingApproval' }).where('id', '=', document.id).execute();
+    await db()
+      .updateTable('portal.tenant_files')
+      .set({ status: 'PendingApproval' })
+      .where('id', '=', document.id)
+      .execute();
     assert.equal((await reject(document.id, reason)).status, 200, reason);
     assert.equal((await asLenderSees(document.id)).statusReason, reason.trim());
   }
@@ -165,11 +201,18 @@ test('reasons that mean harm are only text', async () => {
 
 test('ids that are none, or nobody’s; nothing without the key', async () => {
   for (const act of [(id: string) => approve(id), (id: string) => reject(id, 'Why'), approveState]) {
-    const statuses = await Promise.all(['nope', '%00', "1' or '1", randomUUID()].map(async (id) => (await act(id)).status));
+    const statuses = await Promise.all(
+      ['nope', '%00', "1' or '1", randomUUID()].map(async (id) => (await act(id)).status),
+    );
     assert.deepEqual(statuses, [400, 400, 400, 404]);
   }
   const { id } = await addOne();
-  for (const pathname of ['/documents', `/documents/${id}/approval`, `/documents/${id}/rejection`, `/lender-states/${id}/approval`])
+  for (const pathname of [
+    '/documents',
+    `/documents/${id}/approval`,
+    `/documents/${id}/rejection`,
+    `/lender-states/${id}/approval`,
+  ])
     assert.equal((await send(`${server.url}/staff${pathname}`, { headers: bearer(main.token) })).status, 401);
 });
 
@@ -198,14 +241,20 @@ test('a decision is made once, by however many at the same moment', async () => 
 // Behaviour: staff.states
 test('approves a state once', async () => {
   const states = async () =>
-    (await main.read<{ tenant: { lender: { lenderStates: StaffLenderState[] } } }>('{ tenant { lender { lenderStates { id region isApproved } } } }')).tenant
-      .lender.lenderStates;
+    (
+      await main.read<{ tenant: { lender: { lenderStates: StaffLenderState[] } } }>(
+        '{ tenant { lender { lenderStates { id region isApproved } } } }',
+      )
+    ).tenant.lender.lenderStates;
   const texas = (await states()).find(({ region }) => region === 'TX')!;
   assert.equal(texas.isApproved, false);
   const { status, body } = await approveState(texas.id);
   assert.deepEqual([status, body.region, body.isApproved, body.tenantName], [200, 'TX', true, 'Summit Lending LLC']);
   assert.equal((await states()).find(({ region }) => region === 'TX')!.isApproved, true);
-  assert.deepEqual([(await approveState(texas.id)).status, (await audit(texas.id)).map(({ action }) => action)], [409, ['lenderState.approve']]);
+  assert.deepEqual(
+    [(await approveState(texas.id)).status, (await audit(texas.id)).map(({ action }) => action)],
+    [409, ['lenderState.approve']],
+  );
 });
 
 test('the command line lists, approves and rejects, and prints records', async () => {
@@ -214,14 +263,25 @@ test('the command line lists, approves and rejects, and prints records', async (
   const list = await run('documents', '--status', 'PendingApproval');
   assert.equal(list.code, 0, list.stderr);
   assert.match(list.stdout, /^Id +Uploaded +Lender +For +Type +Status +Expires +File$/m);
-  assert.match(list.stdout, new RegExp(`^${first.id}  .*  Summit Lending LLC +insurance +errors_and_omissions +PendingApproval +- +${first.fileName}$`, 'm'));
+  assert.match(
+    list.stdout,
+    new RegExp(
+      `^${first.id}  .*  Summit Lending LLC +insurance +errors_and_omissions +PendingApproval +- +${first.fileName}$`,
+      'm',
+    ),
+  );
   const records = JSON.parse((await run('documents', '--json')).stdout) as StaffDocument[];
   assert.equal(records.find(({ id }) => id === second.id)!.fileName, second.fileName);
 
-  assert.equal((await run('approve', first.id, '--expires', '2031-01-31')).stdout, `Approved "${first.fileName}" of Summit Lending LLC until 2031-01-31.\n`);
+  assert.equal(
+    (await run('approve', first.id, '--expires', '2031-01-31')).stdout,
+    `Approved "${first.fileName}" of Summit Lending LLC until 2031-01-31.\n`,
+  );
   const again = await run('approve', first.id, '--expires=2031-01-31', '--json');
   assert.deepEqual([again.code, again.stdout, again.stderr], [1, '', `"${first.fileName}" is approved already\n`]);
-  const [rejected] = JSON.parse((await run('reject', second.id, '--reason', 'Page 2 is missing', '--json')).stdout) as StaffDocument[];
+  const [rejected] = JSON.parse(
+    (await run('reject', second.id, '--reason', 'Page 2 is missing', '--json')).stdout,
+  ) as StaffDocument[];
   assert.deepEqual([rejected!.status, rejected!.statusReason], ['Rejected', 'Page 2 is missing']);
 
   const company = await run('tenant', records.find(({ id }) => id === first.id)!.tenantId);
@@ -233,21 +293,29 @@ test('the command line lists, approves and rejects, and prints records', async (
 // Behaviour: staff.states
 test('updates the status, mails the lender, and records a withdrawn state approval', async () => {
   const approvalOf = async () => {
-    const { tenant } = await main.read<{ tenant: { lender: { lenderStates: { id: string; region: string; isApproved: boolean }[] } } }>(
-      '{ tenant { lender { lenderStates { id region isApproved } } } }',
-    );
+    const { tenant } = await main.read<{
+      tenant: { lender: { lenderStates: { id: string; region: string; isApproved: boolean }[] } };
+    }>('{ tenant { lender { lenderStates { id region isApproved } } } }');
     return tenant.lender.lenderStates.find(({ region }) => region === 'CA')!;
   };
   const { id } = await approvalOf();
   if (!(await approvalOf()).isApproved) await approveState(id);
-  const withdraw = (reason?: string, of = id) => staff<StaffLenderState>(`/lender-states/${encodeURIComponent(of)}/withdrawal`, { reason });
+  const withdraw = (reason?: string, of = id) =>
+    staff<StaffLenderState>(`/lender-states/${encodeURIComponent(of)}/withdrawal`, { reason });
   for (const reason of [undefined, ' ']) assert.equal((await withdraw(reason)).status, 400);
   assert.equal((await approvalOf()).isApproved, true);
 
-  const ran = await runStaff(server, KEY, ['withdraw-state', id, '--reason', 'The license has lapsed & was not renewed.']);
+  const ran = await runStaff(server, KEY, [
+    'withdraw-state',
+    id,
+    '--reason',
+    'The license has lapsed & was not renewed.',
+  ]);
   assert.match(ran.stdout, /^Withdrew the approval of CA for Summit Lending LLC\.\n/, ran.stderr);
   assert.equal((await approvalOf()).isApproved, false);
-  const mail = (await mailsTo(server.url, 'main@summit.example')).find(({ subject }) => subject === 'Action needed: the approval of California was withdrawn')!;
+  const mail = (await mailsTo(server.url, 'main@summit.example')).find(
+    ({ subject }) => subject === 'Action needed: the approval of California was withdrawn',
+  )!;
   assert.match(mail.text, /^The license has lapsed & was not renewed\.$/m);
   assert.deepEqual(mail.links, [`${server.app.settings.appUrl}/profile/documents/license?expanded=CA`]);
   const entry = (await audit(id)).at(-1)!;
@@ -255,6 +323,13 @@ test('updates the status, mails the lender, and records a withdrawn state approv
     [entry.action, entry.details['region'], entry.details['reason']],
     ['lenderState.withdraw', 'CA', 'The license has lapsed & was not renewed.'],
   );
-  assert.deepEqual([(await withdraw('Again')).status, (await withdraw('x', 'nope')).status, (await withdraw('x', randomUUID())).status], [409, 400, 404]);
+  assert.deepEqual(
+    [
+      (await withdraw('Again')).status,
+      (await withdraw('x', 'nope')).status,
+      (await withdraw('x', randomUUID())).status,
+    ],
+    [409, 400, 404],
+  );
   assert.equal((await approveState(id)).status, 200);
 });

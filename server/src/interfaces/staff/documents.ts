@@ -48,8 +48,12 @@ const STATUSES = ['PendingApproval', 'Approved', 'Rejected'];
 const IN_ORDER = orderedBy('portal.tenant_files.created_at', 'portal.tenant_files.id');
 
 /** @returns the documents of all companies, or those of one stored status; the one that has waited longest first */
-export async function listDocuments(db: Db, { status, after }: { status?: string | undefined; after?: string | undefined }): Promise<StaffPage<StaffDocument>> {
-  if (status !== undefined && !STATUSES.includes(status)) throw refusal('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
+export async function listDocuments(
+  db: Db,
+  { status, after }: { status?: string | undefined; after?: string | undefined },
+): Promise<StaffPage<StaffDocument>> {
+  if (status !== undefined && !STATUSES.includes(status))
+    throw refusal('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
   const rows = await activeDocuments(db)
     .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.tenant_files.tenant_id')
     .selectAll('portal.tenant_files')
@@ -68,10 +72,15 @@ export async function listDocuments(db: Db, { status, after }: { status?: string
  *
  * @throws NOT_FOUND; BAD_USER_INPUT for a day that is none; CONFLICT where nothing would change
  */
-export async function approveDocument(db: Db, settings: Settings, { expires, ...review }: Review & { expires?: string | undefined }): Promise<StaffDocument> {
+export async function approveDocument(
+  db: Db,
+  settings: Settings,
+  { expires, ...review }: Review & { expires?: string | undefined },
+): Promise<StaffDocument> {
   const expirationDate = expires === undefined ? null : readValue(calendarDay('Expiration'), expires);
   return decide(db, settings, review, async (trx, row) => {
-    if (row.status === 'Approved' && row.expiration_date === expirationDate) throw refusal('CONFLICT', `"${row.file_name}" is approved already`);
+    if (row.status === 'Approved' && row.expiration_date === expirationDate)
+      throw refusal('CONFLICT', `"${row.file_name}" is approved already`);
     const today = todayIn(settings.documentTimeZone);
     await restartNotices(trx, row.id, expirationDate, today);
     return {
@@ -130,9 +139,19 @@ async function decide(
       .where('id', '=', id)
       .execute();
     const mailed = { brandName, link: documentPage(appUrl, row), fileName: row.file_name, ...documentNames(row) };
-    for (const { email, firstName } of await recipientsOf(trx, row)) await queueMail(trx, { to: email, ...mail({ ...mailed, firstName }) });
-    await recordAction(trx, { actor: 'staff', action, subjectId: id, details: { ...details, before: row.status, key: by } });
-    const { name } = await trx.selectFrom('portal.tenants').select('name').where('id', '=', row.tenant_id).executeTakeFirstOrThrow();
+    for (const { email, firstName } of await recipientsOf(trx, row))
+      await queueMail(trx, { to: email, ...mail({ ...mailed, firstName }) });
+    await recordAction(trx, {
+      actor: 'staff',
+      action,
+      subjectId: id,
+      details: { ...details, before: row.status, key: by },
+    });
+    const { name } = await trx
+      .selectFrom('portal.tenants')
+      .select('name')
+      .where('id', '=', row.tenant_id)
+      .executeTakeFirstOrThrow();
     return toStaffDocument({ ...row, ...change, tenant_name: name });
   });
 }

@@ -43,7 +43,10 @@ export interface StaffInvitation {
 const IN_ORDER = orderedBy('created_at', 'id');
 
 /** @returns the requests that wait, or all of them; the one that has waited longest first */
-export async function listJoinRequests(db: Db, { isAll, after }: { isAll: boolean; after?: string | undefined }): Promise<StaffPage<StaffJoinRequest>> {
+export async function listJoinRequests(
+  db: Db,
+  { isAll, after }: { isAll: boolean; after?: string | undefined },
+): Promise<StaffPage<StaffJoinRequest>> {
   const rows = await db
     .selectFrom('portal.join_requests')
     .selectAll()
@@ -71,10 +74,16 @@ export async function inviteToJoin(
 ): Promise<StaffInvitation> {
   if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
   return db.transaction().execute(async (trx) => {
-    const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
+    const request = await trx
+      .selectFrom('portal.join_requests')
+      .selectAll()
+      .where('id', '=', joinRequestId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!request) throw refusal('NOT_FOUND', `There is no join request ${joinRequestId}`);
     const { email, company, first_name: firstName, last_name: lastName } = request;
-    if (request.invitation_id !== null) throw refusal('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    if (request.invitation_id !== null)
+      throw refusal('CONFLICT', `The join request of ${email} was already answered with an invitation`);
     const member = await trx.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirst();
     if (member) throw refusal('CONFLICT', `${email} already has an account`);
 
@@ -90,9 +99,16 @@ export async function inviteToJoin(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await trx.updateTable('portal.join_requests').set({ invitation_id: invitation.id }).where('id', '=', joinRequestId).execute();
+    await trx
+      .updateTable('portal.join_requests')
+      .set({ invitation_id: invitation.id })
+      .where('id', '=', joinRequestId)
+      .execute();
     const link = signUpLink(appUrl, invitation.id);
-    await queueMail(trx, { to: email, ...invitationMail({ brandName, link, firstName, expiresInDays: INVITATION_DAYS }) });
+    await queueMail(trx, {
+      to: email,
+      ...invitationMail({ brandName, link, firstName, expiresInDays: INVITATION_DAYS }),
+    });
     await recordAction(trx, {
       actor: 'staff',
       action: 'joinRequest.invite',
@@ -128,10 +144,16 @@ export async function declineToJoin(
   if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
   const reason = given === undefined ? null : readReason(given);
   return db.transaction().execute(async (trx) => {
-    const request = await trx.selectFrom('portal.join_requests').selectAll().where('id', '=', joinRequestId).forUpdate().executeTakeFirst();
+    const request = await trx
+      .selectFrom('portal.join_requests')
+      .selectAll()
+      .where('id', '=', joinRequestId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!request) throw refusal('NOT_FOUND', `There is no join request ${joinRequestId}`);
     const { email, first_name: firstName } = request;
-    if (request.invitation_id !== null) throw refusal('CONFLICT', `The join request of ${email} was already answered with an invitation`);
+    if (request.invitation_id !== null)
+      throw refusal('CONFLICT', `The join request of ${email} was already answered with an invitation`);
     if (request.declined_at !== null) throw refusal('CONFLICT', `The join request of ${email} is declined already`);
     const row = await trx
       .updateTable('portal.join_requests')
@@ -140,7 +162,12 @@ export async function declineToJoin(
       .returningAll()
       .executeTakeFirstOrThrow();
     await queueMail(trx, { to: email, ...joinRequestDeclinedMail({ brandName, firstName, reason }) });
-    await recordAction(trx, { actor: 'staff', action: 'joinRequest.decline', subjectId: joinRequestId, details: { email, reason, key: by } });
+    await recordAction(trx, {
+      actor: 'staff',
+      action: 'joinRequest.decline',
+      subjectId: joinRequestId,
+      details: { email, reason, key: by },
+    });
     return toJoinRequest(row);
   });
 }

@@ -45,7 +45,12 @@ export async function approveState(db: Db, { lenderStateId: id, by }: Decision):
     if (isApproved) throw refusal('CONFLICT', `${stateName(region)} is approved already for ${tenantName}`);
     await setApproval(trx, id, true);
     await liftWithdrawal(trx, { lenderId, region });
-    await recordAction(trx, { actor: 'staff', action: 'lenderState.approve', subjectId: id, details: { region, tenantId, key: by } });
+    await recordAction(trx, {
+      actor: 'staff',
+      action: 'lenderState.approve',
+      subjectId: id,
+      details: { region, tenantId, key: by },
+    });
     return { id, region, isApproved: true, tenantId, tenantName };
   });
 }
@@ -71,8 +76,16 @@ export async function withdrawState(
     const openOffers = await countOpenOffers(trx, { lenderId, region });
     const link = documentPage(appUrl, { category: null, region, type: '' });
     for (const { email, firstName } of await mainUserOf(trx, tenantId))
-      await queueMail(trx, { to: email, ...stateWithdrawnMail({ brandName, link, firstName, state, reason, openOffers }) });
-    await recordAction(trx, { actor: 'staff', action: 'lenderState.withdraw', subjectId: id, details: { region, tenantId, reason, key: by } });
+      await queueMail(trx, {
+        to: email,
+        ...stateWithdrawnMail({ brandName, link, firstName, state, reason, openOffers }),
+      });
+    await recordAction(trx, {
+      actor: 'staff',
+      action: 'lenderState.withdraw',
+      subjectId: id,
+      details: { region, tenantId, reason, key: by },
+    });
     return { id, region, isApproved: false, tenantId, tenantName, openOffers };
   });
 }
@@ -83,7 +96,13 @@ async function lockState(trx: Db, id: string): Promise<Omit<StaffLenderState, 'i
     .selectFrom('portal.lender_states as state')
     .innerJoin('portal.lenders as lender', 'lender.id', 'state.lender_id')
     .innerJoin('portal.tenants as tenant', 'tenant.id', 'lender.tenant_id')
-    .select(['state.region', 'state.is_approved as isApproved', 'lender.id as lenderId', 'tenant.id as tenantId', 'tenant.name as tenantName'])
+    .select([
+      'state.region',
+      'state.is_approved as isApproved',
+      'lender.id as lenderId',
+      'tenant.id as tenantId',
+      'tenant.name as tenantName',
+    ])
     .where('state.id', '=', id)
     .forUpdate('state')
     .executeTakeFirst();

@@ -31,10 +31,16 @@ async function ask(path: string, values?: object): Promise<{ status: number; bod
 test('lets the staff submit a borrower’s condition by name and send a message', async () => {
   const { body: before } = await ask('/loans/L-10476');
   const name = before.conditions.find(({ status }) => status === 'OPEN')!.name;
-  const { body: submitted } = await ask('/loans/L-10476/conditions', { condition: name.toUpperCase(), note: 'In the mail' });
+  const { body: submitted } = await ask('/loans/L-10476/conditions', {
+    condition: name.toUpperCase(),
+    note: 'In the mail',
+  });
   assert.deepEqual(submitted.conditions.find((each) => each.name === name)?.note, 'In the mail');
   const { body } = await ask('/loans/L-10476/messages', { text: 'When do we close?' });
-  assert.deepEqual([body.messages.at(-1)?.text, body.messages.at(-1)?.author, body.messages.at(-1)?.isMine], ['When do we close?', 'Priscilla Tran', false]);
+  assert.deepEqual(
+    [body.messages.at(-1)?.text, body.messages.at(-1)?.author, body.messages.at(-1)?.isMine],
+    ['When do we close?', 'Priscilla Tran', false],
+  );
 });
 
 // Behaviour: loans.staff

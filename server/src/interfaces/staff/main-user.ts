@@ -31,7 +31,12 @@ export async function setMainUser(db: Db, { userId: id, by }: { userId: string; 
     if (!found) throw refusal('NOT_FOUND', `There is no user ${id}`);
     const { tenant_id: tenantId } = found;
     await lockTeam(trx, tenantId);
-    const user = await trx.selectFrom('portal.users').select(['email', 'is_main', 'is_active']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const user = await trx
+      .selectFrom('portal.users')
+      .select(['email', 'is_main', 'is_active'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (user.is_main) throw refusal('CONFLICT', `${user.email} is the main user already`);
     if (!user.is_active) throw refusal('CONFLICT', `${user.email} is deactivated`);
 
@@ -48,7 +53,12 @@ export async function setMainUser(db: Db, { userId: id, by }: { userId: string; 
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAction(trx, { actor: 'staff', action: 'user.setMain', subjectId: id, details: { before: before?.id ?? null, tenantId, key: by } });
+    await recordAction(trx, {
+      actor: 'staff',
+      action: 'user.setMain',
+      subjectId: id,
+      details: { before: before?.id ?? null, tenantId, key: by },
+    });
     return {
       id,
       firstName: row.first_name,

@@ -55,7 +55,13 @@ for (const [name, list] of Object.entries(lists)) {
   test(`${name}: rejects an invalid page start`, async () => {
     assert.ok((await list(undefined)).rows.length > 0);
     for (const wrong of ['', 'x', '2026-01-01', '_', "' or 1=1 --_00000000-0000-4000-8000-000000000000"])
-      await assert.rejects(list(wrong), (error) => error instanceof ApplicationError && error.code === 'BAD_USER_INPUT');
-    assert.deepEqual(await list('9999-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'), { rows: [], next: undefined });
+      await assert.rejects(
+        list(wrong),
+        (error) => error instanceof ApplicationError && error.code === 'BAD_USER_INPUT',
+      );
+    assert.deepEqual(await list('9999-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'), {
+      rows: [],
+      next: undefined,
+    });
   });
 }

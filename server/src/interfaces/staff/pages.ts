@@ -16,17 +16,24 @@ export interface StaffPage<Row> {
 export function orderedBy(at: string, id: string) {
   return {
     /** To the microsecond, which a Date does not know. */
-    cursor: sql<string>`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(id)}::text`.as('cursor'),
+    cursor:
+      sql<string>`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(id)}::text`.as(
+        'cursor',
+      ),
     /** @throws BAD_USER_INPUT for what no answer has named */
     isAfter(cursor: string) {
       const [time = '', row = ''] = cursor.split('_');
-      if (Number.isNaN(Date.parse(time)) || !isUuid(row)) throw refusal('BAD_USER_INPUT', `"${cursor}" is not where a page begins`);
+      if (Number.isNaN(Date.parse(time)) || !isUuid(row))
+        throw refusal('BAD_USER_INPUT', `"${cursor}" is not where a page begins`);
       return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${time}::timestamptz, ${row}::uuid)`;
     },
   };
 }
 
-export const toPage = <Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown): StaffPage<Shown> => ({
+export const toPage = <Row extends { cursor: string }, Shown>(
+  rows: readonly Row[],
+  show: (row: Row) => Shown,
+): StaffPage<Shown> => ({
   rows: rows.map(show),
   next: rows.length === PAGE ? rows.at(-1)!.cursor : undefined,
 });

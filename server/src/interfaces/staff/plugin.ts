@@ -1,9 +1,12 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
-import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
+import {
+  rejectRepeatedParameters,
+  rejectUnstorableBodies,
+} from '@lender-portal/server-kit/http/reject-malformed-input';
 import { recordAdminRequest } from '@lender-portal/server-kit/security-log/admin-request';
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyInstance } from 'fastify';
 import { listTokens } from '@lender-portal/release-server';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
@@ -32,16 +35,26 @@ declare module 'fastify' {
 
 const answerError = errorHandler({
   failure: 'The staff interface failed',
-  recordsRefusals: true,
-  toBody: ({ isFailure, code = 'BAD_USER_INPUT', message }) => ({ error: { code: isFailure ? 'INTERNAL' : code, message } }),
+  logsDenials: true,
+  toBody: ({ isFailure, code = 'BAD_USER_INPUT', message }) => ({
+    error: { code: isFailure ? 'INTERNAL' : code, message },
+  }),
 });
 
-/** What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff. */
+/**
+ * What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff.
+ */
 export async function staffPlugin(
   app: FastifyInstance,
-  { db, settings, authAdmin, extension }: { db: Db; settings: PlatformSettings; authAdmin: AuthAdmin; extension: StaffExtension | undefined },
+  {
+    db,
+    settings,
+    authAdmin,
+    extension,
+  }: { db: Db; settings: PlatformSettings; authAdmin: AuthAdmin; extension: StaffExtension | undefined },
 ): Promise<void> {
-  const isKeyMadeHere = settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
+  const isKeyMadeHere =
+    settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
   if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
   const keys = new ServiceKeys(db, settings);
 
@@ -62,16 +75,20 @@ export async function staffPlugin(
   rejectUnstorableBodies(app);
   app.addHook('onResponse', recordAdminRequest);
 
-  app.get<{ Querystring: { all?: string; after?: string } }>('/join-requests', async ({ query: { all, after } }, reply) =>
-    answerPage(reply, await listJoinRequests(db, { isAll: all === 'true', after })),
+  app.get<{ Querystring: { all?: string; after?: string } }>(
+    '/join-requests',
+    async ({ query: { all, after } }, reply) =>
+      answerPage(reply, await listJoinRequests(db, { isAll: all === 'true', after })),
   );
 
   app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
     reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
   );
 
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/join-requests/:id/refusal', async ({ params, body, serviceKeyName }) =>
-    declineToJoin(db, settings, { joinRequestId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
+    '/join-requests/:id/refusal',
+    async ({ params, body, serviceKeyName }) =>
+      declineToJoin(db, settings, { joinRequestId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
   );
 
   app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, authAdmin));
@@ -86,39 +103,58 @@ export async function staffPlugin(
       ),
   );
 
-  app.get<{ Querystring: { status?: string; after?: string } }>('/documents', async ({ query }, reply) => answerPage(reply, await listDocuments(db, query)));
-
-  app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>('/documents/:id/approval', async ({ params, body, serviceKeyName }) =>
-    approveDocument(db, settings, { documentId: params.id, expires: textIn(body?.expires), by: serviceKeyName }),
+  app.get<{ Querystring: { status?: string; after?: string } }>('/documents', async ({ query }, reply) =>
+    answerPage(reply, await listDocuments(db, query)),
   );
 
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/documents/:id/rejection', async ({ params, body, serviceKeyName }) =>
-    rejectDocument(db, settings, { documentId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+  app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>(
+    '/documents/:id/approval',
+    async ({ params, body, serviceKeyName }) =>
+      approveDocument(db, settings, { documentId: params.id, expires: textIn(body?.expires), by: serviceKeyName }),
+  );
+
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
+    '/documents/:id/rejection',
+    async ({ params, body, serviceKeyName }) =>
+      rejectDocument(db, settings, { documentId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
   );
 
   app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
     approveState(db, { lenderStateId: params.id, by: serviceKeyName }),
   );
 
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/lender-states/:id/withdrawal', async ({ params, body, serviceKeyName }) =>
-    withdrawState(
-      db,
-      { ...settings, countOpenOffers: extension?.countOpenOffers },
-      { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName },
-    ),
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
+    '/lender-states/:id/withdrawal',
+    async ({ params, body, serviceKeyName }) =>
+      withdrawState(
+        db,
+        { ...settings, countOpenOffers: extension?.countOpenOffers },
+        { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName },
+      ),
   );
 
-  app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) => setMainUser(db, { userId: params.id, by: serviceKeyName }));
+  app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) =>
+    setMainUser(db, { userId: params.id, by: serviceKeyName }),
+  );
 
   app.get<{ Params: { id: string } }>('/tenants/:id', async ({ params }) => showTenant(db, params.id));
 
-  app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>('/tenants/:id', async ({ params, body, serviceKeyName }) =>
-    changeTenant(db, authAdmin, { tenantId: params.id, isWhiteLabel: truthIn(body?.isWhiteLabel), isDev: truthIn(body?.isDev), by: serviceKeyName }),
+  app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>(
+    '/tenants/:id',
+    async ({ params, body, serviceKeyName }) =>
+      changeTenant(db, authAdmin, {
+        tenantId: params.id,
+        isWhiteLabel: truthIn(body?.isWhiteLabel),
+        isDev: truthIn(body?.isDev),
+        by: serviceKeyName,
+      }),
   );
 
   if (extension) await app.register(extension.routes);
 
-  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/audit', async ({ query }) => listAuditEntries(db, readAuditQuery(query), extension?.recordsOf));
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/audit', async ({ query }) =>
+    listAuditEntries(db, readAuditQuery(query), extension?.recordsOf),
+  );
 
   app.get('/registry-tokens', async () => listTokens(db));
 
@@ -136,13 +172,25 @@ export async function staffPlugin(
       ),
   );
 
-  app.post<{ Params: { name: string } }>('/registry-tokens/:name/revocation', async ({ params, serviceKeyName }) => takeToken(db, params.name, serviceKeyName));
+  app.post<{ Params: { name: string } }>('/registry-tokens/:name/revocation', async ({ params, serviceKeyName }) =>
+    takeToken(db, params.name, serviceKeyName),
+  );
 
   app.get('/terms', async () => listTerms(db));
 
-  app.get<{ Params: { email: string } }>('/terms/acceptances/:email', async ({ params }) => listAcceptances(db, params.email));
+  app.get<{ Params: { email: string } }>('/terms/acceptances/:email', async ({ params }) =>
+    listAcceptances(db, params.email),
+  );
 
-  app.post<{ Body: { version?: unknown; content?: unknown } | null }>('/terms', async ({ body, serviceKeyName }, reply) =>
-    reply.code(201).send(await publishTerms(db, { version: textIn(body?.version), content: textIn(body?.content), by: serviceKeyName })),
+  app.post<{ Body: { version?: unknown; content?: unknown } | null }>(
+    '/terms',
+    async ({ body, serviceKeyName }, reply) =>
+      reply.code(201).send(
+        await publishTerms(db, {
+          version: textIn(body?.version),
+          content: textIn(body?.content),
+          by: serviceKeyName,
+        }),
+      ),
   );
 }

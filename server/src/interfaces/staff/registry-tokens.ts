@@ -22,14 +22,26 @@ interface NewToken {
  * @returns it with the token itself, which is told once
  * @throws BAD_USER_INPUT; CONFLICT for a name that another token has
  */
-export async function giveToken(db: Db, { name, modules, isOwner, isCheckWorker, by }: NewToken): Promise<RegistryToken & { token: string }> {
+export async function giveToken(
+  db: Db,
+  { name, modules, isOwner, isCheckWorker, by }: NewToken,
+): Promise<RegistryToken & { token: string }> {
   if (!name || !NAME.test(name))
-    throw refusal('BAD_USER_INPUT', `"${name ?? ''}" is no name of a token: letters, digits, dots, hyphens, @ and underscores, 100 at most`);
+    throw refusal(
+      'BAD_USER_INPUT',
+      `"${name ?? ''}" is no name of a token: letters, digits, dots, hyphens, @ and underscores, 100 at most`,
+    );
   const wrong = modules.find((each) => !isModuleName(each));
-  if (wrong !== undefined) throw refusal('BAD_USER_INPUT', `"${wrong}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
+  if (wrong !== undefined)
+    throw refusal(
+      'BAD_USER_INPUT',
+      `"${wrong}" is no name of a module such as @lender-portal/documents-mfe or exchange`,
+    );
   if (modules.length > MAX_MODULES) throw refusal('BAD_USER_INPUT', `A token acts on ${MAX_MODULES} modules at most`);
-  if (isCheckWorker && (isOwner || modules.length > 0)) throw refusal('BAD_USER_INPUT', 'A token of a check worker acts on no module');
-  if (!isOwner && !isCheckWorker && modules.length === 0) throw refusal('BAD_USER_INPUT', 'Name the modules that the token acts on, or make it an owner’s');
+  if (isCheckWorker && (isOwner || modules.length > 0))
+    throw refusal('BAD_USER_INPUT', 'A token of a check worker acts on no module');
+  if (!isOwner && !isCheckWorker && modules.length === 0)
+    throw refusal('BAD_USER_INPUT', 'Name the modules that the token acts on, or make it an owner’s');
   try {
     return await createToken(db, { name, modules: [...new Set(modules)], isOwner, isCheckWorker }, by);
   } catch (error) {

@@ -34,4 +34,5 @@ export function readValue(rules: Schema<string>, value: string | undefined): str
 const REASON_MAX_LENGTH = 500;
 
 /** @returns why the staff decides something, as it stands in a mail */
-export const readReason = (value: string | undefined): string => readValue(requiredText('Reason').max(REASON_MAX_LENGTH, messages.tooLong), value);
+export const readReason = (value: string | undefined): string =>
+  readValue(requiredText('Reason').max(REASON_MAX_LENGTH, messages.tooLong), value);

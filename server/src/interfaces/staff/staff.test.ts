@@ -25,7 +25,9 @@ after(() => server.close());
 const CREATE = 'mutation Create($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
 
 async function askToJoin(email: string, company = 'Analytical Loans LLC', firstName = 'Ada'): Promise<string> {
-  const { body } = await query(server.url, CREATE, { variables: { input: { firstName, lastName: 'Lovelace', company, email, phone: '(212) 555-0100' } } });
+  const { body } = await query(server.url, CREATE, {
+    variables: { input: { firstName, lastName: 'Lovelace', company, email, phone: '(212) 555-0100' } },
+  });
   assert.equal(body.errors, undefined);
   return (body.data as { createJoinRequest: { id: string } }).createJoinRequest.id;
 }
@@ -34,7 +36,8 @@ interface Refused {
   error: { code: string; message: string };
 }
 
-const staff = <Body>(pathname: string, init: { body?: unknown } = {}) => send<Body>(`${server.url}/staff${pathname}`, { ...init, headers: bearer(KEY) });
+const staff = <Body>(pathname: string, init: { body?: unknown } = {}) =>
+  send<Body>(`${server.url}/staff${pathname}`, { ...init, headers: bearer(KEY) });
 
 const invite = (id: string) => staff<StaffInvitation & Refused>(`/join-requests/${id}/invitation`, { body: {} });
 const waiting = async () => (await staff<StaffJoinRequest[]>('/join-requests')).body;
@@ -43,7 +46,12 @@ const auditLog = () => server.app.database.db.selectFrom('portal.audit_log').sel
 // Behaviour: staff.key
 test('returns nothing without the key, not even whether something exists', async () => {
   for (const pathname of ['/join-requests', '/nothing', '/join-requests/x/invitation']) {
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: KEY }, { authorization: 'Bearer' }]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer wrong' },
+      { authorization: KEY },
+      { authorization: 'Bearer' },
+    ]) {
       const { status, body } = await send<Refused>(`${server.url}/staff${pathname}`, { headers });
       assert.deepEqual([status, body.error.code], [401, 'UNAUTHENTICATED']);
     }
@@ -76,7 +84,11 @@ test('invites, mails and audits an accepted request and closes it', async () => 
 
   const { data } = (await query(server.url, '{ checkInvitation(id: "'.concat(body.id, '") }'))).body;
   assert.deepEqual(data, { checkInvitation: true });
-  const invitation = await server.app.database.db.selectFrom('portal.invitations').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+  const invitation = await server.app.database.db
+    .selectFrom('portal.invitations')
+    .selectAll()
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
   assert.deepEqual(
     [invitation.company, invitation.tenant_id, invitation.invited_by, invitation.email],
     ['Analytical Loans LLC', null, null, 'ada@engine.example'],
@@ -115,7 +127,8 @@ test('rejects an invitation for an existing account', async () => {
   assert.deepEqual(await mailsTo(server.url, 'main@summit.example'), []);
 });
 
-const decline = (id: string, reason?: unknown) => staff<StaffJoinRequest & Refused>(`/join-requests/${id}/refusal`, { body: { reason } });
+const decline = (id: string, reason?: unknown) =>
+  staff<StaffJoinRequest & Refused>(`/join-requests/${id}/refusal`, { body: { reason } });
 
 // Behaviour: staff.join-requests
 test('mails and audits a declined request, closes it, and accepts a new one', async () => {
@@ -128,11 +141,18 @@ test('mails and audits a declined request, closes it, and accepts a new one', as
   assert.match(mail!.text, /^Hello Ada,$[^]*cannot invite you at this time:[^]*^We <lend> in other states\.$/m);
   assert.match(mail!.html, /We &lt;lend&gt; in other states\./);
   const entry = (await auditLog()).find(({ subject_id: subject }) => subject === id)!;
-  assert.deepEqual([entry.action, entry.details], ['joinRequest.decline', { email, reason: 'We <lend> in other states.', key: 'configured' }]);
+  assert.deepEqual(
+    [entry.action, entry.details],
+    ['joinRequest.decline', { email, reason: 'We <lend> in other states.', key: 'configured' }],
+  );
 
   assert.ok(!(await waiting()).some((each) => each.id === id));
   assert.deepEqual(
-    [(await decline(id)).status, (await decline('nope')).status, (await decline('00000000-0000-4000-8000-000000000000')).status],
+    [
+      (await decline(id)).status,
+      (await decline('nope')).status,
+      (await decline('00000000-0000-4000-8000-000000000000')).status,
+    ],
     [409, 400, 404],
   );
   const again = await askToJoin(email);
@@ -146,12 +166,18 @@ test('mails and audits a declined request, closes it, and accepts a new one', as
 test('the command line declines', async () => {
   const id = await askToJoin('decline.cli@engine.example', 'Declined Loans LLC');
   const declined = await run(['decline', id, '--reason', 'Not now']);
-  assert.equal(declined.stdout, 'Declined the request of Ada Lovelace of Declined Loans LLC. A mail to decline.cli@engine.example says so.\n', declined.stderr);
+  assert.equal(
+    declined.stdout,
+    'Declined the request of Ada Lovelace of Declined Loans LLC. A mail to decline.cli@engine.example says so.\n',
+    declined.stderr,
+  );
   assert.match((await run(['join-requests', '--all'])).stdout, new RegExp(`^${id} .* declined$`, 'm'));
 });
 
 test('ids that are none, or nobody’s', async () => {
-  const statuses = await Promise.all(['nope', '%00', "1' or '1", '00000000-0000-4000-8000-000000000000'].map(async (id) => (await invite(id)).status));
+  const statuses = await Promise.all(
+    ['nope', '%00', "1' or '1", '00000000-0000-4000-8000-000000000000'].map(async (id) => (await invite(id)).status),
+  );
   assert.deepEqual(statuses, [400, 400, 400, 404]);
 });
 
@@ -174,21 +200,29 @@ test('lists, invites and prints audit entries by command line', async () => {
   assert.match(list.stdout, /^Id +Received +Name +Company +Email +Phone$/m);
   assert.match(
     list.stdout,
-    new RegExp(`^${id}  [-\\d]+ [:\\d]+  Ad\\\\u\\{202e\\}a Lovelace +Command Loans LLC +cli@engine.example +\\(212\\) 555-0100$`, 'm'),
+    new RegExp(
+      `^${id}  [-\\d]+ [:\\d]+  Ad\\\\u\\{202e\\}a Lovelace +Command Loans LLC +cli@engine.example +\\(212\\) 555-0100$`,
+      'm',
+    ),
   );
 
   const records = JSON.parse((await run(['join-requests', '--json'])).stdout) as StaffJoinRequest[];
   assert.equal(records.find((each) => each.id === id)!.firstName, 'Ad\u202ea');
 
   const invited = await run(['invite', id]);
-  assert.match(invited.stdout, /^Invited .* of Command Loans LLC\. The invitation goes to cli@engine\.example and works until /);
+  assert.match(
+    invited.stdout,
+    /^Invited .* of Command Loans LLC\. The invitation goes to cli@engine\.example and works until /,
+  );
   assert.match(invited.stdout, /\/lenders\/sign-up\?invitation=[0-9a-f-]{36}$/m);
 
   const again = await run(['invite', id, '--json']);
   assert.deepEqual([again.code, again.stdout], [1, '']);
   assert.match(again.stderr, /cli@engine\.example was already answered/);
 
-  const another = JSON.parse((await run(['--json', 'invite', await askToJoin('cli2@engine.example')])).stdout) as StaffInvitation[];
+  const another = JSON.parse(
+    (await run(['--json', 'invite', await askToJoin('cli2@engine.example')])).stdout,
+  ) as StaffInvitation[];
   assert.equal(another.length, 1);
   assert.deepEqual([another[0]!.email, another[0]!.isUsed], ['cli2@engine.example', false]);
 });
@@ -254,16 +288,36 @@ test('keeps a local key readable by its owner only and replaces a deleted one', 
 
 test('production has the staff’s interface and no mailbox; mail waits for a server', async () => {
   const { auth } = await testSettings();
-  const production = await startTestServer({ nodeEnv: 'production', seed: 'none', serviceKey: KEY, files: hostedFiles, auth: { ...auth, local: null } });
+  const production = await startTestServer({
+    nodeEnv: 'production',
+    seed: 'none',
+    serviceKey: KEY,
+    files: hostedFiles,
+    auth: { ...auth, local: null },
+  });
   try {
     assert.equal((await fetch(`${production.url}/mailbox/messages`)).status, 404);
     const created = await query(production.url, CREATE, {
-      variables: { input: { firstName: 'Ada', lastName: 'Lovelace', company: 'Analytical Loans LLC', email: 'ada@engine.example', phone: '+12125550100' } },
+      variables: {
+        input: {
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          company: 'Analytical Loans LLC',
+          email: 'ada@engine.example',
+          phone: '+12125550100',
+        },
+      },
     });
     const { id } = (created.body.data as { createJoinRequest: { id: string } }).createJoinRequest;
-    const { status } = await send(`${production.url}/staff/join-requests/${id}/invitation`, { body: {}, headers: bearer(KEY) });
+    const { status } = await send(`${production.url}/staff/join-requests/${id}/invitation`, {
+      body: {},
+      headers: bearer(KEY),
+    });
     assert.equal(status, 201);
-    const mail = await production.app.database.db.selectFrom('portal.mail_outbox').selectAll().executeTakeFirstOrThrow();
+    const mail = await production.app.database.db
+      .selectFrom('portal.mail_outbox')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     assert.deepEqual([mail.sent_at, mail.attempts, mail.recipient], [null, 0, 'ada@engine.example']);
   } finally {
     await production.close();

@@ -12,7 +12,11 @@ export interface StaffTenant {
   isDev: boolean;
   isWhiteLabelLender: boolean;
   /** Null until the profile wizard has created it. */
-  lender: { id: string; hasWhiteLabel: string; lenderStates: { id: string; region: string; isApproved: boolean }[] } | null;
+  lender: {
+    id: string;
+    hasWhiteLabel: string;
+    lenderStates: { id: string; region: string; isApproved: boolean }[];
+  } | null;
 }
 
 /** @throws NOT_FOUND */
@@ -20,7 +24,11 @@ export async function showTenant(db: Db, tenantId: string): Promise<StaffTenant>
   if (!isUuid(tenantId)) throw refusal('BAD_USER_INPUT', `"${tenantId}" is not the id of a tenant`);
   const tenant = await db.selectFrom('portal.tenants').selectAll().where('id', '=', tenantId).executeTakeFirst();
   if (!tenant) throw refusal('NOT_FOUND', `There is no tenant ${tenantId}`);
-  const lender = await db.selectFrom('portal.lenders').select(['id', 'has_white_label']).where('tenant_id', '=', tenantId).executeTakeFirst();
+  const lender = await db
+    .selectFrom('portal.lenders')
+    .select(['id', 'has_white_label'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
   const states = lender
     ? await db
         .selectFrom('portal.lender_states')
@@ -52,25 +60,51 @@ interface TenantChange {
  *
  * @throws NOT_FOUND; CONFLICT where a company without a lender record is to be white-label
  */
-export async function changeTenant(db: Db, authAdmin: AuthAdmin, { tenantId, isWhiteLabel, isDev, by }: TenantChange): Promise<StaffTenant> {
+export async function changeTenant(
+  db: Db,
+  authAdmin: AuthAdmin,
+  { tenantId, isWhiteLabel, isDev, by }: TenantChange,
+): Promise<StaffTenant> {
   return db.transaction().execute(async (trx) => {
     const { name, lender } = await showTenant(trx, tenantId);
     if (isWhiteLabel !== undefined) {
       if (!lender) throw refusal('CONFLICT', `${name} has not completed its profile, so there is no lender yet`);
-      await trx.updateTable('portal.lenders').set({ has_white_label: isWhiteLabel, updated_at: new Date() }).where('id', '=', lender.id).execute();
+      await trx
+        .updateTable('portal.lenders')
+        .set({ has_white_label: isWhiteLabel, updated_at: new Date() })
+        .where('id', '=', lender.id)
+        .execute();
     }
     if (isDev !== undefined) {
-      await trx.updateTable('portal.tenants').set({ is_dev: isDev, updated_at: new Date() }).where('id', '=', tenantId).execute();
+      await trx
+        .updateTable('portal.tenants')
+        .set({ is_dev: isDev, updated_at: new Date() })
+        .where('id', '=', tenantId)
+        .execute();
       await updateAuthMetadata(trx, authAdmin, tenantId, { tenantIsDev: isDev });
     }
-    const details = { ...(isWhiteLabel !== undefined && { isWhiteLabel }), ...(isDev !== undefined && { isDev }), key: by };
+    const details = {
+      ...(isWhiteLabel !== undefined && { isWhiteLabel }),
+      ...(isDev !== undefined && { isDev }),
+      key: by,
+    };
     await recordAction(trx, { actor: 'staff', action: 'tenant.change', subjectId: tenantId, details });
     return showTenant(trx, tenantId);
   });
 }
 
 /** Tokens carry it for each user of the company. */
-async function updateAuthMetadata(trx: Db, authAdmin: AuthAdmin, tenantId: string, metadata: { tenantIsDev: boolean }): Promise<void> {
-  const users = await trx.selectFrom('portal.users').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute();
+async function updateAuthMetadata(
+  trx: Db,
+  authAdmin: AuthAdmin,
+  tenantId: string,
+  metadata: { tenantIsDev: boolean },
+): Promise<void> {
+  const users = await trx
+    .selectFrom('portal.users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id')
+    .execute();
   for (const { id } of users) await authAdmin.updateAppMetadata(trx, id, metadata);
 }

@@ -42,17 +42,26 @@ export async function publishTerms(
       `"${version ?? ''}" is no name of a version: it stands in an address, so it has letters, digits, dots, hyphens and underscores, 50 at most`,
     );
   if (!content?.trim()) throw refusal('BAD_USER_INPUT', 'The terms have no text');
-  if (content.length > MAX_LENGTH) throw refusal('BAD_USER_INPUT', `The terms have ${content.length} characters; they may have ${MAX_LENGTH}`);
+  if (content.length > MAX_LENGTH)
+    throw refusal('BAD_USER_INPUT', `The terms have ${content.length} characters; they may have ${MAX_LENGTH}`);
   if (content.includes('\u0000')) throw refusal('BAD_USER_INPUT', 'The terms are no text');
   try {
     return await db.transaction().execute(async (trx) => {
       const { id, published_at: at } = await insertTerms(trx, { version, content });
-      await recordAction(trx, { actor: 'staff', action: 'terms.publish', subjectId: id, details: { version, key: by } });
+      await recordAction(trx, {
+        actor: 'staff',
+        action: 'terms.publish',
+        subjectId: id,
+        details: { version, key: by },
+      });
       return { version, url: termsUrl(version), publishedAt: at.toISOString(), acceptances: 0 };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refusal('CONFLICT', `Version ${version} is published already, and published terms cannot be changed; publish them as another version`);
+    throw refusal(
+      'CONFLICT',
+      `Version ${version} is published already, and published terms cannot be changed; publish them as another version`,
+    );
   }
 }
 
@@ -71,7 +80,12 @@ export async function listTerms(db: Db): Promise<StaffTerms[]> {
     .orderBy('terms.published_at', 'desc')
     .orderBy('terms.id')
     .execute();
-  return rows.map(({ version, url, at, acceptances }) => ({ version, url, publishedAt: at.toISOString(), acceptances: acceptances ?? 0 }));
+  return rows.map(({ version, url, at, acceptances }) => ({
+    version,
+    url,
+    publishedAt: at.toISOString(),
+    acceptances: acceptances ?? 0,
+  }));
 }
 
 /**

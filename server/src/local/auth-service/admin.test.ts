@@ -33,7 +33,10 @@ test('only the service key opens the admin interface', async () => {
       const answer = await admin(path, { headers });
       assert.deepEqual([answer.status, answer.body['code']], [status, code]);
     }
-    assert.equal((await admin('/generate_link', { headers, body: { type: 'recovery', email: 'main@summit.example' } })).status, status);
+    assert.equal(
+      (await admin('/generate_link', { headers, body: { type: 'recovery', email: 'main@summit.example' } })).status,
+      status,
+    );
   }
 });
 
@@ -46,7 +49,8 @@ test('users are listed by pages', async () => {
   const { data, error } = await client().listUsers({ page: 1, perPage: 5 });
   assert.deepEqual([error, data.users.length, 'nextPage' in data && data.nextPage], [null, 5, 2]);
   assert.equal((await client().listUsers()).error, null);
-  for (const query of ['?page=0', '?per_page=x', '?page=-1', '?page=1&page=2']) assert.equal((await admin(`/users${query}`)).status, 400, query);
+  for (const query of ['?page=0', '?per_page=x', '?page=-1', '?page=1&page=2'])
+    assert.equal((await admin(`/users${query}`)).status, 400, query);
 });
 
 test('a user is read and changed; metadata merge, null takes a key away', async () => {
@@ -57,7 +61,10 @@ test('a user is read and changed; metadata merge, null takes a key away', async 
     user_metadata: { portal: null, likes: 'tea' },
   });
   assert.equal(error, null);
-  assert.deepEqual([data.user.app_metadata['tenantName'], data.user.app_metadata['tenantType'], data.user.app_metadata['extra']], ['Renamed', 'lender', 1]);
+  assert.deepEqual(
+    [data.user.app_metadata['tenantName'], data.user.app_metadata['tenantType'], data.user.app_metadata['extra']],
+    ['Renamed', 'lender', 1],
+  );
   assert.deepEqual([data.user.user_metadata['likes'], 'portal' in data.user.user_metadata], ['tea', false]);
   await client().updateUserById(id, { password: PASSWORD });
   await signIn(server.url, 'mei.zhang@summit.example', PASSWORD);
@@ -65,7 +72,8 @@ test('a user is read and changed; metadata merge, null takes a key away', async 
 
 test('a ban ends access at once, and its end gives it back', async () => {
   const { user, access_token: token } = await signIn(server.url, 'noah.abernathy@summit.example');
-  const read = async () => (await send<{ code?: string }>(`${server.url}/auth/v1/user`, { headers: bearer(token) })).body.code;
+  const read = async () =>
+    (await send<{ code?: string }>(`${server.url}/auth/v1/user`, { headers: bearer(token) })).body.code;
   assert.equal((await client().updateUserById(user.id, { ban_duration: '1h30m' })).error, null);
   assert.equal(await read(), 'user_banned');
   const { data } = await client().updateUserById(user.id, { ban_duration: '876000h' });
@@ -95,7 +103,11 @@ test('wrong ids and values are refused', async () => {
     [{ type: 'recovery', email: 'nobody' }, 400, 'validation_failed'],
     [{ type: 'recovery', email: 'nobody@summit.example' }, 404, 'user_not_found'],
     [{ type: 'signup', email: 'member@summit.example', password: PASSWORD }, 422, 'email_exists'],
-    [{ type: 'signup', email: 'somebody@summit.example', password: PASSWORD, data: { invitation: 'x' } }, 422, 'invitation_invalid'],
+    [
+      { type: 'signup', email: 'somebody@summit.example', password: PASSWORD, data: { invitation: 'x' } },
+      422,
+      'invitation_invalid',
+    ],
   ] as const) {
     const answer = await admin('/generate_link', { body });
     assert.deepEqual([answer.status, answer.body['code']], [status, code], JSON.stringify(body));
@@ -108,7 +120,10 @@ test('a generated link works as a mailed one, without a mail', async () => {
     type: 'signup',
     email,
     password: PASSWORD,
-    options: { data: { firstName: 'Gene', lastName: 'Rated', invitation: await invite(server, email) }, redirectTo: `${server.app.settings.appUrl}/loans` },
+    options: {
+      data: { firstName: 'Gene', lastName: 'Rated', invitation: await invite(server, email) },
+      redirectTo: `${server.app.settings.appUrl}/loans`,
+    },
   });
   assert.equal(error, null);
   assert.deepEqual([data.properties?.verification_type, data.user?.email], ['signup', email]);
@@ -132,7 +147,11 @@ test('a one-time password can be typed in instead of following the link', async 
 
 test('the service may confirm an address, which uses the invitation up', async () => {
   const email = 'confirmed@summit.example';
-  const signedUp = await createAuthClient(server).signUp({ email, password: PASSWORD, options: { data: { invitation: await invite(server, email) } } });
+  const signedUp = await createAuthClient(server).signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { invitation: await invite(server, email) } },
+  });
   const { data } = await client().updateUserById(signedUp.data.user!.id, { email_confirm: true });
   assert.equal(data.user?.app_metadata['tenantName'], 'Summit Lending LLC');
   await signIn(server.url, email, PASSWORD);

@@ -12,4 +12,5 @@ export function withAuthTables(db: Db): Kysely<Tables & AuthTables> {
 }
 
 /** The service's transaction, with the portal's tables beside its own. */
-export const withPortalTables = (trx: Transaction<AuthTables>): Transaction<Tables> => trx.withTables<Entries<Tables>>();
+export const withPortalTables = (trx: Transaction<AuthTables>): Transaction<Tables> =>
+  trx.withTables<Entries<Tables>>();

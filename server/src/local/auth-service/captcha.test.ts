@@ -15,8 +15,11 @@ before(async () => {
 });
 after(() => server.close());
 
-const token = async () => (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body.token;
-const post = (path: string, body: object, headers = {}) => send<{ code?: string; message?: string }>(`${server.url}/auth/v1${path}`, { body, headers });
+const token = async () =>
+  (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body
+    .token;
+const post = (path: string, body: object, headers = {}) =>
+  send<{ code?: string; message?: string }>(`${server.url}/auth/v1${path}`, { body, headers });
 
 const email = 'member@summit.example';
 const GUARDED: readonly (readonly [path: string, body: object])[] = [
@@ -40,7 +43,16 @@ for (const [path, body] of GUARDED) {
 
   // Behaviour: challenge.where
   test(`${path} rejects a missing or invalid token before any other check`, async () => {
-    for (const security of [undefined, null, {}, 'x', { captcha_token: '' }, { captcha_token: ' ' }, { captcha_token: 5 }, { captcha_token: {} }]) {
+    for (const security of [
+      undefined,
+      null,
+      {},
+      'x',
+      { captcha_token: '' },
+      { captcha_token: ' ' },
+      { captcha_token: 5 },
+      { captcha_token: {} },
+    ]) {
       const answer = await post(path, { gotrue_meta_security: security });
       assert.deepEqual(
         [answer.status, answer.body.code, answer.body.message],
@@ -61,7 +73,11 @@ test('the client library passes its token on, and refreshes without one', async 
   const client = createAuthClient(server);
   const refused = await client.signInWithPassword({ email, password: 'lender-demo' });
   assert.equal(refused.error?.code, 'captcha_failed');
-  const signedIn = await client.signInWithPassword({ email, password: 'lender-demo', options: { captchaToken: await token() } });
+  const signedIn = await client.signInWithPassword({
+    email,
+    password: 'lender-demo',
+    options: { captchaToken: await token() },
+  });
   assert.equal(signedIn.error, null);
   assert.equal((await refresh(server.url, signedIn.data.session!.refresh_token)).status, 200);
   assert.equal((await client.resetPasswordForEmail(email, { captchaToken: await token() })).error, null);

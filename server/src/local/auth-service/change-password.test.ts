@@ -18,10 +18,15 @@ after(() => server.close());
 
 const auth = (path: string) => `${server.url}/auth/v1${path}`;
 const change = async (token: string, body: object) => {
-  const answer = await send<{ code?: string; message?: string }>(auth('/user'), { method: 'PUT', headers: bearer(token), body });
+  const answer = await send<{ code?: string; message?: string }>(auth('/user'), {
+    method: 'PUT',
+    headers: bearer(token),
+    body,
+  });
   return [answer.status, answer.body.code];
 };
-const canSignIn = async (email: string, password: string) => (await send(auth('/token?grant_type=password'), { body: { email, password } })).status;
+const canSignIn = async (email: string, password: string) =>
+  (await send(auth('/token?grant_type=password'), { body: { email, password } })).status;
 
 /** A session that begins with the link of a mail. */
 async function recover(email: string): Promise<string> {
@@ -33,7 +38,10 @@ test('a session that somebody has left open does not change the password without
   const email = 'benjamin.osei@summit.example';
   const { access_token: token } = await signIn(server.url, email);
   assert.deepEqual(await change(token, { password: PASSWORD }), [400, 'current_password_required']);
-  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'not-the-password' }), [400, 'current_password_invalid']);
+  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'not-the-password' }), [
+    400,
+    'current_password_invalid',
+  ]);
   assert.deepEqual(await change(token, { password: PASSWORD, current_password: 5 }), [400, 'bad_json']);
   assert.equal(await canSignIn(email, PASSWORD), 400);
   // What is kept about a user beside the password is no secret of theirs.
@@ -45,7 +53,10 @@ test('a session that somebody has left open does not change the password without
 test('changes the password with the current one, keeps the session, and ends all others', async () => {
   const email = 'carla.mendoza@summit.example';
   const [here, elsewhere] = [await signIn(server.url, email), await signIn(server.url, email)];
-  assert.deepEqual(await change(here.access_token, { password: 'lender-demo', current_password: 'lender-demo' }), [422, 'same_password']);
+  assert.deepEqual(await change(here.access_token, { password: 'lender-demo', current_password: 'lender-demo' }), [
+    422,
+    'same_password',
+  ]);
   const client = createAuthClient(server);
   await client.setSession({ access_token: here.access_token, refresh_token: here.refresh_token });
   assert.equal((await client.updateUser({ password: PASSWORD, current_password: 'lender-demo' })).error, null);
@@ -59,8 +70,14 @@ test('counts wrong current passwords as failed sign-ins', async () => {
   const email = 'eleanor.brandt@summit.example';
   const { access_token: token } = await signIn(server.url, email);
   for (let guess = 0; guess < 10; guess += 1)
-    assert.deepEqual(await change(token, { password: PASSWORD, current_password: `guess ${guess}` }), [400, 'current_password_invalid']);
-  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'lender-demo' }), [429, 'over_request_rate_limit']);
+    assert.deepEqual(await change(token, { password: PASSWORD, current_password: `guess ${guess}` }), [
+      400,
+      'current_password_invalid',
+    ]);
+  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'lender-demo' }), [
+    429,
+    'over_request_rate_limit',
+  ]);
   assert.equal(await canSignIn(email, 'lender-demo'), 429);
 });
 
@@ -70,7 +87,9 @@ test('accepts a mailed link instead of the current password for an hour', async 
   const token = await recover(email);
   const { db } = server.app.database;
   const began = (secondsAgo: number) =>
-    sql`update auth.mfa_amr_claims set created_at = now() - make_interval(secs => ${secondsAgo}) where authentication_method = 'otp'`.execute(db);
+    sql`update auth.mfa_amr_claims set created_at = now() - make_interval(secs => ${secondsAgo}) where authentication_method = 'otp'`.execute(
+      db,
+    );
   await began(RECOVERY_SECONDS + 1);
   assert.deepEqual(await change(token, { password: PASSWORD }), [400, 'current_password_required']);
   await began(RECOVERY_SECONDS - 60);
@@ -79,7 +98,8 @@ test('accepts a mailed link instead of the current password for an hour', async 
 });
 
 const ways: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
-  'from within': async (email) => change((await signIn(server.url, email)).access_token, { password: PASSWORD, current_password: 'lender-demo' }),
+  'from within': async (email) =>
+    change((await signIn(server.url, email)).access_token, { password: PASSWORD, current_password: 'lender-demo' }),
   'by a link': async (email) => change(await recover(email), { password: PASSWORD }),
   'by the service': async (email) => {
     const { user } = await signIn(server.url, email);
@@ -107,7 +127,11 @@ for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
 test('sends no mail about a refused password change', async () => {
   const email = 'jonas.lindqvist@summit.example';
   const { access_token: token } = await signIn(server.url, email);
-  for (const body of [{ password: 'password', current_password: 'lender-demo' }, { password: PASSWORD, current_password: 'wrong' }, { data: {} }])
+  for (const body of [
+    { password: 'password', current_password: 'lender-demo' },
+    { password: PASSWORD, current_password: 'wrong' },
+    { data: {} },
+  ])
     await change(token, body);
   assert.deepEqual(await mailsTo(server.url, email), []);
 });
@@ -117,7 +141,11 @@ test('a password that the service sets ends the sessions and links there are', a
   const session: SessionBody = await signIn(server.url, email);
   await send(auth('/recover'), { body: { email } });
   const link = await mailedLink(server.url, email);
-  await send(auth(`/admin/users/${session.user.id}`), { method: 'PUT', headers: bearer(KEY), body: { password: PASSWORD } });
+  await send(auth(`/admin/users/${session.user.id}`), {
+    method: 'PUT',
+    headers: bearer(KEY),
+    body: { password: PASSWORD },
+  });
   assert.equal((await refresh(server.url, session.refresh_token)).status, 400);
   assert.equal(destination(await follow(link)).hash.get('error_code'), 'otp_expired');
 });

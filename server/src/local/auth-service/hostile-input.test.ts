@@ -96,8 +96,13 @@ async function stored(): Promise<string> {
 
 for (const { path, method = 'POST', isSignedIn, hostile } of ENDPOINTS) {
   const ask = (body: unknown) =>
-    send<{ code: string; message: string }>(`${server.url}/auth/v1${path}`, { method, body, headers: isSignedIn ? bearer(token) : {} });
-  const field = Object.keys(hostile('')).find((name) => JSON.stringify(hostile('?')).includes(`"${name}":"?"`)) ?? 'data';
+    send<{ code: string; message: string }>(`${server.url}/auth/v1${path}`, {
+      method,
+      body,
+      headers: isSignedIn ? bearer(token) : {},
+    });
+  const field =
+    Object.keys(hostile('')).find((name) => JSON.stringify(hostile('?')).includes(`"${name}":"?"`)) ?? 'data';
 
   test(`${method} ${path} refuses broken bodies`, async () => {
     const before = await stored();
@@ -133,7 +138,9 @@ for (const { path, method = 'POST', isSignedIn, hostile } of ENDPOINTS) {
 
 test('a body that is too large is refused', async () => {
   for (const path of ['/signup', '/recover', '/resend', '/verify']) {
-    const { status, body } = await send<{ code: string }>(`${server.url}/auth/v1${path}`, { body: { email: 'x'.repeat(1024 * 1024) } });
+    const { status, body } = await send<{ code: string }>(`${server.url}/auth/v1${path}`, {
+      body: { email: 'x'.repeat(1024 * 1024) },
+    });
     assert.deepEqual([status, body.code], [413, 'request_entity_too_large'], path);
   }
 });
@@ -152,7 +159,13 @@ test('names that are none are refused; nothing is stored', async () => {
 
 test('data that do not fit into a token are refused', async () => {
   const invitation = await invite(server, email);
-  for (const data of [{ invitation, more: 'x'.repeat(5000) }, { invitation, more: Array(3000).fill(1) }, [invitation], 'text', 5]) {
+  for (const data of [
+    { invitation, more: 'x'.repeat(5000) },
+    { invitation, more: Array(3000).fill(1) },
+    [invitation],
+    'text',
+    5,
+  ]) {
     const { status } = await send(`${server.url}/auth/v1/signup`, { body: { email, password: PASSWORD, data } });
     assert.equal(status, 400);
   }
@@ -162,13 +175,21 @@ test('markup in a name is kept as what it is, and is no markup in the mail', asy
   const address = 'markup@summit.example';
   const firstName = '<img src=x onerror=alert(1)>';
   const { status } = await send(`${server.url}/auth/v1/signup`, {
-    body: { email: address, password: PASSWORD, data: { firstName, lastName: '</script><script>alert(1)', invitation: await invite(server, address) } },
+    body: {
+      email: address,
+      password: PASSWORD,
+      data: { firstName, lastName: '</script><script>alert(1)', invitation: await invite(server, address) },
+    },
   });
   assert.equal(status, 200);
   const [mail] = await mailsTo(server.url, address);
   assert.doesNotMatch(mail!.html, /<img src=x|<script>alert/);
   await follow(await mailedLink(server.url, address));
-  const member = await server.app.database.db.selectFrom('portal.users').select('first_name').where('email', '=', address).executeTakeFirst();
+  const member = await server.app.database.db
+    .selectFrom('portal.users')
+    .select('first_name')
+    .where('email', '=', address)
+    .executeTakeFirst();
   assert.equal(member?.first_name, firstName);
 });
 

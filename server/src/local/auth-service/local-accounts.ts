@@ -6,7 +6,8 @@ import { withAuthTables } from './auth-tables';
 
 /** The local service is on our database: its part is done with the rest, or not at all. */
 export const localAccounts: Accounts = {
-  setActive: (trx, userId, isActive) => (isActive ? liftBan(withAuthTables(trx), userId) : banUser(withAuthTables(trx), userId)),
+  setActive: (trx, userId, isActive) =>
+    isActive ? liftBan(withAuthTables(trx), userId) : banUser(withAuthTables(trx), userId),
   settle: async () => {},
 };
 

@@ -9,11 +9,21 @@ import {
   type HookRefusal,
   type VerifyCaptcha,
 } from '@lender-portal/auth-service';
-import { CONFIRM_PATH, invitationRefusals, findContextSpecificWord, type PasswordOwner } from '@lender-portal/contracts';
+import {
+  CONFIRM_PATH,
+  invitationRefusals,
+  findContextSpecificWord,
+  type PasswordOwner,
+} from '@lender-portal/contracts';
 import { email, PASSWORD_MIN_LENGTH } from '@lender-portal/contracts/rules';
 import { isCommonPassword } from '@lender-portal/contracts/common-passwords';
 import { verifyCaptcha } from '../../domains/bot-challenge/verify-captcha';
-import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from '../../domains/invitations/invitations';
+import {
+  acceptInvitation,
+  findOpenInvitation,
+  InvitationInvalidError,
+  isFor,
+} from '../../domains/invitations/invitations';
 import { nameProblem } from '../../domains/invitations/names';
 import { queueMail } from '../../domains/mail/queue-mail';
 import { confirmSignUpMail } from '../../domains/mail/templates/confirm-sign-up-mail';
@@ -26,7 +36,10 @@ import { ServiceKeys } from '../../foundation/service-keys';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import { withAuthTables, withPortalTables } from './auth-tables';
 
-/** The auth service in this process, with the portal's invitations, mails and rules. @throws in production, which has a hosted one */
+/**
+ * The auth service in this process, with the portal's invitations, mails and rules. @throws in production, which has a
+ * hosted one
+ */
 export async function createLocalAuthService(db: Db, settings: PlatformSettings): Promise<AuthService> {
   const { appUrl, nodeEnv, auth } = settings;
   if (auth.local === null) throw new Error('The auth service is a hosted one');
@@ -54,7 +67,11 @@ export const verifyWithLocalService =
     const verified = await verifyAccessToken(service, token);
     if (!verified) return undefined;
     const { user, sessionId } = verified;
-    return { userId: user.id, sessionId, account: { email: user.email, isConfirmed: user.email_confirmed_at !== null, metadata: user.raw_user_meta_data } };
+    return {
+      userId: user.id,
+      sessionId,
+      account: { email: user.email, isConfirmed: user.email_confirmed_at !== null, metadata: user.raw_user_meta_data },
+    };
   };
 
 const emailRule = email();
@@ -71,13 +88,25 @@ const accountRules = ({ brandName }: PlatformSettings): AccountRules => ({
 const LINK_MAILS = { signup: confirmSignUpMail, recovery: resetPasswordMail };
 
 const authMails = ({ brandName, appUrl, documentTimeZone: timeZone }: PlatformSettings): AuthMails => ({
-  link: (trx, { type, to, link, lifetime }) => queueMail(withPortalTables(trx), { to, ...LINK_MAILS[type]({ brandName, link, lifetime }) }),
+  link: (trx, { type, to, link, lifetime }) =>
+    queueMail(withPortalTables(trx), { to, ...LINK_MAILS[type]({ brandName, link, lifetime }) }),
   passwordChanged: (trx, { to, at }) =>
-    queueMail(withPortalTables(trx), { to, ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email: to, at, timeZone }) }),
+    queueMail(withPortalTables(trx), {
+      to,
+      ...passwordChangedMail({ brandName, link: `${appUrl}/reset`, email: to, at, timeZone }),
+    }),
 });
 
-const INVITATION_INVALID: HookRefusal = { status: 422, code: 'invitation_invalid', message: invitationRefusals.invalid };
-const OF_ANOTHER_ADDRESS: HookRefusal = { status: 422, code: 'invitation_of_another_address', message: invitationRefusals.anotherAddress };
+const INVITATION_INVALID: HookRefusal = {
+  status: 422,
+  code: 'invitation_invalid',
+  message: invitationRefusals.invalid,
+};
+const OF_ANOTHER_ADDRESS: HookRefusal = {
+  status: 422,
+  code: 'invitation_of_another_address',
+  message: invitationRefusals.anotherAddress,
+};
 
 /** @param newTenantType the tenant type of a new company */
 const authHooks = (newTenantType: string): AuthHooks => ({
@@ -120,7 +149,10 @@ const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {
 
 /** @returns why a password is too easy to guess, or undefined */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
-  if (isCommonPassword(password)) return 'Password is known to be weak and easy to guess, please choose a different one.';
+  if (isCommonPassword(password))
+    return 'Password is known to be weak and easy to guess, please choose a different one.';
   const name = findContextSpecificWord(password, owner);
-  return name && `Password should not be the ${name === 'email' ? 'email address of the account' : 'name of the portal'}.`;
+  return (
+    name && `Password should not be the ${name === 'email' ? 'email address of the account' : 'name of the portal'}.`
+  );
 }

@@ -12,7 +12,15 @@ export function localCheckSessions(db: Db, service: AuthService): CheckSessions 
     async ensureAccount({ id, email, appMetadata, userMetadata }) {
       if (await updateAppMetadata(withAuthTables(db), id, { ...appMetadata })) return;
       passwordHash ??= await service.passwords.hash(randomBytes(32).toString('base64url'));
-      const account = { id, email, passwordHash, appMetadata: { ...appMetadata }, userMetadata: { ...userMetadata }, isBanned: false, createdAt: new Date() };
+      const account = {
+        id,
+        email,
+        passwordHash,
+        appMetadata: { ...appMetadata },
+        userMetadata: { ...userMetadata },
+        isBanned: false,
+        createdAt: new Date(),
+      };
       await db.transaction().execute((trx) => createVerifiedUsers(withAuthTables(trx), [account]));
     },
     openSession: ({ id }) => openSession(service, id),

@@ -6,7 +6,9 @@ import { withAuthTables } from './auth-tables';
 /** The sessions of the auth service in this process, on the same database. */
 export const localSessions = (db: Db, { limits }: AuthService): SessionService => ({
   async active(ids) {
-    const known = await Promise.all(ids.map(async (id) => ((await isSessionActive(withAuthTables(db), id, limits)) ? [id] : [])));
+    const known = await Promise.all(
+      ids.map(async (id) => ((await isSessionActive(withAuthTables(db), id, limits)) ? [id] : [])),
+    );
     return known.flat();
   },
   end: (trx, userId, sessionId, scope) => endSessions(withAuthTables(trx), userId, sessionId, scope),

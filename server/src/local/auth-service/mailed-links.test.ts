@@ -18,7 +18,12 @@ after(() => server.close());
 
 const auth = (path: string) => `${server.url}/auth/v1${path}`;
 const appUrl = () => server.app.settings.appUrl;
-const expired = { error: 'access_denied', error_code: 'otp_expired', error_description: 'Email link is invalid or has expired', sb: '' };
+const expired = {
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+  sb: '',
+};
 const hashOf = async (link: URL | string) => Object.fromEntries(destination(await follow(link)).hash);
 
 let email: string;
@@ -29,7 +34,11 @@ beforeEach(() => {
 
 async function signUpLink(redirectTo = appUrl()): Promise<URL> {
   const { status } = await send(auth(`/signup?redirect_to=${encodeURIComponent(redirectTo)}`), {
-    body: { email, password: PASSWORD, data: { firstName: 'Rea', lastName: 'Der', invitation: await invite(server, email) } },
+    body: {
+      email,
+      password: PASSWORD,
+      data: { firstName: 'Rea', lastName: 'Der', invitation: await invite(server, email) },
+    },
   });
   assert.equal(status, 200);
   return mailedLink(server.url, email);
@@ -51,7 +60,8 @@ test('a link leads to the page that confirms it, and nothing that opens it uses 
   assert.deepEqual([...link.searchParams.keys()], ['token_hash', 'type', 'redirect_to']);
   assert.match(link.searchParams.get('token_hash')!, /^[0-9a-f]{56}$/);
   assert.deepEqual([link.searchParams.get('type'), link.searchParams.get('redirect_to')], ['signup', appUrl()]);
-  for (const method of ['GET', 'HEAD', 'GET', 'GET']) await fetch(`${server.url}${link.pathname}${link.search}`, { method });
+  for (const method of ['GET', 'HEAD', 'GET', 'GET'])
+    await fetch(`${server.url}${link.pathname}${link.search}`, { method });
   const token_hash = link.searchParams.get('token_hash')!;
   assert.equal((await createAuthClient(server).verifyOtp({ token_hash, type: 'signup' })).error, null);
 });
@@ -94,7 +104,11 @@ test('a tampered link changes nothing and leads to the portal with the reason', 
 test('a program that asks without token or type gets JSON', async () => {
   for (const search of ['', '?token=x', '?type=signup']) {
     const { status, body, headers } = await send<{ code: string }>(auth(`/verify${search}`));
-    assert.deepEqual([status, body.code, headers.get('x-sb-error-code')], [400, 'validation_failed', 'validation_failed'], search);
+    assert.deepEqual(
+      [status, body.code, headers.get('x-sb-error-code')],
+      [400, 'validation_failed', 'validation_failed'],
+      search,
+    );
   }
 });
 
@@ -168,15 +182,27 @@ test('keeps links below the portal, however they were requested or changed', asy
   const link = await signUpLink('https://evil.example/lenders');
   assert.equal(link.searchParams.get('redirect_to'), appUrl());
   for (const redirect of elsewhere)
-    assert.equal(destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address, appUrl(), redirect);
+    assert.equal(
+      destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address,
+      appUrl(),
+      redirect,
+    );
   const inside = [
     `${appUrl()}/exchange`,
     `${appUrl()}/reset/change-password`,
     appUrl().replace('localhost', '127.0.0.1'),
     appUrl().replace('localhost', '[::1]'),
   ];
-  for (const redirect of inside) assert.equal(destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address, redirect);
-  const { address, query: search, hash } = destination(await follow(changed(link, { redirect_to: `${appUrl()}/exchange?page=2#access_token=mine` })));
+  for (const redirect of inside)
+    assert.equal(
+      destination(await follow(changed(link, { redirect_to: redirect, token: '0'.repeat(56) }))).address,
+      redirect,
+    );
+  const {
+    address,
+    query: search,
+    hash,
+  } = destination(await follow(changed(link, { redirect_to: `${appUrl()}/exchange?page=2#access_token=mine` })));
   assert.deepEqual([address, search.get('page'), hash.getAll('access_token').length], [`${appUrl()}/exchange`, '2', 1]);
   assert.notEqual(hash.get('access_token'), 'mine');
 });
@@ -238,7 +264,9 @@ test('resets a password by mailed link and ends the old password and all other s
   assert.equal((await client.getUser()).error, null);
   assert.equal((await refresh(server.url, elsewhere.refresh_token)).body.code, 'refresh_token_not_found');
   assert.deepEqual(await hashOf(pending), expired);
-  const old = await send<{ code: string }>(auth('/token?grant_type=password'), { body: { email: account, password: 'lender-demo' } });
+  const old = await send<{ code: string }>(auth('/token?grant_type=password'), {
+    body: { email: account, password: 'lender-demo' },
+  });
   assert.deepEqual([old.status, old.body.code], [400, 'invalid_credentials']);
   await signIn(server.url, account, PASSWORD);
 });
@@ -247,11 +275,16 @@ test('a reset link also verifies an address and uses the invitation up; no passw
   await signUpLink();
   await send(auth('/recover'), { body: { email } });
   const { access_token: token } = await hashOf(await mailedLink(server.url, email));
-  const trySignIn = (password: string) => send<SessionBody & { code: string }>(auth('/token?grant_type=password'), { body: { email, password } });
+  const trySignIn = (password: string) =>
+    send<SessionBody & { code: string }>(auth('/token?grant_type=password'), { body: { email, password } });
   assert.equal((await trySignIn(PASSWORD)).body.code, 'invalid_credentials');
   const viewer = await query(server.url, '{ user { firstName } tenant { name } }', { token: token! });
   assert.deepEqual(viewer.body.data, { user: { firstName: 'Some' }, tenant: { name: 'Summit Lending LLC' } });
-  await send(auth('/user'), { method: 'PUT', body: { password: 'my own password' }, headers: { authorization: `Bearer ${token}` } });
+  await send(auth('/user'), {
+    method: 'PUT',
+    body: { password: 'my own password' },
+    headers: { authorization: `Bearer ${token}` },
+  });
   await signIn(server.url, email, 'my own password');
 });
 
@@ -295,18 +328,27 @@ test('what is too old to be used is forgotten with the links that are mailed', a
 
 test('whoever failed too often can sign in after a reset', async () => {
   const account = 'daniel.kowalski@summit.example';
-  const attempt = (password: string) => send<SessionBody>(auth('/token?grant_type=password'), { body: { email: account, password } });
+  const attempt = (password: string) =>
+    send<SessionBody>(auth('/token?grant_type=password'), { body: { email: account, password } });
   for (let failure = 0; failure < 10; failure += 1) await attempt('wrong');
   assert.equal((await attempt('lender-demo')).status, 429);
   await send(auth('/recover'), { body: { email: account } });
   const { access_token: token } = await hashOf(await mailedLink(server.url, account));
-  await send(auth('/user'), { method: 'PUT', body: { password: PASSWORD }, headers: { authorization: `Bearer ${token}` } });
+  await send(auth('/user'), {
+    method: 'PUT',
+    body: { password: PASSWORD },
+    headers: { authorization: `Bearer ${token}` },
+  });
   assert.equal((await attempt(PASSWORD)).status, 200);
 });
 
 // Behaviour: passwords.reset
 test('answers a reset for an unknown address alike and sends no mail', async () => {
-  const answers = await Promise.all(['member@summit.example', 'unknown@summit.example'].map((address) => send(auth('/recover'), { body: { email: address } })));
+  const answers = await Promise.all(
+    ['member@summit.example', 'unknown@summit.example'].map((address) =>
+      send(auth('/recover'), { body: { email: address } }),
+    ),
+  );
   for (const { status, body } of answers) assert.deepEqual([status, body], [200, {}]);
   assert.deepEqual(await mailsTo(server.url, 'unknown@summit.example'), []);
 });
@@ -314,10 +356,14 @@ test('answers a reset for an unknown address alike and sends no mail', async () 
 test('a user changes what is kept about them, but not who they are', async () => {
   const { access_token: token } = await signIn(server.url, 'member@summit.example');
   const headers = { authorization: `Bearer ${token}` };
-  const put = (body: object) => send<SessionBody['user'] & { code: string }>(auth('/user'), { method: 'PUT', body, headers });
+  const put = (body: object) =>
+    send<SessionBody['user'] & { code: string }>(auth('/user'), { method: 'PUT', body, headers });
   const { body } = await put({ data: { theme: 'dark', portal: null }, role: 'service_role' });
   const metadata = body['user_metadata'] as Record<string, unknown>;
-  assert.deepEqual([metadata['theme'], 'portal' in metadata, body.app_metadata['tenantType'], body['role']], ['dark', false, 'lender', 'authenticated']);
+  assert.deepEqual(
+    [metadata['theme'], 'portal' in metadata, body.app_metadata['tenantType'], body['role']],
+    ['dark', false, 'lender', 'authenticated'],
+  );
   const meddling = await put({ app_metadata: { tenantType: 'entrepreneur' } });
   assert.deepEqual([meddling.status, meddling.body.code], [403, 'not_admin']);
   const refused = await put({ email: 'other@summit.example' });
@@ -330,7 +376,10 @@ test('a user changes what is kept about them, but not who they are', async () =>
 async function signUpWithCode(redirectTo: string) {
   const client = createAuthClient(server, { flowType: 'pkce' });
   const data = { invitation: await invite(server, email) };
-  assert.equal((await client.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: redirectTo } })).error, null);
+  assert.equal(
+    (await client.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: redirectTo } })).error,
+    null,
+  );
   return { client, link: await mailedLink(server.url, email) };
 }
 
@@ -341,7 +390,9 @@ test('PKCE: the link gives a code that only the client that asked can exchange, 
   const { address, query: search, hash } = destination(await follow(link));
   assert.deepEqual([address, [...hash.keys()]], [redirectTo, []]);
 
-  const stranger = await send<{ code: string }>(auth('/token?grant_type=pkce'), { body: { auth_code: search.get('code'), code_verifier: 'x'.repeat(56) } });
+  const stranger = await send<{ code: string }>(auth('/token?grant_type=pkce'), {
+    body: { auth_code: search.get('code'), code_verifier: 'x'.repeat(56) },
+  });
   assert.deepEqual([stranger.status, stranger.body.code], [400, 'bad_code_verifier']);
   const { data, error } = await client.exchangeCodeForSession(search.get('code')!);
   assert.deepEqual([error, data.user?.email], [null, email]);
@@ -350,7 +401,9 @@ test('PKCE: the link gives a code that only the client that asked can exchange, 
     amr.map(({ method }) => method),
     ['email/signup'],
   );
-  const again = await send<{ code: string }>(auth('/token?grant_type=pkce'), { body: { auth_code: search.get('code'), code_verifier: 'x'.repeat(56) } });
+  const again = await send<{ code: string }>(auth('/token?grant_type=pkce'), {
+    body: { auth_code: search.get('code'), code_verifier: 'x'.repeat(56) },
+  });
   assert.deepEqual([again.status, again.body.code], [404, 'flow_state_not_found']);
 
   const second = destination(await follow(link));
@@ -374,7 +427,11 @@ test('PKCE: a code of an earlier link works too, and none outlives a change of t
   await mailedLink(server.url, email);
   const { query: search } = destination(await follow(link));
   const { user } = await signIn(server.url, email, PASSWORD);
-  await send(auth(`/admin/users/${user.id}`), { method: 'PUT', body: { password: 'another password' }, headers: bearer(KEY) });
+  await send(auth(`/admin/users/${user.id}`), {
+    method: 'PUT',
+    body: { password: 'another password' },
+    headers: bearer(KEY),
+  });
   assert.equal((await client.exchangeCodeForSession(search.get('code')!)).error?.code, 'flow_state_not_found');
 });
 
@@ -385,7 +442,9 @@ test('PKCE: links that anybody may ask for are refused, as their owner could not
     ['/recover', {}],
     ['/resend', { type: 'signup' }],
   ] as const) {
-    const { status, body } = await send<{ code: string; message: string }>(auth(path), { body: { email: account, ...more, ...challenge } });
+    const { status, body } = await send<{ code: string; message: string }>(auth(path), {
+      body: { email: account, ...more, ...challenge },
+    });
     assert.deepEqual([status, body.code], [400, 'validation_failed']);
     assert.match(body.message, /PKCE/);
   }
@@ -411,7 +470,9 @@ test('PKCE: a challenge that is half there or malformed is refused', async () =>
     { code_challenge: '€'.repeat(43), code_challenge_method: 's256' },
     { code_challenge: 'x'.repeat(43), code_challenge_method: 's512' },
   ]) {
-    const { status, body } = await send<{ code: string }>(auth('/recover'), { body: { email: 'member@summit.example', ...challenge } });
+    const { status, body } = await send<{ code: string }>(auth('/recover'), {
+      body: { email: 'member@summit.example', ...challenge },
+    });
     assert.deepEqual([status, body.code], [400, 'validation_failed'], JSON.stringify(challenge));
   }
 });

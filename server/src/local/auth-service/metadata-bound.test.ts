@@ -14,13 +14,15 @@ before(async () => {
 after(() => server.close());
 
 const path = (rest: string) => `${server.url}/auth/v1${rest}`;
-const update = (token: string, data: unknown) => send<{ code?: string }>(path('/user'), { method: 'PUT', headers: bearer(token), body: { data } });
+const update = (token: string, data: unknown) =>
+  send<{ code?: string }>(path('/user'), { method: 'PUT', headers: bearer(token), body: { data } });
 const read = async (token: string) => (await send(path('/user'), { headers: bearer(token) })).status;
 
 test('data of a user cannot grow until no server takes their tokens', async () => {
   const { access_token: token, refresh_token: next, user } = await signIn(server.url, 'member@summit.example');
   const statuses: number[] = [];
-  for (let round = 0; round < 16; round += 1) statuses.push((await update(token, { [`key${round}`]: 'x'.repeat(3900) })).status);
+  for (let round = 0; round < 16; round += 1)
+    statuses.push((await update(token, { [`key${round}`]: 'x'.repeat(3900) })).status);
   assert.deepEqual(statuses, [200, ...Array(15).fill(400)]);
   const asAdmin = await send(path(`/admin/users/${user.id}`), {
     method: 'PUT',
@@ -62,10 +64,16 @@ test('what is too large is measured in bytes, and what is too deep is refused', 
 test('an account that holds too much already is usable, and can be tidied up', async () => {
   const email = 'samuel.okafor@summit.example';
   const large = JSON.stringify({ likes: 'tea', large: 'x'.repeat(60_000) });
-  await withAuthTables(server.app.database.db).updateTable('auth.users').set({ raw_user_meta_data: large }).where('email', '=', email).execute();
+  await withAuthTables(server.app.database.db)
+    .updateTable('auth.users')
+    .set({ raw_user_meta_data: large })
+    .where('email', '=', email)
+    .execute();
   const { access_token: token } = await signIn(server.url, email);
   assert.equal(await read(token), 200);
-  const { user_metadata: claim } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { user_metadata: unknown };
+  const { user_metadata: claim } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+    user_metadata: unknown;
+  };
   assert.deepEqual(claim, { likes: 'tea' });
   assert.equal((await update(token, { more: 'x' })).status, 400);
   assert.equal((await update(token, { large: null, more: 'x' })).status, 200);

@@ -40,17 +40,30 @@ const refused: readonly (readonly [password: string, reason: string, message: st
 /** Every way to set a password, by what it answers to one. */
 const ways: Readonly<Record<string, (password: string) => Promise<{ status: number; body: WeakPassword }>>> = {
   'a sign-up': async (password) =>
-    send(`${server.url}/auth/v1/signup`, { body: { email: EMAIL, password, data: { invitation: await invite(server, EMAIL) } } }),
+    send(`${server.url}/auth/v1/signup`, {
+      body: { email: EMAIL, password, data: { invitation: await invite(server, EMAIL) } },
+    }),
   'a change from within': async (password) => {
     const { access_token: token } = await signIn(server.url, EMAIL);
-    return send(`${server.url}/auth/v1/user`, { method: 'PUT', headers: bearer(token), body: { password, current_password: 'lender-demo' } });
+    return send(`${server.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: bearer(token),
+      body: { password, current_password: 'lender-demo' },
+    });
   },
   'a change by the service': async (password) => {
     const { user } = await signIn(server.url, EMAIL);
-    return send(`${server.url}/auth/v1/admin/users/${user.id}`, { method: 'PUT', headers: bearer(KEY), body: { password } });
+    return send(`${server.url}/auth/v1/admin/users/${user.id}`, {
+      method: 'PUT',
+      headers: bearer(KEY),
+      body: { password },
+    });
   },
   'a generated link': async (password) =>
-    send(`${server.url}/auth/v1/admin/generate_link`, { headers: bearer(KEY), body: { type: 'signup', email: EMAIL, password } }),
+    send(`${server.url}/auth/v1/admin/generate_link`, {
+      headers: bearer(KEY),
+      body: { type: 'signup', email: EMAIL, password },
+    }),
 };
 
 for (const [name, set] of Object.entries(ways)) {
@@ -58,7 +71,11 @@ for (const [name, set] of Object.entries(ways)) {
   test(`${name} rejects passwords that are easy to guess`, async () => {
     for (const [password, reason, message] of refused) {
       const { status, body } = await set(password);
-      assert.deepEqual([status, body.code, body.message, body.weak_password], [422, 'weak_password', message, { reasons: [reason], message }], password);
+      assert.deepEqual(
+        [status, body.code, body.message, body.weak_password],
+        [422, 'weak_password', message, { reasons: [reason], message }],
+        password,
+      );
     }
     await signIn(server.url, EMAIL);
   });

@@ -87,7 +87,11 @@ test('a session that was signed out cannot be refreshed', async () => {
 test('a deactivated user cannot refresh, and can again once active', async () => {
   const session = await signIn(server.url, 'liam.fitzgerald@summit.example');
   const ban = (until: Date | null) =>
-    withAuthTables(server.app.database.db).updateTable('auth.users').set({ banned_until: until }).where('id', '=', session.user.id).execute();
+    withAuthTables(server.app.database.db)
+      .updateTable('auth.users')
+      .set({ banned_until: until })
+      .where('id', '=', session.user.id)
+      .execute();
   await ban(new Date(Date.now() + 60_000));
   assert.equal((await exchange(session.refresh_token)).body.code, 'user_banned');
   await ban(null);
@@ -126,7 +130,11 @@ test('ends a session after its maximum age, or earlier if it is not renewed', as
     const refreshedAt = refreshed === null ? null : ago(refreshed);
     await sql`update auth.sessions set created_at = ${ago(created)}, refreshed_at = ${refreshedAt}, not_after = null
       where id = ${sessionOf(session.access_token)}`.execute(db);
-    assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(session.access_token) })).status, isAlive ? 200 : 403, what);
+    assert.equal(
+      (await send(`${server.url}/auth/v1/user`, { headers: bearer(session.access_token) })).status,
+      isAlive ? 200 : 403,
+      what,
+    );
     assert.equal((await exchange(session.refresh_token)).body.code, isAlive ? undefined : 'session_expired', what);
   }
 });

@@ -40,10 +40,17 @@ test('limits requests of each kind per network address, like the hosted service'
     const answers = await Promise.all(Array.from({ length: limit + 5 }, () => post(server, path, {})));
     assert.equal(answers.filter(({ status }) => status === 429).length, 5, path);
     assert.deepEqual(pick(await post(server, path, {})), rejected);
-    assert.equal((await post(server, path, {}, '203.0.113.2')).status, path === '/signup' ? 422 : 400, 'another address');
+    assert.equal(
+      (await post(server, path, {}, '203.0.113.2')).status,
+      path === '/signup' ? 422 : 400,
+      'another address',
+    );
   }
   // Links have their own way of saying no.
-  const link = await fetch(`${server.url}/auth/v1/verify?token=x&type=signup`, { redirect: 'manual', headers: { 'x-forwarded-for': '203.0.113.1' } });
+  const link = await fetch(`${server.url}/auth/v1/verify?token=x&type=signup`, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': '203.0.113.1' },
+  });
   assert.equal(destination(link).hash.get('error_code'), 'over_request_rate_limit');
   assert.equal((await follow(`${server.url}/auth/v1/verify?token=x&type=signup`)).status, 303);
 
@@ -54,7 +61,9 @@ test('limits requests of each kind per network address, like the hosted service'
 });
 
 test('a customer’s IPv6 network counts as one address', async (context) => {
-  const server = await start(context, { requests: { ...DEFAULT_AUTH_LIMITS.requests, recover: { max: 2, window: 300 } } });
+  const server = await start(context, {
+    requests: { ...DEFAULT_AUTH_LIMITS.requests, recover: { max: 2, window: 300 } },
+  });
   const statuses: number[] = [];
   for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1'])
     statuses.push((await post(server, '/recover', {}, from)).status);
@@ -68,7 +77,8 @@ test('limits mails of a kind to one a minute per address, known or unknown, and 
     assert.equal((await post(server, '/recover', { email })).status, 200);
     const [status, code, message] = pick(await post(server, '/recover', { email: email.toUpperCase() }));
     assert.deepEqual([status, code], [429, 'over_email_send_rate_limit']);
-    const [, seconds] = /^For security purposes, you can only request this after (\d+) seconds\.$/.exec(String(message)) ?? [];
+    const [, seconds] =
+      /^For security purposes, you can only request this after (\d+) seconds\.$/.exec(String(message)) ?? [];
     assert.ok(Number(seconds) > 50 && Number(seconds) <= 60, String(message));
     assert.equal((await post(server, '/resend', { type: 'signup', email })).status, 200, 'another kind');
   }
@@ -81,7 +91,9 @@ test('limits mails of a kind to one a minute per address, known or unknown, and 
 // Behaviour: mails.link-limits
 test('sends one mail for concurrent requests for one address', async (context) => {
   const server = await start(context, { mailsPerRecipient: DEFAULT_AUTH_LIMITS.mailsPerRecipient });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => post(server, '/recover', { email: 'member@summit.example' })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => post(server, '/recover', { email: 'member@summit.example' })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 429, 429, 429, 429, 429]);
   assert.equal((await mailsTo(server.url, 'member@summit.example')).length, 1);
 });
@@ -102,18 +114,27 @@ test('limits mails per hour, for known and unknown addresses alike', async (cont
   assert.equal((await post(server, '/recover', { email: 'main@summit.example' })).status, 200);
 });
 
-const signIn = (server: TestServer, email: string, password: string, from: string) => post(server, '/token?grant_type=password', { email, password }, from);
+const signIn = (server: TestServer, email: string, password: string, from: string) =>
+  post(server, '/token?grant_type=password', { email, password }, from);
 
 // Behaviour: sign-in.failures
 test('blocks sign-ins to an account after ten failures, only from the same network', async (context) => {
   const server = await start(context, {});
   for (const email of ['member@summit.example', 'unknown@summit.example']) {
-    for (let attempt = 1; attempt <= 10; attempt += 1) assert.equal((await signIn(server, email, 'wrong', '2001:db8:1:2::1')).status, 400);
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      assert.equal((await signIn(server, email, 'wrong', '2001:db8:1:2::1')).status, 400);
     const refused = await signIn(server, email, 'lender-demo', '2001:db8:1:2::9');
-    assert.deepEqual([...pick(refused), refused.headers.get('retry-after')], [429, 'over_request_rate_limit', 'Request rate limit reached', '300']);
+    assert.deepEqual(
+      [...pick(refused), refused.headers.get('retry-after')],
+      [429, 'over_request_rate_limit', 'Request rate limit reached', '300'],
+    );
   }
   assert.equal((await signIn(server, 'member@summit.example', 'lender-demo', '203.0.113.2')).status, 200);
-  assert.equal((await signIn(server, 'colleague@summit.example', 'wrong', '2001:db8:1:2::1')).status, 400, 'another account');
+  assert.equal(
+    (await signIn(server, 'colleague@summit.example', 'wrong', '2001:db8:1:2::1')).status,
+    400,
+    'another account',
+  );
 });
 
 // Behaviour: sign-in.failures

@@ -20,7 +20,8 @@ interface ErrorBody {
 }
 
 const auth = (path: string) => `${server.url}/auth/v1${path}`;
-const tryPassword = (email: string, password: string) => send<ErrorBody>(auth('/token?grant_type=password'), { body: { email, password } });
+const tryPassword = (email: string, password: string) =>
+  send<ErrorBody>(auth('/token?grant_type=password'), { body: { email, password } });
 
 const createClient = () => createAuthClient(server);
 
@@ -81,7 +82,11 @@ test('a deactivated account is refused before its password is looked at, as the 
 // Behaviour: sign-in.unconfirmed
 test('reveals an unconfirmed address only with the right password', async () => {
   const { db } = server.app.database;
-  await withAuthTables(db).updateTable('auth.users').set({ email_confirmed_at: null }).where('email', '=', 'tessa.hoffman@summit.example').execute();
+  await withAuthTables(db)
+    .updateTable('auth.users')
+    .set({ email_confirmed_at: null })
+    .where('email', '=', 'tessa.hoffman@summit.example')
+    .execute();
   assert.equal((await tryPassword('tessa.hoffman@summit.example', 'wrong')).body.code, 'invalid_credentials');
   assert.equal((await tryPassword('tessa.hoffman@summit.example', 'lender-demo')).body.code, 'email_not_confirmed');
 });
@@ -133,7 +138,12 @@ test('malformed requests are told what is wrong', async () => {
     ['/token?grant_type=password', { email: 5, password: 'x' }, 400, 'bad_json'],
     ['/token?grant_type=password', {}, 400, 'validation_failed'],
     ['/token?grant_type=password', { email: 'a\0b@summit.example', password: 'x' }, 400, 'invalid_credentials'],
-    ['/token?grant_type=password', { email: `${'a'.repeat(5000)}@summit.example`, password: 'x' }, 400, 'invalid_credentials'],
+    [
+      '/token?grant_type=password',
+      { email: `${'a'.repeat(5000)}@summit.example`, password: 'x' },
+      400,
+      'invalid_credentials',
+    ],
     ['/token?grant_type=toString', {}, 400, 'invalid_credentials'],
     ['/token', {}, 400, 'invalid_credentials'],
     ['/token?grant_type=refresh_token', {}, 400, 'validation_failed'],
@@ -158,7 +168,10 @@ test('a preflight allows what the client sends, from any origin', async () => {
 test('health and settings describe the service', async () => {
   assert.equal((await send<{ name: string }>(auth('/health'))).body.name, 'GoTrue');
   const { body } = await send<{ external: Record<string, boolean> }>(auth('/settings'));
-  assert.deepEqual([body.external['email'], body.external['google'], body.external['anonymous_users']], [true, false, false]);
+  assert.deepEqual(
+    [body.external['email'], body.external['google'], body.external['anonymous_users']],
+    [true, false, false],
+  );
 });
 
 test('a bearer is checked by signature, user, session and ban', async () => {
@@ -191,8 +204,13 @@ const pick = ({ status, body }: { status: number; body: ErrorBody }) => [status,
 test('signing out ends this session, the others, or all of them', async () => {
   const email = 'samuel.okafor@summit.example';
   const isAlive = async (token: string) => (await send(auth('/user'), { headers: bearer(token) })).status === 200;
-  const signOut = (token: string, query = '') => send<ErrorBody>(auth(`/logout${query}`), { method: 'POST', headers: bearer(token) });
-  const [first, second, third] = await Promise.all([signIn(server.url, email), signIn(server.url, email), signIn(server.url, email)]);
+  const signOut = (token: string, query = '') =>
+    send<ErrorBody>(auth(`/logout${query}`), { method: 'POST', headers: bearer(token) });
+  const [first, second, third] = await Promise.all([
+    signIn(server.url, email),
+    signIn(server.url, email),
+    signIn(server.url, email),
+  ]);
   const alive = () => Promise.all([first, second, third].map(({ access_token: token }) => isAlive(token)));
 
   assert.deepEqual(pick(await signOut(first.access_token, '?scope=everywhere')), [400, 'validation_failed']);
@@ -211,7 +229,10 @@ test('closes an account for sign-in only, after ten failures in five minutes', a
   const email = 'grace.nakamura@summit.example';
   for (let attempt = 1; attempt <= 12; attempt += 1) await signIn(server.url, email);
   for (let attempt = 1; attempt <= 10; attempt += 1)
-    assert.deepEqual(pick(await tryPassword(attempt % 2 ? email : email.toUpperCase(), 'wrong')), [400, 'invalid_credentials']);
+    assert.deepEqual(pick(await tryPassword(attempt % 2 ? email : email.toUpperCase(), 'wrong')), [
+      400,
+      'invalid_credentials',
+    ]);
   assert.deepEqual(pick(await tryPassword(email, 'wrong')), [429, 'over_request_rate_limit']);
   assert.deepEqual(pick(await tryPassword(email, 'lender-demo')), [429, 'over_request_rate_limit']);
   await signIn(server.url, 'jonas.lindqvist@summit.example');
@@ -225,7 +246,9 @@ test('closes an account for sign-in only, after ten failures in five minutes', a
 });
 
 test('of many guesses at once no more than ten are answered', async () => {
-  const answers = await Promise.all(Array.from({ length: 25 }, () => tryPassword('imani.baptiste@summit.example', 'wrong')));
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => tryPassword('imani.baptiste@summit.example', 'wrong')),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(10).fill(400), ...Array(15).fill(429)]);
 });
 

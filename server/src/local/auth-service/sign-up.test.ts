@@ -52,7 +52,10 @@ test('signs up with the client library, verifies and signs in by the mailed link
     options: { data: { ...people, invitation: INTO_SUMMIT }, emailRedirectTo: `${appUrl}/exchange` },
   });
   assert.equal(signedUp.error, null);
-  assert.deepEqual([signedUp.data.session, signedUp.data.user?.email, signedUp.data.user?.identities?.length], [null, email, 1]);
+  assert.deepEqual(
+    [signedUp.data.session, signedUp.data.user?.email, signedUp.data.user?.identities?.length],
+    [null, email, 1],
+  );
   assert.ok(signedUp.data.user?.confirmation_sent_at);
   assert.equal((await trySignIn(email)).body.code, 'email_not_confirmed');
 
@@ -60,18 +63,33 @@ test('signs up with the client library, verifies and signs in by the mailed link
   assert.equal(answer.status, 303);
   const { address, hash } = destination(answer);
   assert.equal(address, `${appUrl}/exchange`);
-  assert.deepEqual([...hash.keys()], ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type']);
+  assert.deepEqual(
+    [...hash.keys()],
+    ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type'],
+  );
   assert.deepEqual([hash.get('token_type'), hash.get('type'), hash.get('expires_in')], ['bearer', 'signup', '3600']);
 
-  const restored = await client.setSession({ access_token: hash.get('access_token')!, refresh_token: hash.get('refresh_token')! });
+  const restored = await client.setSession({
+    access_token: hash.get('access_token')!,
+    refresh_token: hash.get('refresh_token')!,
+  });
   assert.equal(restored.error, null);
   assert.deepEqual(
     { ...restored.data.user?.app_metadata, tenantId: undefined },
-    { provider: 'email', providers: ['email'], tenantId: undefined, tenantName: 'Summit Lending LLC', tenantIsDev: false, tenantType: 'lender' },
+    {
+      provider: 'email',
+      providers: ['email'],
+      tenantId: undefined,
+      tenantName: 'Summit Lending LLC',
+      tenantIsDev: false,
+      tenantType: 'lender',
+    },
   );
   assert.ok(restored.data.user?.email_confirmed_at);
 
-  const viewer = await query(server.url, '{ user { email firstName lastName phone isMain } tenant { name } }', { token: hash.get('access_token')! });
+  const viewer = await query(server.url, '{ user { email firstName lastName phone isMain } tenant { name } }', {
+    token: hash.get('access_token')!,
+  });
   assert.deepEqual(viewer.body.data, {
     user: { email, firstName: 'Ada', lastName: 'Byron', phone: null, isMain: false },
     tenant: { name: 'Summit Lending LLC' },
@@ -93,18 +111,43 @@ test('creates a company with the account as its main user by an invitation for a
   assert.equal((await signUp(email, NEW_COMPANY)).status, 200);
   await follow(await mailedLink(server.url, email));
   const { user, access_token: token } = await signIn(server.url, email, PASSWORD);
-  assert.deepEqual([user.app_metadata['tenantName'], user.app_metadata['tenantType']], ['Northcott Bridge Lending', 'lender']);
+  assert.deepEqual(
+    [user.app_metadata['tenantName'], user.app_metadata['tenantType']],
+    ['Northcott Bridge Lending', 'lender'],
+  );
   const viewer = await query(server.url, '{ user { isMain } tenant { name lender { id } } }', { token });
-  assert.deepEqual(viewer.body.data, { user: { isMain: true }, tenant: { name: 'Northcott Bridge Lending', lender: null } });
+  assert.deepEqual(viewer.body.data, {
+    user: { isMain: true },
+    tenant: { name: 'Northcott Bridge Lending', lender: null },
+  });
 });
 
 test('an invitation that is missing, unknown, used or expired is refused, and nothing is stored', async () => {
   const before = await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]);
-  for (const invitation of [undefined, null, '', 'x', 5, {}, [INTO_SUMMIT], crypto.randomUUID(), USED, EXPIRED, `${EXPIRED}\0`.slice(0, 36)]) {
+  for (const invitation of [
+    undefined,
+    null,
+    '',
+    'x',
+    5,
+    {},
+    [INTO_SUMMIT],
+    crypto.randomUUID(),
+    USED,
+    EXPIRED,
+    `${EXPIRED}\0`.slice(0, 36),
+  ]) {
     const { status, body } = await signUp('nobody@summit.example', invitation);
-    assert.deepEqual([status, body.code, body.message], [422, 'invitation_invalid', 'Please check your invitation link'], String(invitation));
+    assert.deepEqual(
+      [status, body.code, body.message],
+      [422, 'invitation_invalid', 'Please check your invitation link'],
+      String(invitation),
+    );
   }
-  assert.deepEqual(await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]), before);
+  assert.deepEqual(
+    await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]),
+    before,
+  );
 });
 
 // Behaviour: sign-up.known-address
@@ -114,12 +157,17 @@ test('answers a known, verified address like a new one, without a mail or a used
   for (const invitation of invitations) {
     const { status, body } = await signUp(email, invitation);
     assert.equal(status, 200);
-    assert.deepEqual([body['identities'], body['role'], body['email'], body['email_confirmed_at']], [[], '', email, undefined]);
+    assert.deepEqual(
+      [body['identities'], body['role'], body['email'], body['email_confirmed_at']],
+      [[], '', email, undefined],
+    );
     assert.equal((body['user_metadata'] as Record<string, unknown>)['firstName'], 'Ada');
   }
   assert.deepEqual(await mailsTo(server.url, email), []);
   for (const invitation of invitations)
-    assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${invitation}") }`)).body.data, { checkInvitation: true });
+    assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${invitation}") }`)).body.data, {
+      checkInvitation: true,
+    });
   await signIn(server.url, email);
 });
 
@@ -131,7 +179,9 @@ test('without an open invitation nobody learns whether an address is known', asy
     [EXPIRED, {}],
     [undefined, broken],
   ] as const) {
-    const [known, unknown] = await Promise.all(['member@summit.example', 'nobody@summit.example'].map((email) => signUp(email, invitation, more)));
+    const [known, unknown] = await Promise.all(
+      ['member@summit.example', 'nobody@summit.example'].map((email) => signUp(email, invitation, more)),
+    );
     assert.deepEqual([known!.status, known!.body], [unknown!.status, unknown!.body]);
     assert.ok(known!.status >= 400);
   }
@@ -141,7 +191,10 @@ test('without an open invitation nobody learns whether an address is known', asy
 test('accepts an invitation for its own address only, ignoring case', async () => {
   const [invitation, stored] = [await invite(server, 'own@summit.example'), await count('auth.users')];
   const { status, body } = await signUp('victim@summit.example', invitation);
-  assert.deepEqual([status, body.code, body.message], [422, 'invitation_of_another_address', 'This invitation was sent to another address']);
+  assert.deepEqual(
+    [status, body.code, body.message],
+    [422, 'invitation_of_another_address', 'This invitation was sent to another address'],
+  );
   assert.equal(await count('auth.users'), stored);
   assert.deepEqual(await mailsTo(server.url, 'victim@summit.example'), []);
   assert.equal((await signUp('Own@Summit.Example', invitation)).status, 200);
@@ -201,13 +254,18 @@ test('each link uses up the invitation of its own sign-up', async () => {
   await follow(link);
   const { user } = await signIn(server.url, email, PASSWORD);
   assert.equal(user.app_metadata['tenantName'], 'Summit Lending LLC');
-  assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${newCompany}") }`)).body.data, { checkInvitation: true });
+  assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${newCompany}") }`)).body.data, {
+    checkInvitation: true,
+  });
 });
 
 test('two sign-ups of an address at the same moment make one account', async () => {
   const email = 'twins@summit.example';
   const invitation = await invite(server, email);
-  const answers = await Promise.all([signUp(email, invitation), signUp(email, invitation, { password: 'another password' })]);
+  const answers = await Promise.all([
+    signUp(email, invitation),
+    signUp(email, invitation, { password: 'another password' }),
+  ]);
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200],
@@ -225,7 +283,9 @@ test('adds one member for two concurrent links with one invitation', async () =>
   await signUp(email, invitation);
   const members = await count('portal.users');
   const links = [first, await mailedLink(server.url, email)];
-  const outcomes = await Promise.all(links.map(async (link) => destination(await follow(link)).hash.has('access_token')));
+  const outcomes = await Promise.all(
+    links.map(async (link) => destination(await follow(link)).hash.has('access_token')),
+  );
   assert.deepEqual(outcomes.sort(), [false, true]);
   assert.equal(await count('portal.users'), members + 1);
 });
@@ -253,13 +313,22 @@ test('without names in the sign-up the member gets those of the invitation', asy
 
 test('nobody becomes a member by writing so into their metadata', async () => {
   const email = 'climber@summit.example';
-  const tenant = { tenantType: 'lender', tenantId: crypto.randomUUID(), sub: 'x', email: 'main@summit.example', email_verified: true };
+  const tenant = {
+    tenantType: 'lender',
+    tenantId: crypto.randomUUID(),
+    sub: 'x',
+    email: 'main@summit.example',
+    email_verified: true,
+  };
   const { body } = await signUp(email, undefined, {
     data: { ...people, ...tenant, invitation: await invite(server, email) },
     app_metadata: tenant,
     role: 'service_role',
   });
-  assert.deepEqual([body['app_metadata'], body['role']], [{ provider: 'email', providers: ['email'] }, 'authenticated']);
+  assert.deepEqual(
+    [body['app_metadata'], body['role']],
+    [{ provider: 'email', providers: ['email'] }, 'authenticated'],
+  );
   const metadata = body['user_metadata'] as Record<string, unknown>;
   assert.deepEqual([metadata['sub'], metadata['email'], metadata['email_verified']], [body.id, email, false]);
 });
@@ -327,10 +396,14 @@ test('the session of a link says how it began', async () => {
     amr.map(({ method }) => method),
     ['otp'],
   );
-  const { status, body } = await send<SessionBody['user']>(`${server.url}/auth/v1/user`, { headers: bearer(hash.get('access_token')!) });
+  const { status, body } = await send<SessionBody['user']>(`${server.url}/auth/v1/user`, {
+    headers: bearer(hash.get('access_token')!),
+  });
   assert.deepEqual([status, body.email], [200, email]);
   assert.deepEqual(
-    (body.identities as { identity_data: Record<string, unknown> }[]).map(({ identity_data: data }) => data['email_verified']),
+    (body.identities as { identity_data: Record<string, unknown> }[]).map(
+      ({ identity_data: data }) => data['email_verified'],
+    ),
     [true],
   );
 });

@@ -13,7 +13,9 @@ export const grantHolders =
   (db: Db, sessionLimits: SessionLimits) =>
   async ({ userId, sessionId }: Holder): Promise<boolean> => {
     const [user, isSignedIn] = await Promise.all([
-      userId === undefined ? undefined : db.selectFrom('portal.users').select('is_active').where('id', '=', userId).executeTakeFirst(),
+      userId === undefined
+        ? undefined
+        : db.selectFrom('portal.users').select('is_active').where('id', '=', userId).executeTakeFirst(),
       sessionId === undefined || isSessionActive(withAuthTables(db), sessionId, sessionLimits),
     ]);
     const isActive = userId === undefined || user?.is_active === true;

@@ -51,14 +51,19 @@ test('ends a grant with its session and its account', async () => {
   const { handle } = (await server.client().upload(Buffer.from('ours'))).body;
   const held = grant();
   const link = server.files.readLink(handle, { holder: server.holder });
-  const set = (values: { is_main?: boolean; is_active: boolean }) => db().updateTable('portal.users').set(values).where('id', '=', userId).execute();
+  const set = (values: { is_main?: boolean; is_active: boolean }) =>
+    db().updateTable('portal.users').set(values).where('id', '=', userId).execute();
   await set({ is_main: false, is_active: false });
   assert.equal((await startWith(held)).status, 403);
   await set({ is_main: true, is_active: true });
   assert.equal((await startWith(held)).status, 200);
   assert.equal((await fetch(server.url + link.url)).status, 200);
 
-  const session = await withAuthTables(db()).selectFrom('auth.sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+  const session = await withAuthTables(db())
+    .selectFrom('auth.sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
   await withAuthTables(db()).deleteFrom('auth.sessions').where('id', '=', sessionId).execute();
   assert.equal((await startWith(held)).status, 403);
   assert.equal((await fetch(server.url + link.url)).status, 403);
@@ -92,7 +97,8 @@ test('removes a file without a document after a week and keeps a document’s fi
   };
   await db().insertInto('portal.tenant_files').values(document).execute();
   const handles = [unused.handle, used.handle];
-  const kept = async () => (await server.stored()).filter((file) => handles.some((handle) => file.endsWith(handle))).length;
+  const kept = async () =>
+    (await server.stored()).filter((file) => handles.some((handle) => file.endsWith(handle))).length;
 
   await db()
     .updateTable('portal.uploads')
@@ -125,7 +131,10 @@ test('another company’s file is none to this one', async () => {
 test('applies the configured quota per company', async () => {
   const small = await startFileServer({ fileQuota: 10 * MB });
   try {
-    assert.deepEqual([(await small.client().start({ size: 5 })).status, (await small.client().start({ size: 11 * MB })).status], [200, 409]);
+    assert.deepEqual(
+      [(await small.client().start({ size: 5 })).status, (await small.client().start({ size: 11 * MB })).status],
+      [200, 409],
+    );
   } finally {
     await small.close();
   }

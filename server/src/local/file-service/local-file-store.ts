@@ -23,7 +23,11 @@ declare module '../../foundation/database/tables' {
  *
  * @throws Error in production, or where the files are Filestack's
  */
-export async function openLocalFiles(db: Db, settings: PlatformSettings, fileReferences: FileReferences): Promise<FileService> {
+export async function openLocalFiles(
+  db: Db,
+  settings: PlatformSettings,
+  fileReferences: FileReferences,
+): Promise<FileService> {
   if (!settings.files.isLocal) throw new Error('The local file service is for local use only');
   const jobs = new JobLease(db);
   return createFileService(db, {

@@ -21,7 +21,9 @@ async function sendHalf(
   socket.on('data', (chunk) => (text += chunk.toString()));
   socket.on('error', () => {});
   await once(socket, 'connect');
-  const lines = Object.entries({ ...headers, host: `${hostname}:${port}`, 'content-length': bytes.length }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...headers, host: `${hostname}:${port}`, 'content-length': bytes.length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.write(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
   socket.write(bytes.subarray(0, 20));
   return { socket, received: () => text };

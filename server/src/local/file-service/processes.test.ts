@@ -64,7 +64,9 @@ async function fetchGrant(url: string): Promise<SignedPolicy> {
 const filesOf = async (folder: string, name: string) => {
   const root = path.join(folder, 'files');
   const [id = ''] = await readdir(root);
-  return (await readdir(path.join(root, id, name), { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+  return (await readdir(path.join(root, id, name), { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  );
 };
 
 test('a process that is killed while it puts a file together leaves nothing half, and the next one finishes it', async () => {
@@ -73,7 +75,8 @@ test('a process that is killed while it puts a file together leaves nothing half
   const bytes = Buffer.alloc(60 * MIB, 'The quick brown fox. ');
   const { body: upload } = await client.start({ size: bytes.length });
   const parts = [];
-  for (let part = 1; part <= 10; part += 1) parts.push(await client.sendPart(upload, bytes.subarray((part - 1) * 6 * MIB, part * 6 * MIB), part));
+  for (let part = 1; part <= 10; part += 1)
+    parts.push(await client.sendPart(upload, bytes.subarray((part - 1) * 6 * MIB, part * 6 * MIB), part));
   const storedBefore = (await filesOf(dataDir, 'stored')).length;
 
   const ending = client.complete(upload, bytes.length, parts).catch(() => 'hung up');
@@ -95,7 +98,10 @@ test('a process that is killed while it puts a file together leaves nothing half
 
 test('two processes on one database and one folder are one service', async () => {
   const postgres = await startPostgres();
-  const settings = { database: { kind: 'postgres' as const, url: postgres.url, startWaitSeconds: 0 }, dataDir: path.join(dataDir, 'shared') };
+  const settings = {
+    database: { kind: 'postgres' as const, url: postgres.url, startWaitSeconds: 0 },
+    dataDir: path.join(dataDir, 'shared'),
+  };
   const [one, two] = [await startTestServer(settings), await startTestServer(settings)];
   try {
     const grant = await fetchGrant(one.url);

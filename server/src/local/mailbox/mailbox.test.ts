@@ -26,7 +26,8 @@ const queue = (to: string, firstName: string, brandName = 'Lender Portal') =>
   });
 const LINK = 'http://localhost/lenders/sign-up?invitation=1&a="b"';
 
-const messages = async (to: string) => (await send<MailboxMessage[]>(`${server.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).body;
+const messages = async (to: string) =>
+  (await send<MailboxMessage[]>(`${server.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).body;
 
 async function page(query: string): Promise<{ status: number; headers: Headers; text: string }> {
   const response = await fetch(`${server.url}/mailbox${query}`);
@@ -76,11 +77,16 @@ test('shows a mail without scripts, images or an origin, next to its links', asy
   const { text } = await page(`?id=${mail!.id}`);
   assert.match(
     text,
-    new RegExp(`<iframe title="The mail" src="/mailbox/messages/${mail!.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`),
+    new RegExp(
+      `<iframe title="The mail" src="/mailbox/messages/${mail!.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+    ),
   );
   const response = await fetch(`${server.url}/mailbox/messages/${mail!.id}`);
   const policy = response.headers.get('content-security-policy')!;
-  assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  assert.match(
+    policy,
+    /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;.* sandbox allow-popups allow-popups-to-escape-sandbox$/,
+  );
   assert.match(await response.text(), /<base target="_blank">/);
 });
 
@@ -103,7 +109,8 @@ test('a mail that is not there is a page that says so', async () => {
 
 test('a name that somebody points at this machine does not read the mail', async () => {
   const { app } = server;
-  const statusAs = async (host: string) => (await app.inject({ url: '/mailbox/messages', headers: { host } })).statusCode;
+  const statusAs = async (host: string) =>
+    (await app.inject({ url: '/mailbox/messages', headers: { host } })).statusCode;
   assert.equal(await statusAs('evil.example:4000'), 403);
   assert.equal(await statusAs('localhost.evil.example'), 403);
   assert.equal(await statusAs('127.0.0.1:4000'), 200);
@@ -133,7 +140,12 @@ for (const text of hostileStrings) {
 }
 
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 // Behaviour: mails.mailbox
 test('has no mailbox if mail is sent', async () => {
@@ -142,7 +154,12 @@ test('has no mailbox if mail is sent', async () => {
   try {
     assert.equal((await fetch(`${sending.url}/mailbox`)).status, 404);
     assert.equal((await fetch(`${sending.url}/mailbox/messages`)).status, 404);
-    await queueMail(sending.app.database.db, { to: 'out@mail.example', subject: 'Out', text: 'Out', html: '<p>Out</p>' });
+    await queueMail(sending.app.database.db, {
+      to: 'out@mail.example',
+      subject: 'Out',
+      text: 'Out',
+      html: '<p>Out</p>',
+    });
     await mailServer.expect(1);
   } finally {
     await sending.close();

@@ -13,16 +13,22 @@ const UNWRITABLE = 'The mailbox cannot be written';
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
-const isLoopback = (host: string): boolean => host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
 
 /** Keeps the mail of the outbox in a mailbox, which takes the place of a mail server. */
-export async function localMailPlugin(app: FastifyInstance, { settings, db }: { settings: PlatformSettings; db: Db }): Promise<void> {
+export async function localMailPlugin(
+  app: FastifyInstance,
+  { settings, db }: { settings: PlatformSettings; db: Db },
+): Promise<void> {
   if (!isLoopback(settings.host))
     app.log.warn(
       `HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`,
     );
   // Close hooks run in reverse order: the last store follows the end of the timer.
-  app.addHook('onClose', () => storeQueuedMails(db).catch((error: unknown) => app.log.warn({ err: error }, UNWRITABLE)));
+  app.addHook('onClose', () =>
+    storeQueuedMails(db).catch((error: unknown) => app.log.warn({ err: error }, UNWRITABLE)),
+  );
   runRegularly(app, STORE_INTERVAL_MS, () => storeQueuedMails(db), UNWRITABLE);
   await app.register(mailboxPlugin, {
     prefix: '/mailbox',

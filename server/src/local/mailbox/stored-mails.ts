@@ -23,7 +23,12 @@ export const storedMails = (db: Db): MailSource => ({
   },
   async read(id) {
     if (!isUuid(id)) return undefined;
-    const row = await db.selectFrom('portal.mail_outbox').selectAll().where('id', '=', id).where('html_body', '<>', '').executeTakeFirst();
+    const row = await db
+      .selectFrom('portal.mail_outbox')
+      .selectAll()
+      .where('id', '=', id)
+      .where('html_body', '<>', '')
+      .executeTakeFirst();
     return row && toMail(row);
   },
 });
@@ -38,7 +43,14 @@ export async function storeQueuedMails(db: Db): Promise<void> {
     .execute();
 }
 
-const toMail = ({ id, recipient: to, subject, text_body: text, html_body: html, created_at: createdAt }: MailRow): StoredMail => ({
+const toMail = ({
+  id,
+  recipient: to,
+  subject,
+  text_body: text,
+  html_body: html,
+  created_at: createdAt,
+}: MailRow): StoredMail => ({
   id,
   to,
   subject,

@@ -10,7 +10,10 @@ const PROJECTS = 45;
  * Gives documents of the demo's projects their files. They are stored first, because the file service must not be asked
  * within a transaction.
  */
-export async function prepareProjectDocuments(db: MarketplaceDb, store: StoreFile): Promise<(trx: MarketplaceDb) => Promise<void>> {
+export async function prepareProjectDocuments(
+  db: MarketplaceDb,
+  store: StoreFile,
+): Promise<(trx: MarketplaceDb) => Promise<void>> {
   const projects = await db
     .selectFrom('marketplace.projects')
     .select(['id', 'name', 'documents'])
@@ -29,6 +32,7 @@ export async function prepareProjectDocuments(db: MarketplaceDb, store: StoreFil
     prepared.push({ id, documents: JSON.stringify(stored) });
   }
   return async (trx) => {
-    for (const { id, documents } of prepared) await trx.updateTable('marketplace.projects').set({ documents }).where('id', '=', id).execute();
+    for (const { id, documents } of prepared)
+      await trx.updateTable('marketplace.projects').set({ documents }).where('id', '=', id).execute();
   };
 }

@@ -1,4 +1,11 @@
-import { seedBorrowersWork, seedExchange, seedLenderRecords, seedLoanProcessing, seedProjects, seedSales } from '@lender-portal/marketplace';
+import {
+  seedBorrowersWork,
+  seedExchange,
+  seedLenderRecords,
+  seedLoanProcessing,
+  seedProjects,
+  seedSales,
+} from '@lender-portal/marketplace';
 import type { OtherSeeds } from '../../foundation/demo-seeds';
 import { marketplaceTables } from '../tables';
 import { prepareProjectDocuments } from './seed-project-documents';

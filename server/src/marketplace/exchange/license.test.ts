@@ -21,7 +21,9 @@ let lenderId: string;
 before(async () => {
   server = await startTestServer();
   harbor = await TestLender.signIn(server, 'main@whitelabel.example');
-  const { tenant } = await harbor.read<{ tenant: { id: string; lender: { id: string } } }>('{ tenant { id lender { id } } }');
+  const { tenant } = await harbor.read<{ tenant: { id: string; lender: { id: string } } }>(
+    '{ tenant { id lender { id } } }',
+  );
   tenantId = tenant.id;
   lenderId = tenant.lender.id;
   await insertProjects();
@@ -55,7 +57,11 @@ async function insertProjects(): Promise<void> {
 /** Every state of the lender comes to stand as the case says, and no offer is left but those that are edited. */
 async function prepare(each: Case): Promise<void> {
   await db().deleteFrom('portal.lender_states').where('lender_id', '=', lenderId).execute();
-  await db().deleteFrom('portal.tenant_files').where('tenant_id', '=', tenantId).where('region', 'is not', null).execute();
+  await db()
+    .deleteFrom('portal.tenant_files')
+    .where('tenant_id', '=', tenantId)
+    .where('region', 'is not', null)
+    .execute();
   await db().deleteFrom('marketplace.offers').where('lender_id', '=', lenderId).execute();
   await db()
     .insertInto('marketplace.offers')
@@ -77,12 +83,14 @@ async function prepare(each: Case): Promise<void> {
   if (each === 'not on the list') return;
   await db()
     .insertInto('portal.lender_states')
-    .values(stateCodes.map((region) => ({ id: seedId(`license-test-state:${each}:${region}`), lender_id: lenderId, region })))
+    .values(
+      stateCodes.map((region) => ({ id: seedId(`license-test-state:${each}:${region}`), lender_id: lenderId, region })),
+    )
     .execute();
   if (each === 'missing') return;
-  const { getFileStateConfig: configs } = await harbor.read<{ getFileStateConfig: { value: string; types: { value: string }[] }[] }>(
-    '{ getFileStateConfig { value types { value } } }',
-  );
+  const { getFileStateConfig: configs } = await harbor.read<{
+    getFileStateConfig: { value: string; types: { value: string }[] }[];
+  }>('{ getFileStateConfig { value types { value } } }');
   await db()
     .insertInto('portal.tenant_files')
     .values(
@@ -104,11 +112,22 @@ async function prepare(each: Case): Promise<void> {
     .execute();
 }
 
-const TERMS = { amount: 180_000, interestRate: 8.5, points: 1, termMonths: 12, loanToCost: 90, expiresOn: addDays(today, 20) };
+const TERMS = {
+  amount: 180_000,
+  interestRate: 8.5,
+  points: 1,
+  termMonths: 12,
+  loanToCost: 90,
+  expiresOn: addDays(today, 20),
+};
 const offer = (state: string, use: 'offer' | 'direct') =>
-  harbor.ask('mutation ($input: OfferInput!) { submitOffer(input: $input) { status } }', { input: { projectId: projectId(state, use), ...TERMS } });
+  harbor.ask('mutation ($input: OfferInput!) { submitOffer(input: $input) { status } }', {
+    input: { projectId: projectId(state, use), ...TERMS },
+  });
 const draft = (state: string) =>
-  harbor.ask('mutation ($input: OfferDraftInput!) { saveOfferDraft(input: $input) { status } }', { input: { projectId: projectId(state, 'offer') } });
+  harbor.ask('mutation ($input: OfferDraftInput!) { saveOfferDraft(input: $input) { status } }', {
+    input: { projectId: projectId(state, 'offer') },
+  });
 const edit = (state: string) =>
   harbor.ask('mutation ($input: OfferInput!) { editOffer(input: $input) { status } }', {
     input: { projectId: projectId(state, 'edit'), revision: 1, ...TERMS },
@@ -143,7 +162,11 @@ for (const each of CASES) {
     const tab = await shownOnTheTab();
     for (const state of stateCodes) {
       const isRefused = REFUSED.has(each) && !(each === 'missing' && OPTIONAL.includes(state));
-      assert.equal(tab.get(state) === 'Approved' || tab.get(state) === 'PendingApproval', !isRefused, `${state} as the tab shows it`);
+      assert.equal(
+        tab.get(state) === 'Approved' || tab.get(state) === 'PendingApproval',
+        !isRefused,
+        `${state} as the tab shows it`,
+      );
       for (const [what, ask] of [
         ['offer', () => offer(state, 'offer')],
         ['edit', () => edit(state)],
@@ -152,7 +175,12 @@ for (const each of CASES) {
         const { body } = await ask();
         const refused = body.errors?.[0]?.extensions as Record<string, unknown> | undefined;
         if (!isRefused) assert.equal(body.errors, undefined, `${what} in ${state}: ${JSON.stringify(body.errors)}`);
-        else assert.deepEqual([refused?.['code'], refused?.['reason'], refused?.['state']], ['FORBIDDEN', 'LICENSE_DOCUMENTS', state], `${what} in ${state}`);
+        else
+          assert.deepEqual(
+            [refused?.['code'], refused?.['reason'], refused?.['state']],
+            ['FORBIDDEN', 'LICENSE_DOCUMENTS', state],
+            `${what} in ${state}`,
+          );
       }
     }
   });

@@ -36,7 +36,8 @@ after(() => server.close());
 
 const db = () => marketplaceTables(server.app.database.db);
 const list = async (variables: object = {}, lender = summit) =>
-  (await lender.read<{ openProjects: { totalCount: number; nodes: Project[] } }>(LIST, { take: 100, ...variables })).openProjects;
+  (await lender.read<{ openProjects: { totalCount: number; nodes: Project[] } }>(LIST, { take: 100, ...variables }))
+    .openProjects;
 const namesOf = async (variables: object) => (await list(variables)).nodes.map(({ name }) => name);
 
 // Behaviour: offers.filters
@@ -49,14 +50,21 @@ test('applies filters alone and together', async () => {
     [{ minAmount: 300_000, maxAmount: 500_000 }, ({ amount }) => amount >= 300_000 && amount <= 500_000],
     [{ licensedOnly: true }, ({ state }) => ['CA', 'TX'].includes(state)],
     [{ licensedOnly: true, states: ['TX', 'NY'] }, ({ state }) => state === 'TX'],
-    [{ states: ['TX'], types: ['RENTAL'], maxAmount: 250_000 }, ({ state, type, amount }) => state === 'TX' && type === 'RENTAL' && amount <= 250_000],
+    [
+      { states: ['TX'], types: ['RENTAL'], maxAmount: 250_000 },
+      ({ state, type, amount }) => state === 'TX' && type === 'RENTAL' && amount <= 250_000,
+    ],
     [{ states: [] }, () => false],
     [{}, () => true],
   ];
   for (const [where, isWanted] of cases) {
     const expected = all.filter(isWanted).map(({ id }) => id);
     const found = await list({ where });
-    assert.deepEqual([found.totalCount, found.nodes.map(({ id }) => id)], [expected.length, expected], JSON.stringify(where));
+    assert.deepEqual(
+      [found.totalCount, found.nodes.map(({ id }) => id)],
+      [expected.length, expected],
+      JSON.stringify(where),
+    );
   }
 });
 
@@ -93,7 +101,8 @@ test('matches beginnings of words of names and cities, and ZIP codes, and ignore
     const found = await namesOf({ search: nothing });
     assert.ok(found.length <= 1, `${nothing}: ${found.join(', ')}`);
   }
-  for (const blank of ['', '  ', "'&|!:*()", null]) assert.equal((await list({ search: blank })).totalCount, (await list()).totalCount, String(blank));
+  for (const blank of ['', '  ', "'&|!:*()", null])
+    assert.equal((await list({ search: blank })).totalCount, (await list()).totalCount, String(blank));
 });
 
 test('what is out of bounds is refused', async () => {
@@ -103,7 +112,11 @@ test('what is out of bounds is refused', async () => {
     { where: { states: Array.from({ length: 52 }, () => 'TX') } },
     { take: 101 },
   ])
-    assert.deepEqual(codes(await summit.ask(LIST, variables)), ['BAD_USER_INPUT'], JSON.stringify(variables).slice(0, 80));
+    assert.deepEqual(
+      codes(await summit.ask(LIST, variables)),
+      ['BAD_USER_INPUT'],
+      JSON.stringify(variables).slice(0, 80),
+    );
 });
 
 // Behaviour: offers.counters

@@ -18,10 +18,20 @@ for (const documentTimeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     const projectId = randomUUID();
     await db
       .insertInto('marketplace.projects')
-      .values({ id: projectId, name: 'Oak Street', state: 'CA', type: 'FIX_AND_FLIP', amount: 210_000, purchase_price: 200_000, rehab_budget: 60_000 })
+      .values({
+        id: projectId,
+        name: 'Oak Street',
+        state: 'CA',
+        type: 'FIX_AND_FLIP',
+        amount: 210_000,
+        purchase_price: 200_000,
+        rehab_budget: 60_000,
+      })
       .execute();
     const submit = (expiresOn: string) =>
-      main.ask('mutation ($input: OfferInput!) { submitOffer(input: $input) { id status } }', { input: { projectId, ...TERMS, expiresOn } });
+      main.ask('mutation ($input: OfferInput!) { submitOffer(input: $input) { id status } }', {
+        input: { projectId, ...TERMS, expiresOn },
+      });
     const today = todayIn(documentTimeZone);
 
     assert.match(JSON.stringify((await submit(today)).body.errors), /after today/);

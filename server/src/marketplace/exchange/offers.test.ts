@@ -35,34 +35,61 @@ before(async () => {
   member = await TestLender.signIn(server, 'member@summit.example');
   other = await TestLender.signIn(server, 'main@whitelabel.example');
   // Harbor has license documents of Massachusetts; here it has those of California, too.
-  const { tenant } = await other.read<{ tenant: { id: string; lender: { id: string } } }>('{ tenant { id lender { id } } }');
-  await db().insertInto('portal.lender_states').values({ id: randomUUID(), lender_id: tenant.lender.id, region: 'CA' }).execute();
+  const { tenant } = await other.read<{ tenant: { id: string; lender: { id: string } } }>(
+    '{ tenant { id lender { id } } }',
+  );
+  await db()
+    .insertInto('portal.lender_states')
+    .values({ id: randomUUID(), lender_id: tenant.lender.id, region: 'CA' })
+    .execute();
   for (const type of ['license', 'certificate_of_authority']) await other.add({ region: 'CA', type });
 });
 after(() => server.close());
 
 const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
-const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, loanToCost: 85, conditions: null, expiresOn: addDays(today, 20) };
+const TERMS = {
+  amount: 200_000,
+  interestRate: 9.5,
+  points: 2,
+  termMonths: 12,
+  loanToCost: 85,
+  conditions: null,
+  expiresOn: addDays(today, 20),
+};
 
 /** A project of its own for each test: of California, where both lenders may make offers. */
 async function project(values: object = {}): Promise<string> {
   const id = randomUUID();
   await db()
     .insertInto('marketplace.projects')
-    .values({ id, name: `Project ${id}`, state: 'CA', type: 'FIX_AND_FLIP', amount: 210_000, purchase_price: 200_000, rehab_budget: 60_000, ...values })
+    .values({
+      id,
+      name: `Project ${id}`,
+      state: 'CA',
+      type: 'FIX_AND_FLIP',
+      amount: 210_000,
+      purchase_price: 200_000,
+      rehab_budget: 60_000,
+      ...values,
+    })
     .execute();
   return id;
 }
 
 const call = (lender: TestLender, field: string, type: string, input: object) =>
   lender.ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${OFFER} } }`, { input });
-const submit = (lender: TestLender, projectId: string, more: object = {}) => call(lender, 'submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
+const submit = (lender: TestLender, projectId: string, more: object = {}) =>
+  call(lender, 'submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
 const edit = (lender: TestLender, projectId: string, revision: number, more: object = {}) =>
   call(lender, 'editOffer', 'OfferInput', { projectId, ...TERMS, revision, ...more });
-const save = (lender: TestLender, projectId: string, more: object = {}) => call(lender, 'saveOfferDraft', 'OfferDraftInput', { projectId, ...more });
+const save = (lender: TestLender, projectId: string, more: object = {}) =>
+  call(lender, 'saveOfferDraft', 'OfferDraftInput', { projectId, ...more });
 const end = (lender: TestLender, field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
-  lender.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, { id, revision });
+  lender.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, {
+    id,
+    revision,
+  });
 
 type Answered = Awaited<ReturnType<typeof submit>>;
 function offerIn({ body }: Answered): Offer {
@@ -81,7 +108,10 @@ const offersFor = async (lender: TestLender, id: string) =>
     )
   ).openProject;
 const staff = <Body>(path: string, body: object = {}) =>
-  send<Body & { error: { code: string; message: string } }>(`${server.url}/staff${path}`, { body, headers: bearer(KEY) });
+  send<Body & { error: { code: string; message: string } }>(`${server.url}/staff${path}`, {
+    body,
+    headers: bearer(KEY),
+  });
 const events = ({ history }: Offer) => history.map(({ from, to, actorKind }) => [from, to, actorKind]);
 
 // Behaviour: offers.states
@@ -130,7 +160,10 @@ test('keeps one offer for two concurrent colleagues and names its owner to the o
     const [lost] = answers.filter(({ body }) => body.errors);
     const offer = offerIn(won!);
     const { code, offerId, revision, status, by } = refusedWith(lost!);
-    assert.deepEqual({ code, offerId, revision, status, by }, { code: 'CONFLICT', offerId: offer.id, revision: 1, status: 'SUBMITTED', by: offer.by });
+    assert.deepEqual(
+      { code, offerId, revision, status, by },
+      { code: 'CONFLICT', offerId: offer.id, revision: 1, status: 'SUBMITTED', by: offer.by },
+    );
     assert.equal((await offersFor(main, id))?.offers.length, 1);
   }
 });
@@ -159,7 +192,10 @@ test('creates a loan, closes the project and declines other offers when the borr
   const accepted = (await offersFor(main, id))!;
   assert.deepEqual([accepted.isOpen, accepted.offers[0]?.status], [false, 'ACCEPTED']);
   const declined = (await offersFor(other, id))!.offers[0]!;
-  assert.deepEqual([declined.id, declined.status, declined.history.at(-1)?.message], [theirs.id, 'DECLINED', 'The borrower accepted another offer']);
+  assert.deepEqual(
+    [declined.id, declined.status, declined.history.at(-1)?.message],
+    [theirs.id, 'DECLINED', 'The borrower accepted another offer'],
+  );
   assert.equal(await offersFor(await TestLender.signIn(server, 'main@dev.example'), id), null);
   const loans = await db().selectFrom('marketplace.loans').selectAll().where('offer_id', '=', mine.id).execute();
   assert.deepEqual(
@@ -175,11 +211,19 @@ test('creates a loan, closes the project and declines other offers when the borr
 
 // Behaviour: mails.offers
 test('mails a borrower’s answer to the submitter, or to the main user if the submitter is deactivated', async () => {
-  const [declined, countered, accepted] = await Promise.all(['Alder court', 'Birch court', 'Cedar court'].map((name) => project({ name })));
-  const offers = [offerIn(await submit(member, declined!)), offerIn(await submit(member, countered!)), offerIn(await submit(member, accepted!))] as const;
+  const [declined, countered, accepted] = await Promise.all(
+    ['Alder court', 'Birch court', 'Cedar court'].map((name) => project({ name })),
+  );
+  const offers = [
+    offerIn(await submit(member, declined!)),
+    offerIn(await submit(member, countered!)),
+    offerIn(await submit(member, accepted!)),
+  ] as const;
   offerIn(await submit(other, accepted!));
   const mailsAbout = async (address: string, name: string) =>
-    (await mailsTo(server.url, address)).filter(({ subject }) => subject.includes(name)).map(({ subject, text }) => [subject, text] as const);
+    (await mailsTo(server.url, address))
+      .filter(({ subject }) => subject.includes(name))
+      .map(({ subject, text }) => [subject, text] as const);
 
   await staff(`/offers/${offers[0].id}/refusal`, { reason: 'The rate is too high' });
   const [[subject, text]] = (await mailsAbout('member@summit.example', 'Alder court')) as [readonly [string, string]];
@@ -189,21 +233,38 @@ test('mails a borrower’s answer to the submitter, or to the main user if the s
   assert.match(text, new RegExp(`/exchange/projects/${declined}$`, 'm'));
   assert.deepEqual(await mailsAbout('main@summit.example', 'Alder court'), []);
 
-  await staff(`/offers/${offers[1].id}/counter`, { amount: 190_000, rate: 9, points: 1, term: 12, message: 'Could you come down?' });
+  await staff(`/offers/${offers[1].id}/counter`, {
+    amount: 190_000,
+    rate: 9,
+    points: 1,
+    term: 12,
+    message: 'Could you come down?',
+  });
   assert.deepEqual(
     (await mailsAbout('member@summit.example', 'Birch court')).map(([each]) => each),
     ['Counteroffer received: Birch court'],
   );
 
-  await db().updateTable('portal.users').set({ is_active: false }).where('email', '=', 'member@summit.example').execute();
+  await db()
+    .updateTable('portal.users')
+    .set({ is_active: false })
+    .where('email', '=', 'member@summit.example')
+    .execute();
   await staff(`/offers/${offers[2].id}/acceptance`);
-  await db().updateTable('portal.users').set({ is_active: true }).where('email', '=', 'member@summit.example').execute();
+  await db()
+    .updateTable('portal.users')
+    .set({ is_active: true })
+    .where('email', '=', 'member@summit.example')
+    .execute();
   assert.deepEqual(
     (await mailsAbout('main@summit.example', 'Cedar court')).map(([each]) => each),
     ['Offer accepted: Cedar court'],
   );
   assert.deepEqual(await mailsAbout('member@summit.example', 'Cedar court'), []);
-  assert.match((await mailsAbout('main@whitelabel.example', 'Cedar court'))[0]![1], /^Reason: The borrower accepted another offer$/m);
+  assert.match(
+    (await mailsAbout('main@whitelabel.example', 'Cedar court'))[0]![1],
+    /^Reason: The borrower accepted another offer$/m,
+  );
 });
 
 // Behaviour: attention.offers
@@ -211,9 +272,9 @@ test('lists a declined offer with its reason', async () => {
   const id = await project({ name: 'Dogwood court' });
   const offer = offerIn(await submit(main, id));
   await staff(`/offers/${offer.id}/refusal`, { reason: 'The term is too short' });
-  const { attention } = await main.read<{ attention: { kind: string; urgency: string; title: string; detail: string; path: string }[] }>(
-    '{ attention { kind urgency title detail path } }',
-  );
+  const { attention } = await main.read<{
+    attention: { kind: string; urgency: string; title: string; detail: string; path: string }[];
+  }>('{ attention { kind urgency title detail path } }');
   assert.deepEqual(
     attention.filter(({ path }) => path.endsWith(id)),
     [
@@ -236,17 +297,23 @@ test('copies the project’s documents to the loan for its lender only', async (
     { name: 'Rent roll.pdf', mimeType: 'application/pdf', size: 1 },
   ];
   const id = await project({ documents: JSON.stringify(documents) });
-  const { openProject } = await other.read<{ openProject: { documents: object[] } }>(`{ openProject(id: "${id}") { documents { name isAvailable } } }`);
+  const { openProject } = await other.read<{ openProject: { documents: object[] } }>(
+    `{ openProject(id: "${id}") { documents { name isAvailable } } }`,
+  );
   assert.deepEqual(openProject.documents, [
     { name: 'Appraisal.pdf', isAvailable: true },
     { name: 'Rent roll.pdf', isAvailable: false },
   ]);
   const offer = offerIn(await submit(main, id));
   await staff(`/offers/${offer.id}/acceptance`);
-  const loan = await db().selectFrom('marketplace.loans').select('id').where('offer_id', '=', offer.id).executeTakeFirstOrThrow();
-  const { loanFile } = await main.read<{ loanFile: { documents: { id: string; fileName: string; addedBy: string }[] } }>(
-    `{ loanFile(id: "${loan.id}") { documents { id fileName addedBy } } }`,
-  );
+  const loan = await db()
+    .selectFrom('marketplace.loans')
+    .select('id')
+    .where('offer_id', '=', offer.id)
+    .executeTakeFirstOrThrow();
+  const { loanFile } = await main.read<{
+    loanFile: { documents: { id: string; fileName: string; addedBy: string }[] };
+  }>(`{ loanFile(id: "${loan.id}") { documents { id fileName addedBy } } }`);
   assert.deepEqual(
     loanFile.documents.map(({ fileName, addedBy }) => [fileName, addedBy]),
     [['Appraisal.pdf', 'The borrower']],
@@ -263,7 +330,11 @@ test('creates one loan for two concurrent acceptances', async () => {
   const [mine, theirs] = [offerIn(await submit(main, id)), offerIn(await submit(other, id))];
   const answers = await Promise.all([staff(`/offers/${mine.id}/acceptance`), staff(`/offers/${theirs.id}/acceptance`)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  const loans = await db().selectFrom('marketplace.loans').select('id').where('offer_id', 'in', [mine.id, theirs.id]).execute();
+  const loans = await db()
+    .selectFrom('marketplace.loans')
+    .select('id')
+    .where('offer_id', 'in', [mine.id, theirs.id])
+    .execute();
   assert.equal(loans.length, 1);
 });
 
@@ -290,11 +361,18 @@ test('lets the lender accept, counter or withdraw after the borrower counters', 
     return (await offersFor(main, id))!.offers[0]!;
   };
   const first = await counter(taken);
-  assert.deepEqual([first.status, first.counter, first.history.at(-1)?.actorKind], ['COUNTERED', { amount: 205_000, message: 'Please' }, 'BORROWER']);
+  assert.deepEqual(
+    [first.status, first.counter, first.history.at(-1)?.actorKind],
+    ['COUNTERED', { amount: 205_000, message: 'Please' }, 'BORROWER'],
+  );
   const accepted = offerIn(await end(main, 'acceptCounter', first));
   assert.deepEqual([accepted.status, accepted.amount, accepted.counter], ['ACCEPTED', 205_000, null]);
   assert.deepEqual(offerIn(await end(main, 'acceptCounter', first)), accepted);
-  const loan = await db().selectFrom('marketplace.loans').selectAll().where('offer_id', '=', first.id).executeTakeFirstOrThrow();
+  const loan = await db()
+    .selectFrom('marketplace.loans')
+    .selectAll()
+    .where('offer_id', '=', first.id)
+    .executeTakeFirstOrThrow();
   assert.deepEqual([loan.amount, loan.interest_rate, loan.term_months], [205_000, 9, 18]);
 
   const second = await counter(offered);
@@ -379,7 +457,10 @@ test('validates terms, also in combination', async () => {
     [{ expiresOn: '2027-02-30' }, 'expiresOn', /day of the calendar/],
   ];
   for (const [more, field, message] of cases) {
-    const { code, fields } = refusedWith(await submit(main, id, more)) as { code?: string; fields?: Record<string, string> };
+    const { code, fields } = refusedWith(await submit(main, id, more)) as {
+      code?: string;
+      fields?: Record<string, string>;
+    };
     assert.equal(code, 'BAD_USER_INPUT', JSON.stringify(more));
     assert.match(fields?.[field] ?? '', message);
   }
@@ -401,9 +482,11 @@ test('who is no white-label lender any more neither agrees to a counter of a dir
   const { tenant } = await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }');
   const request = await project({ lender_id: tenant.lender.id });
   const offer = offerIn(await submit(other, request));
-  const setWhiteLabel = (value: boolean) => db().updateTable('portal.lenders').set({ has_white_label: value }).where('id', '=', tenant.lender.id).execute();
+  const setWhiteLabel = (value: boolean) =>
+    db().updateTable('portal.lenders').set({ has_white_label: value }).where('id', '=', tenant.lender.id).execute();
   await setWhiteLabel(false);
-  for (const field of ['withdrawOffer', 'acceptCounter'] as const) assert.equal(refusedWith(await end(other, field, offer)).code, 'FORBIDDEN');
+  for (const field of ['withdrawOffer', 'acceptCounter'] as const)
+    assert.equal(refusedWith(await end(other, field, offer)).code, 'FORBIDDEN');
   await setWhiteLabel(true);
   assert.equal(offerIn(await end(other, 'withdrawOffer', offer)).status, 'WITHDRAWN');
 });
@@ -432,7 +515,11 @@ test('limits a lender to 100 drafts and 300 new offers an hour', async () => {
   const refused = refusedWith(await save(other, await project(), { amount: 150_000 }));
   assert.deepEqual(
     [refused['code'], refused['reason'], refused.message],
-    ['FORBIDDEN', 'DRAFT_LIMIT', 'Your company has 100 drafts, the maximum. Submit or discard drafts that you no longer need'],
+    [
+      'FORBIDDEN',
+      'DRAFT_LIMIT',
+      'Your company has 100 drafts, the maximum. Submit or discard drafts that you no longer need',
+    ],
   );
   // Drafts that exist go on, and an offer may be submitted.
   offerIn(await save(other, kept, { amount: 160_000, revision: draft.revision }));

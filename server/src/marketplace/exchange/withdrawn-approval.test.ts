@@ -33,7 +33,15 @@ after(() => server.close());
 
 const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
-const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, loanToCost: 85, conditions: null, expiresOn: addDays(today, 20) };
+const TERMS = {
+  amount: 200_000,
+  interestRate: 9.5,
+  points: 2,
+  termMonths: 12,
+  loanToCost: 85,
+  conditions: null,
+  expiresOn: addDays(today, 20),
+};
 const COUNTER = { amount: 190_000, rate: 9, points: 1, term: 12 };
 
 async function project(): Promise<string> {
@@ -45,12 +53,18 @@ async function project(): Promise<string> {
   return id;
 }
 
-const ask = (field: string, type: string, input: object) => main.ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${OFFER} } }`, { input });
-const submit = (projectId: string, more: object = {}) => ask('submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
-const edit = (projectId: string, revision: number) => ask('editOffer', 'OfferInput', { projectId, ...TERMS, amount: 180_000, revision });
+const ask = (field: string, type: string, input: object) =>
+  main.ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${OFFER} } }`, { input });
+const submit = (projectId: string, more: object = {}) =>
+  ask('submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
+const edit = (projectId: string, revision: number) =>
+  ask('editOffer', 'OfferInput', { projectId, ...TERMS, amount: 180_000, revision });
 const save = (projectId: string) => ask('saveOfferDraft', 'OfferDraftInput', { projectId, amount: 100_000 });
 const end = (field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
-  main.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, { id, revision });
+  main.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, {
+    id,
+    revision,
+  });
 
 type Answer = Awaited<ReturnType<typeof submit>>;
 function offerIn({ body }: Answer): Offer {
@@ -66,8 +80,18 @@ const REFUSED = ['FORBIDDEN', 'APPROVAL_WITHDRAWN', 'CA', 'WITHDRAWN'];
 const staff = <Body>(path: string, body: object = {}, by = server) =>
   send<Body & { error: { code: string; message: string } }>(`${by.url}/staff${path}`, { body, headers: bearer(KEY) });
 const stateId = async () =>
-  (await db().selectFrom('portal.lender_states').select('id').where('lender_id', '=', lenderId).where('region', '=', 'CA').executeTakeFirstOrThrow()).id;
-const withdraw = async () => staff<{ openOffers: number }>(`/lender-states/${await stateId()}/withdrawal`, { reason: 'License revoked by the regulator.' });
+  (
+    await db()
+      .selectFrom('portal.lender_states')
+      .select('id')
+      .where('lender_id', '=', lenderId)
+      .where('region', '=', 'CA')
+      .executeTakeFirstOrThrow()
+  ).id;
+const withdraw = async () =>
+  staff<{ openOffers: number }>(`/lender-states/${await stateId()}/withdrawal`, {
+    reason: 'License revoked by the regulator.',
+  });
 const approve = async () => staff(`/lender-states/${await stateId()}/approval`);
 
 // Behaviour: offers.withdrawn-approval
@@ -102,7 +126,11 @@ test('refuses drafts, offers, edits and agreements after a withdrawn approval un
 
 // Behaviour: offers.withdrawn-approval
 test('refuses staff acceptances and counters after a withdrawn approval and lets offers end', async () => {
-  const [accepted, declined, taken] = [offerIn(await submit(await project())), offerIn(await submit(await project())), offerIn(await submit(await project()))];
+  const [accepted, declined, taken] = [
+    offerIn(await submit(await project())),
+    offerIn(await submit(await project())),
+    offerIn(await submit(await project())),
+  ];
   await withdraw();
   for (const [path, body] of [
     ['acceptance', {}],
@@ -154,10 +182,16 @@ test('names open offers in a withdrawn state to the staff and in the mail', asyn
       .every((line) => line.endsWith('withdrawn')),
   );
   const mail = (await mailsTo(server.url, 'main@summit.example')).find(({ text }) => text.includes('Lapsed.'))!;
-  assert.match(mail.text, /Until we approve California again, your company cannot submit, change or agree to offers there\./);
+  assert.match(
+    mail.text,
+    /Until we approve California again, your company cannot submit, change or agree to offers there\./,
+  );
   assert.match(mail.text, new RegExp(`You have ${count} open offers? in California`));
   await approve();
-  assert.equal((await runStaff(server, KEY, ['offers', '--withdrawn'])).stdout.trim(), 'No open offer is in a state whose approval is withdrawn.');
+  assert.equal(
+    (await runStaff(server, KEY, ['offers', '--withdrawn'])).stdout.trim(),
+    'No open offer is in a state whose approval is withdrawn.',
+  );
 });
 
 // Behaviour: offers.withdrawn-approval
@@ -167,7 +201,11 @@ test('orders a concurrent withdrawal and acceptance so that the later one sees t
     const [accepted, withdrawn] = await Promise.all([staff(`/offers/${offer.id}/acceptance`), withdraw()]);
     assert.equal(withdrawn.status, 200);
     assert.ok([200, 409].includes(accepted.status), String(accepted.status));
-    const { status } = await db().selectFrom('marketplace.offers').select('status').where('id', '=', offer.id).executeTakeFirstOrThrow();
+    const { status } = await db()
+      .selectFrom('marketplace.offers')
+      .select('status')
+      .where('id', '=', offer.id)
+      .executeTakeFirstOrThrow();
     assert.equal(status, accepted.status === 200 ? 'ACCEPTED' : 'SUBMITTED');
     await approve();
   }
@@ -179,12 +217,17 @@ if (serverUrl !== undefined) {
   describe('on a database server', () => {
     test('an acceptance waits for a withdrawal that is under way, and is then refused', async () => {
       const database = await createTestDatabase(serverUrl);
-      const shared = await startTestServer({ serviceKey: KEY, database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 } });
+      const shared = await startTestServer({
+        serviceKey: KEY,
+        database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 },
+      });
       const shownDb = marketplaceTables(shared.app.database.db);
       const offer = await shownDb
         .selectFrom('marketplace.offers as offer')
         .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
-        .innerJoin('portal.lender_states as state', (join) => join.onRef('state.lender_id', '=', 'offer.lender_id').onRef('state.region', '=', 'project.state'))
+        .innerJoin('portal.lender_states as state', (join) =>
+          join.onRef('state.lender_id', '=', 'offer.lender_id').onRef('state.region', '=', 'project.state'),
+        )
         .select(['offer.id', 'offer.lender_id', 'state.region', 'state.id as stateId'])
         .where('offer.status', '=', 'SUBMITTED')
         .where('project.is_open', '=', true)
@@ -195,8 +238,13 @@ if (serverUrl !== undefined) {
         await trx.selectFrom('portal.lender_states').select('id').where('id', '=', offer.stateId).forUpdate().execute();
         acceptance = staff(`/offers/${offer.id}/acceptance`, {}, shared);
         for (let waiting = 0; waiting === 0;)
-          waiting = (await sql<{ count: number }>`select count(*)::integer as count from pg_locks where not granted`.execute(trx)).rows[0]!.count;
-        await trx.insertInto('portal.state_withdrawals').values({ lender_id: offer.lender_id, region: offer.region, reason: 'Lapsed.' }).execute();
+          waiting = (
+            await sql<{ count: number }>`select count(*)::integer as count from pg_locks where not granted`.execute(trx)
+          ).rows[0]!.count;
+        await trx
+          .insertInto('portal.state_withdrawals')
+          .values({ lender_id: offer.lender_id, region: offer.region, reason: 'Lapsed.' })
+          .execute();
       });
       const { status, body } = await acceptance!;
       assert.deepEqual([status, body.error?.code], [409, 'CONFLICT']);

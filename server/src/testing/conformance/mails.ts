@@ -29,7 +29,9 @@ function decodePart(part: string): string {
 }
 
 const fromQuotedPrintable = (text: string): string =>
-  text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** @returns the next mail to an address; to be asked for before what makes it */
 export function newMail({ mails }: Environment, to: string): Promise<Mail> {

@@ -17,7 +17,9 @@ const versionOf = async (environment: StartedEnvironment): Promise<string> =>
 
 async function run(environment: StartedEnvironment): Promise<JourneyResult[]> {
   console.log(`\nJourneys: ${environment.name}`);
-  return runJourneys(environment, ({ suite, name, failure }) => console.log(failure ? `FAILED ${suite}: ${name}\n${failure}` : `ok     ${suite}: ${name}`));
+  return runJourneys(environment, ({ suite, name, failure }) =>
+    console.log(failure ? `FAILED ${suite}: ${name}\n${failure}` : `ok     ${suite}: ${name}`),
+  );
 }
 
 const { real, parts, isWritten } = readOptions(process.argv.slice(2));

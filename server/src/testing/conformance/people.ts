@@ -31,9 +31,13 @@ export const adminOf = (environment: Environment) => clientOf(environment, envir
 /** @returns the id of an invitation that the staff has mailed */
 export async function invite(environment: Environment, email: string): Promise<string> {
   const input = { firstName: 'Ada', lastName: 'King', company: 'Conformance Lending', email, phone: '+12125550100' };
-  const asked = await query(environment.origin, 'mutation Ask($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }', {
-    variables: { input },
-  });
+  const asked = await query(
+    environment.origin,
+    'mutation Ask($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }',
+    {
+      variables: { input },
+    },
+  );
   assert.equal(asked.body.errors, undefined, JSON.stringify(asked.body));
   const { id } = asked.body.data!['createJoinRequest'] as { id: string };
   const mail = newMail(environment, email);
@@ -49,9 +53,13 @@ export async function invite(environment: Environment, email: string): Promise<s
 
 /** The same by a main user, for their company. */
 export async function inviteMember(environment: Environment, token: string, email: string): Promise<string> {
-  const text = 'mutation Invite($input: CreateLenderUserInvitationInput!) { createLenderUserInvitation(input: $input) { id } }';
+  const text =
+    'mutation Invite($input: CreateLenderUserInvitationInput!) { createLenderUserInvitation(input: $input) { id } }';
   const mail = newMail(environment, email);
-  const { body } = await query(environment.origin, text, { token, variables: { input: { firstName: 'Mem', lastName: 'Ber', email } } });
+  const { body } = await query(environment.origin, text, {
+    token,
+    variables: { input: { firstName: 'Mem', lastName: 'Ber', email } },
+  });
   assert.equal(body.errors, undefined, JSON.stringify(body));
   await mail;
   return (body.data!['createLenderUserInvitation'] as { id: string }).id;
@@ -61,7 +69,10 @@ const invitationIn = (link: string): string => new URL(link).searchParams.get('i
 
 export async function signUp(environment: Environment, email: string, invitation: string, password = PASSWORD) {
   const client = clientOf(environment);
-  const options = { data: { invitation, firstName: 'Ada', lastName: 'King', portal: 'lender' }, emailRedirectTo: `${environment.origin}/lenders` };
+  const options = {
+    data: { invitation, firstName: 'Ada', lastName: 'King', portal: 'lender' },
+    emailRedirectTo: `${environment.origin}/lenders`,
+  };
   return { client, ...(await client.signUp({ email, password, options })) };
 }
 
@@ -77,7 +88,10 @@ export async function join(environment: Environment, email: string, invitation: 
 export async function openLink(environment: Environment, link: string) {
   const { searchParams } = new URL(link);
   const client = clientOf(environment);
-  const { data, error } = await client.verifyOtp({ token_hash: searchParams.get('token_hash')!, type: searchParams.get('type') as 'signup' });
+  const { data, error } = await client.verifyOtp({
+    token_hash: searchParams.get('token_hash')!,
+    type: searchParams.get('type') as 'signup',
+  });
   if (error) throw error;
   return { client, session: data.session! };
 }

@@ -56,4 +56,7 @@ function settingsOf(server: string, name: string): DatabaseSettings {
 const { TEST_ALL_ON_SERVER, TEST_DATABASE_URL, TEST_SERVER_URL } = process.env;
 
 /** The server that every test's database is on; undefined where each has its own in memory. */
-export const serverOfAll = TEST_ALL_ON_SERVER && TEST_DATABASE_URL && TEST_SERVER_URL ? new ServerOfAll(TEST_SERVER_URL, TEST_DATABASE_URL) : undefined;
+export const serverOfAll =
+  TEST_ALL_ON_SERVER && TEST_DATABASE_URL && TEST_SERVER_URL
+    ? new ServerOfAll(TEST_SERVER_URL, TEST_DATABASE_URL)
+    : undefined;

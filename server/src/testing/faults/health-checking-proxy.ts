@@ -9,7 +9,10 @@ interface Backend {
   isReady: boolean;
 }
 
-/** What stands before several processes: it sends each request to one that says it may have traffic, in turns, and repeats nothing. */
+/**
+ * What stands before several processes: it sends each request to one that says it may have traffic, in turns, and
+ * repeats nothing.
+ */
 export class HealthCheckingProxy {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing));
@@ -56,10 +59,14 @@ export class HealthCheckingProxy {
     const backend = ready[this.#turn++ % ready.length];
     if (!backend) return void outgoing.writeHead(503).end();
     const { method, headers } = incoming;
-    const forwarded = request(new URL(incoming.url!, backend.url), { method, headers, agent: this.#agent }, (response) => {
-      outgoing.writeHead(response.statusCode!, response.headers);
-      response.pipe(outgoing);
-    });
+    const forwarded = request(
+      new URL(incoming.url!, backend.url),
+      { method, headers, agent: this.#agent },
+      (response) => {
+        outgoing.writeHead(response.statusCode!, response.headers);
+        response.pipe(outgoing);
+      },
+    );
     forwarded.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(forwarded);
   }

@@ -6,11 +6,17 @@ type Portal = { url: string };
 export const SERVICE_KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 
 const requestToken = async ({ url }: Portal, body: object): Promise<string> =>
-  (await send<{ token: string }>(`${url}/staff/registry-tokens`, { headers: { authorization: `Bearer ${SERVICE_KEY}` }, body })).body.token;
+  (
+    await send<{ token: string }>(`${url}/staff/registry-tokens`, {
+      headers: { authorization: `Bearer ${SERVICE_KEY}` },
+      body,
+    })
+  ).body.token;
 
 /** A token of a server that was started with the tests' service key. */
 export const giveToken = (portal: Portal, name: string, modules: string[], isOwner = false): Promise<string> =>
   requestToken(portal, { name, modules, owner: isOwner });
 
 /** A token that takes checks. */
-export const giveWorkerToken = (portal: Portal): Promise<string> => requestToken(portal, { name: 'checks', checkWorker: true });
+export const giveWorkerToken = (portal: Portal): Promise<string> =>
+  requestToken(portal, { name: 'checks', checkWorker: true });

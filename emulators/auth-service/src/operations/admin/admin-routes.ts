@@ -1,5 +1,5 @@
 import { recordAdminRequest } from '@lender-portal/server-kit/security-log/admin-request';
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../../foundation/auth-service';
 import { requiredBody, type RequestBody } from '../../foundation/request-body';

@@ -1,5 +1,5 @@
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import { isBanned, type AuthUser } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';

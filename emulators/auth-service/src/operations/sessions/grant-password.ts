@@ -1,4 +1,4 @@
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import { findUserByEmail, isBanned } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';

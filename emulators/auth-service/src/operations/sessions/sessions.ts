@@ -1,4 +1,4 @@
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Selectable } from 'kysely';

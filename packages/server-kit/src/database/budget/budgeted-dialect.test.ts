@@ -6,7 +6,13 @@ import { silentLog } from '../../testing/silent-log';
 import { statements } from '../../telemetry/channels';
 import type { OpenDatabase } from '../database';
 import { openDatabase } from '../open-database';
-import { OperationBudget, OperationLimitError, withBudget, withoutBudget, type OperationLimits } from './operation-budget';
+import {
+  OperationBudget,
+  OperationLimitError,
+  withBudget,
+  withoutBudget,
+  type OperationLimits,
+} from './operation-budget';
 
 interface Tables {
   kept: { id: number };
@@ -23,7 +29,8 @@ before(async () => {
 after(() => database.close());
 
 const one = () => sql<{ one: number }>`select 1 as one`.execute(db);
-const stopped = (limit: 'statements' | 'time') => (error: unknown) => error instanceof OperationLimitError && error.limit === limit;
+const stopped = (limit: 'statements' | 'time') => (error: unknown) =>
+  error instanceof OperationLimitError && error.limit === limit;
 const keptIds = async () => (await db.selectFrom('kept').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 /** @returns the statements that the database ran meanwhile */
@@ -40,7 +47,10 @@ test('limits the statements of an operation and starts no queued or later ones',
   const budget = new OperationBudget({ ...PLENTY, maxStatements: 3 });
   const ran = await ranDuring(async () => {
     const results = await withBudget(budget, () => Promise.allSettled(Array.from({ length: 10 }, one)));
-    assert.deepEqual(results.map(({ status }) => status).sort(), [...Array<string>(3).fill('fulfilled'), ...Array<string>(7).fill('rejected')]);
+    assert.deepEqual(results.map(({ status }) => status).sort(), [
+      ...Array<string>(3).fill('fulfilled'),
+      ...Array<string>(7).fill('rejected'),
+    ]);
     await assert.rejects(withBudget(budget, one), stopped('statements'));
   });
   assert.equal(ran.length, 3);

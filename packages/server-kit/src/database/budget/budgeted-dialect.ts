@@ -2,12 +2,12 @@ import type { DatabaseConnection, Dialect, Driver, TransactionSettings } from 'k
 import PQueue from 'p-queue';
 import { currentBudget, withoutBudget, type OperationBudget } from './operation-budget';
 
-/** The timer that cuts a statement off at the deadline may fire just before it. */
+/** The timer that cancels a statement at the deadline may fire slightly early. */
 const TIMER_TOLERANCE_MS = 5;
 
 /**
- * Enforces the budget of the current operation on every statement, however it is issued. An operation waits for at most
- * `connections` connections at a time, so that hundreds of its statements never queue ahead of those of other users.
+ * Enforces the current operation's budget on every statement, however it is issued. An operation uses at most
+ * `connections` connections at a time, so its statements never queue ahead of those of other users.
  */
 export function budgetedDialect(dialect: Dialect, connections: number): Dialect {
   return {
@@ -18,7 +18,7 @@ export function budgetedDialect(dialect: Dialect, connections: number): Dialect 
   };
 }
 
-/** Without savepoints, which nothing uses. */
+/** Savepoints are not supported because no code uses them. */
 class BudgetedDriver implements Driver {
   readonly #driver: Driver;
   readonly #connections: number;
@@ -65,7 +65,7 @@ class BudgetedDriver implements Driver {
     return this.#driver.beginTransaction(connection, settings);
   }
 
-  /** An operation over its budget is rolled back, even if it caught the error of its last statement. */
+  /** Rolls back an operation over its budget, even if it caught the error of its last statement. */
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     currentBudget()?.assertWithin();
     await withoutBudget(() => this.#driver.commitTransaction(connection));
@@ -79,7 +79,7 @@ class BudgetedDriver implements Driver {
     return this.#driver.destroy();
   }
 
-  /** @returns how to release it */
+  /** @returns a function that releases the slot */
   #acquireSlot(budget: OperationBudget): Promise<() => void> {
     const queue = this.#queues.get(budget) ?? new PQueue({ concurrency: this.#connections });
     this.#queues.set(budget, queue);

@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface OperationLimits {
   maxStatements: number;
-  /** Wall-clock milliseconds, waiting for connections included. */
+  /** Wall-clock milliseconds, including time spent waiting for a connection. */
   maxMs: number;
 }
 
-/** An operation has used up its statements or its time. The database refuses every further statement of it. */
+/** The operation used up its statements or its time. All its further statements are rejected. */
 export class OperationLimitError extends ApplicationError {
   readonly limit: 'statements' | 'time';
   readonly limits: OperationLimits;
@@ -15,14 +15,16 @@ export class OperationLimitError extends ApplicationError {
   constructor(limit: 'statements' | 'time', limits: OperationLimits) {
     super(
       'OPERATION_LIMIT',
-      limit === 'statements' ? `The operation needs more than ${limits.maxStatements} statements` : `The operation takes more than ${limits.maxMs} ms`,
+      limit === 'statements'
+        ? `The operation needs more than ${limits.maxStatements} statements`
+        : `The operation takes more than ${limits.maxMs} ms`,
     );
     this.limit = limit;
     this.limits = limits;
   }
 }
 
-/** Counts the statements and the time of one operation. Once exceeded, it stays exceeded. */
+/** Counts the statements and the time of one operation. Once exceeded, a budget stays exceeded. */
 export class OperationBudget {
   readonly limits: OperationLimits;
   readonly #deadline: number;
@@ -46,20 +48,21 @@ export class OperationBudget {
     return this.#deadline - performance.now();
   }
 
-  /** Its time is up. */
+  /** Marks the time limit as exceeded. */
   expire(): void {
     this.#exceeded ??= new OperationLimitError('time', this.limits);
   }
 
-  /** @throws OperationLimitError if the operation may not run anything any longer */
+  /** @throws OperationLimitError if the budget is exceeded */
   assertWithin(): void {
     if (this.remainingMs <= 0) this.expire();
     if (this.#exceeded) throw this.#exceeded;
   }
 
-  /** @throws OperationLimitError instead of counting one statement too many */
+  /** @throws OperationLimitError if the statement would exceed the limit */
   countStatement(): void {
-    if (this.#statements >= this.limits.maxStatements) this.#exceeded ??= new OperationLimitError('statements', this.limits);
+    if (this.#statements >= this.limits.maxStatements)
+      this.#exceeded ??= new OperationLimitError('statements', this.limits);
     this.assertWithin();
     this.#statements += 1;
   }
@@ -67,11 +70,11 @@ export class OperationBudget {
 
 const current = new AsyncLocalStorage<OperationBudget | undefined>();
 
-/** @returns undefined outside of an operation, where nothing is limited */
+/** @returns undefined outside of an operation; such work has no limits */
 export const currentBudget = (): OperationBudget | undefined => current.getStore();
 
-/** Charges everything that the work starts to the budget. */
+/** Charges all work started by the callback to the budget. */
 export const withBudget = <T>(budget: OperationBudget, work: () => T): T => current.run(budget, work);
 
-/** For rollbacks, and for background jobs that an operation only triggers: charged to nobody. */
+/** Runs work outside of any budget: rollbacks, and background jobs that an operation only triggers. */
 export const withoutBudget = <T>(work: () => T): T => current.run(undefined, work);

@@ -4,9 +4,9 @@ import { sqlState } from '../errors';
 import type { ConcurrentIndex } from './migration';
 import { BackOff, isLockTimeout, type MigrationLock } from './migration-lock';
 
-const LOOK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const DUPLICATE_TABLE = '42P07';
-/** Of the catalog, where another process begins it at the same moment; or of the rows, which are not unique. */
+/** Raised by the catalog if another process creates the index at the same time, and by rows that are not unique. */
 const UNIQUE_VIOLATION = '23505';
 
 interface IndexState {
@@ -15,16 +15,22 @@ interface IndexState {
 }
 
 /**
- * Builds an index without holding up who writes, which cannot be done in a transaction, and so not in a turn either: of
- * several processes one builds it, and the others wait until it is there. What an interrupted one has left is begun anew.
+ * Builds an index with `concurrently`, which does not block writes but cannot run in a transaction, so the migration
+ * lock is not held: one process builds it and the others poll. An invalid index of an interrupted build is dropped and
+ * rebuilt.
  */
-export async function buildIndex<Tables>(db: Kysely<Tables>, lock: MigrationLock<Tables>, index: ConcurrentIndex, waitSeconds: number): Promise<void> {
+export async function buildIndex<Tables>(
+  db: Kysely<Tables>,
+  lock: MigrationLock<Tables>,
+  index: ConcurrentIndex,
+  waitSeconds: number,
+): Promise<void> {
   const backOff = new BackOff(waitSeconds);
   for (;;) {
     const state = await readState(db, index);
     if (state?.isValid) return;
     if (state?.isBeingBuilt) {
-      await delay(LOOK_AGAIN_MS);
+      await delay(POLL_INTERVAL_MS);
       continue;
     }
     try {
@@ -34,13 +40,17 @@ export async function buildIndex<Tables>(db: Kysely<Tables>, lock: MigrationLock
       );
     } catch (error) {
       if (isLockTimeout(error)) await lock.waitForLock(index.name, backOff, error);
-      else if (!(await isOfAnother(db, index, error))) throw error;
+      else if (!(await isBuiltByAnotherProcess(db, index, error))) throw error;
     }
   }
 }
 
-/** Whether another process has begun the index meanwhile, and may be done with it. */
-async function isOfAnother<Tables>(db: Kysely<Tables>, index: ConcurrentIndex, error: unknown): Promise<boolean> {
+/** Checks whether another process has started, or even finished, the index in the meantime. */
+async function isBuiltByAnotherProcess<Tables>(
+  db: Kysely<Tables>,
+  index: ConcurrentIndex,
+  error: unknown,
+): Promise<boolean> {
   const code = sqlState(error);
   if (code === DUPLICATE_TABLE) return true;
   if (code !== UNIQUE_VIOLATION) return false;

@@ -1,40 +1,41 @@
 import type { Kysely } from 'kysely';
 
-/** An index that is built while the table is read and written. */
+/** An index built while the table is in use. */
 export interface ConcurrentIndex {
-  /** In the schema of its table. */
+  /** Created in the schema of its table. */
   name: string;
-  /** With its schema, such as `portal.users`. */
+  /** Schema-qualified, such as `portal.users`. */
   table: string;
-  /** What follows the table's name, such as `(tenant_id, created_at) where is_active`. */
+  /** SQL after the table's name, such as `(tenant_id, created_at) where is_active`. */
   definition: string;
   isUnique?: boolean;
 }
 
 /**
- * One change of a schema, which the release before runs beside and after. What was recorded as finished is never changed.
+ * One schema change. The previous release runs alongside and after it. A migration that was applied anywhere is never
+ * edited.
  */
 export interface Migration {
-  /** One transaction. Other statements wait for its locks, so it stays short, however many rows there are. */
+  /** Runs in one transaction. Other statements wait for its locks, so keep it short regardless of row counts. */
   up(db: Kysely<unknown>): Promise<void>;
   /** Built after `up`, while the tables are in use. */
   indexes?: readonly ConcurrentIndex[];
   /**
-   * The migration that a release must know to run on the schema from here on. Of one that takes away what releases
-   * before that one use; left out, the release before runs on.
+   * Set on a migration that removes something that earlier releases use: the migration that a release must know to run
+   * on this schema. If unset, the previous release continues to run.
    */
   requires?: string;
 }
 
-/** What brings a schema up to date, by names, applied in their order. A name that was applied once stays. */
+/** Migrations by name, applied in order of names. Never rename an applied one. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** A schema and its migrations. */
 export interface MigrationLine {
   schema: string;
   migrations: Migrations;
-  /** Names that earlier releases applied here, and that are another line's since. */
+  /** Names that earlier releases applied here and that now belong to another line. */
   moved?: readonly string[];
 }
 
-export const namesOf = ({ migrations }: MigrationLine): string[] => Object.keys(migrations).sort();
+export const migrationNames = ({ migrations }: MigrationLine): string[] => Object.keys(migrations).sort();

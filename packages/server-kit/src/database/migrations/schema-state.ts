@@ -1,9 +1,12 @@
 import { OperatorError } from '../../errors/application-error';
 import { sql, type Kysely } from 'kysely';
-import { namesOf, type MigrationLine } from './migration';
+import { migrationNames, type MigrationLine } from './migration';
 
-/** Of releases that Kysely's migrator served. It stays as they left it: one that finds a name there that it does not know does not start. */
-const FORMER_TABLE = 'portal_migrations';
+/**
+ * The table of Kysely's migrator, used by earlier releases. Do not change it: those releases refuse to start on an
+ * unknown name.
+ */
+const LEGACY_TABLE = 'portal_migrations';
 export const TABLE = 'applied_migrations';
 
 interface Applied {
@@ -12,48 +15,53 @@ interface Applied {
   isFinished: boolean;
 }
 
-/** What the database says of a line of migrations. */
+/** State of a migration line in the database. */
 export interface SchemaState {
-  /** Whether nothing was ever applied. */
+  /** True if no migration was ever applied. */
   isNew: boolean;
-  /** What is left to apply, or to finish. */
+  /** Migrations to apply or to finish. */
   pending: readonly string[];
-  /** What later releases have applied. */
+  /** Migrations that later releases applied. */
   unknown: readonly string[];
 }
 
 /**
- * Reads what was applied to a schema, and nothing else.
- *
- * @throws OperatorError where a later release has taken away what this one needs
+ * Reads the applied migrations without changing anything.
+ * @throws OperatorError if a later release removed something that this release needs
  */
 export async function readSchemaState<Tables>(db: Kysely<Tables>, line: MigrationLine): Promise<SchemaState> {
   const applied = await readApplied(db, line.schema);
-  const known = namesOf(line);
-  const floor = applied.find(({ requires }) => requires !== null && !known.includes(requires));
-  if (floor) {
+  const ownNames = migrationNames(line);
+  const unsupported = applied.find(({ requires }) => requires !== null && !ownNames.includes(requires));
+  if (unsupported) {
     throw new OperatorError(
       'SCHEMA_MISMATCH',
-      `The schema "${line.schema}" was brought by a later release to "${floor.name}", on which only releases run that know "${floor.requires}". ` +
-        'This one does not: start a later release, or restore a backup of before.',
+      `A later release migrated the schema "${line.schema}" to "${unsupported.name}", which requires a release that includes "${unsupported.requires}". ` +
+        'Start a later release, or restore a backup from before that migration.',
     );
   }
   const finished = new Set(applied.filter(({ isFinished }) => isFinished).map(({ name }) => name));
   return {
     isNew: applied.length === 0,
-    pending: known.filter((name) => !finished.has(name)),
-    unknown: applied.map(({ name }) => name).filter((name) => !known.includes(name) && !line.moved?.includes(name)),
+    pending: ownNames.filter((name) => !finished.has(name)),
+    unknown: applied.map(({ name }) => name).filter((name) => !ownNames.includes(name) && !line.moved?.includes(name)),
   };
 }
 
 async function readApplied<Tables>(db: Kysely<Tables>, schema: string): Promise<Applied[]> {
-  const { rows: tables } = await sql<{ hasOwn: boolean; hasFormer: boolean }>`
-    select to_regclass(${`${schema}.${TABLE}`}) is not null as "hasOwn", to_regclass(${`${schema}.${FORMER_TABLE}`}) is not null as "hasFormer"`.execute(db);
+  const { rows: tables } = await sql<{ hasOwn: boolean; hasLegacy: boolean }>`
+    select to_regclass(${`${schema}.${TABLE}`}) is not null as "hasOwn", to_regclass(${`${schema}.${LEGACY_TABLE}`}) is not null as "hasFormer"`.execute(
+    db,
+  );
   const own = tables[0]!.hasOwn
-    ? await sql<Applied>`select name, requires, finished_at is not null as "isFinished" from ${sql.id(schema, TABLE)} order by name`.execute(db)
+    ? await sql<Applied>`select name, requires, finished_at is not null as "isFinished" from ${sql.id(schema, TABLE)} order by name`.execute(
+        db,
+      )
     : undefined;
-  const former = tables[0]!.hasFormer
-    ? await sql<Applied>`select name, null as requires, true as "isFinished" from ${sql.id(schema, FORMER_TABLE)} order by name`.execute(db)
+  const legacy = tables[0]!.hasLegacy
+    ? await sql<Applied>`select name, null as requires, true as "isFinished" from ${sql.id(schema, LEGACY_TABLE)} order by name`.execute(
+        db,
+      )
     : undefined;
-  return [...(former?.rows ?? []), ...(own?.rows ?? [])];
+  return [...(legacy?.rows ?? []), ...(own?.rows ?? [])];
 }

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { currentBudget } from '../budget/operation-budget';
 
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
-/** In milliseconds; the longest that a statement of a request may take. */
+/** Milliseconds; the maximum for a statement of a request. */
 export const QUERY_TIMEOUT_MS = 15_000;
 const CANCEL_MS = 2_000;
 
-/** What its types leave out. */
+/** Members missing from the types of `pg`. */
 interface Connection extends pg.Connection {
   connect(portOrPath: number | string, host?: string): void;
   requestSsl(): void;
   cancel(processID: number, secretKey: number): void;
 }
 
-/** What there is of a client beside its interface: where it is connected to, and the key that its work is cancelled with. */
-interface Connected {
+/** Undocumented members of a `pg` client: its address and its cancel key. */
+interface ConnectedClient {
   connection: pg.Connection;
   connectionParameters: { host: string; port: number; ssl?: pg.ConnectionConfig['ssl'] };
   processID: number | null;
@@ -23,19 +23,18 @@ interface Connected {
 }
 
 /**
- * A statement that did not answer in time is cancelled, so that it does not go on without anybody who waits for it; then
- * the connection is hung up, so that the pool does not hand it out again. A server that vanished without a word does
- * not hold requests for as long as the network takes to notice.
+ * Cancels a statement that times out, so it does not continue without a reader, then closes the connection so the pool
+ * does not reuse it. Requests do not hang on a vanished server until TCP notices.
  */
 export class ServerClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const result: unknown = Reflect.apply(super.query, this, withinBudget(args));
-    return (result instanceof Promise ? result.catch((error: Error) => this.#giveUp(error)) : result) as never;
+    const result: unknown = Reflect.apply(super.query, this, applyBudgetTimeout(args));
+    return (result instanceof Promise ? result.catch((error: Error) => this.#cancelTimedOut(error)) : result) as never;
   }
 
-  async #giveUp(error: Error): Promise<never> {
+  async #cancelTimedOut(error: Error): Promise<never> {
     if (error.message === QUERY_TIMEOUT_MESSAGE) {
-      const connected = this as unknown as Connected;
+      const connected = this as unknown as ConnectedClient;
       await cancel(connected);
       const { stream } = connected.connection;
       if (!stream.closed) {
@@ -48,8 +47,8 @@ export class ServerClient extends pg.Client {
   }
 }
 
-/** A statement of an operation gets the time that the operation has left. */
-function withinBudget(args: unknown[]): unknown[] {
+/** Limits a statement's timeout to the time left in the operation's budget. */
+function applyBudgetTimeout(args: unknown[]): unknown[] {
   const [text, values] = args;
   const budget = currentBudget();
   if (!budget || typeof text !== 'string' || !Array.isArray(values)) return args;
@@ -57,10 +56,14 @@ function withinBudget(args: unknown[]): unknown[] {
 }
 
 /**
- * On a connection of its own, as the protocol wants it; poolers pass it on. Source: PostgreSQL, Frontend/Backend
+ * Uses a separate connection, as the protocol requires; poolers forward it. Source: PostgreSQL, Frontend/Backend
  * Protocol, Canceling Requests in Progress.
  */
-async function cancel({ connectionParameters: { host, port, ssl }, processID, secretKey }: Connected): Promise<void> {
+async function cancel({
+  connectionParameters: { host, port, ssl },
+  processID,
+  secretKey,
+}: ConnectedClient): Promise<void> {
   if (processID === null || secretKey === null) return;
   const connection = new pg.Connection({ ssl } as pg.ConnectionConfig) as Connection;
   const send = () => connection.cancel(processID, secretKey);
@@ -68,7 +71,7 @@ async function cancel({ connectionParameters: { host, port, ssl }, processID, se
   connection.on('sslconnect', send);
   connection.on('error', () => {});
   const timer = setTimeout(() => connection.stream.destroy(), CANCEL_MS);
-  // The server closes it once it has passed the request on.
+  // The server closes the connection after processing the request.
   const closed = once(connection.stream, 'close');
   if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
   else connection.connect(port, host);

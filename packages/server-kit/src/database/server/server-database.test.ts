@@ -25,7 +25,12 @@ if (url !== undefined && direct !== undefined) {
     after(() => watcher.end());
 
     const running = async (marker: string) =>
-      (await watcher.query(`select from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()`, [`%${marker}%`])).rows.length;
+      (
+        await watcher.query(
+          `select from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()`,
+          [`%${marker}%`],
+        )
+      ).rows.length;
 
     for (const [name, address] of [
       ['directly', direct],
@@ -48,18 +53,28 @@ if (url !== undefined && direct !== undefined) {
 
     test('the server gives it up by itself where no pooler hides that from it', async () => {
       const opened = await openDatabase<unknown>(settings(direct), silentLog);
-      const { rows } = await sql`select current_setting('statement_timeout') as timeout, current_setting('application_name') as name`.execute(opened.db);
+      const { rows } =
+        await sql`select current_setting('statement_timeout') as timeout, current_setting('application_name') as name`.execute(
+          opened.db,
+        );
       assert.deepEqual(rows, [{ timeout: '14s', name: 'lender-portal' }]);
       await opened.close();
       const migrations = await openDatabase<unknown>(settings(direct), silentLog, 'migrations');
-      assert.deepEqual((await sql`select current_setting('statement_timeout') as timeout`.execute(migrations.db)).rows, [{ timeout: '0' }]);
+      assert.deepEqual(
+        (await sql`select current_setting('statement_timeout') as timeout`.execute(migrations.db)).rows,
+        [{ timeout: '0' }],
+      );
       await migrations.close();
     });
   });
 
   test('a pool has as many connections as it may, and migrations go where they are sent', async () => {
     const small = await openDatabase<unknown>({ ...settings(direct), poolSize: 2 }, silentLog);
-    const pids = await Promise.all(Array.from({ length: 6 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(small.db)));
+    const pids = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(small.db),
+      ),
+    );
     assert.ok(new Set(pids.map(({ rows }) => rows[0]!.pid)).size <= 2);
     await small.close();
     const elsewhere = { ...settings('postgres://nobody@localhost:1/none'), migrationUrl: direct };
@@ -94,7 +109,10 @@ if (url !== undefined && direct !== undefined) {
         (await refusal(({ searchParams }) => searchParams.set('sslrootcert', other)))!,
         /refuses: (unable to verify|self-signed|certificate signature)/,
       );
-      assert.match((await refusal(({ searchParams }) => searchParams.delete('sslrootcert')))!, /refuses: (unable to verify|self-signed)/);
+      assert.match(
+        (await refusal(({ searchParams }) => searchParams.delete('sslrootcert')))!,
+        /refuses: (unable to verify|self-signed)/,
+      );
     });
 
     test('without TLS nothing is served', async () => {

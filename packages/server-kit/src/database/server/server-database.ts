@@ -3,50 +3,54 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { budgetedDialect } from '../budget/budgeted-dialect';
-import { answers, type OpenDatabase } from '../database';
+import { isResponding, type OpenDatabase } from '../database';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../errors';
 import { QUERY_TIMEOUT_MS, ServerClient } from './server-client';
-import { tellStatement } from '../tell-statement';
+import { publishStatement } from '../publish-statement';
 
 const DATE = 1082;
 const INT8 = 20;
 const RETRY_SECONDS = 2;
-/** Shorter, so that the server gives a statement up first where it is told to. */
+/** Shorter than the client's timeout, so a server that supports it cancels first. */
 const STATEMENT_TIMEOUT_MS = 14_000;
 const POOL_SIZE = 10;
-/** All operations that one user may run at a time leave connections for others. */
+/** Low enough that one user's concurrent operations leave connections for others. */
 const CONNECTIONS_PER_OPERATION = 2;
-/** Of the system's probes of a silent connection: who waits for hours is told when its server is gone. */
-const PROBE_AFTER_MS = 10_000;
+/** TCP keepalive delay, so that long waits notice a vanished server. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** Requests give up what takes long; migrations wait as long as it takes, on one connection. */
+/** `requests` have statement timeouts; `migrations` have none and use one connection. */
 export type Purpose = 'requests' | 'migrations';
 
 export interface ServerSettings {
   kind: 'postgres';
   url: string;
-  /** How long a start waits for a server that does not answer. */
+  /** How long startup retries an unreachable server. */
   startWaitSeconds: number;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize?: number;
-  /** Where migrations connect to, past a pooler; left out, where all do. */
+  /** Direct address for migrations that bypasses a pooler; `url` if unset. */
   migrationUrl?: string;
 }
 
-/** A pool of connections to a PostgreSQL server that answers. */
-export async function openServerDatabase<Tables>(settings: ServerSettings, log: FastifyBaseLogger, purpose: Purpose): Promise<OpenDatabase<Tables>> {
-  const options = purpose === 'requests' ? forRequests(settings) : forMigrations(settings);
-  const { statement_timeout: _left, ...withoutServersTimeout } = options;
+/** Opens a connection pool and verifies that the PostgreSQL server responds. */
+export async function openServerDatabase<Tables>(
+  settings: ServerSettings,
+  log: FastifyBaseLogger,
+  purpose: Purpose,
+): Promise<OpenDatabase<Tables>> {
+  const options = purpose === 'requests' ? requestPoolConfig(settings) : migrationPoolConfig(settings);
+  const { statement_timeout: _statementTimeout, ...withoutStatementTimeout } = options;
   const { db, pool } = await connect<Tables>(options, settings, log).catch((error: unknown) => {
-    if (!isRefusedParameter(error)) throw error;
-    log.info('A pooler stands before the database and takes no timeout of statements: those that take too long are cancelled');
-    return connect<Tables>(withoutServersTimeout, settings, log);
+    if (!isUnsupportedParameter(error)) throw error;
+    log.info('The pooler does not support statement_timeout; the client cancels slow statements instead');
+    return connect<Tables>(withoutStatementTimeout, settings, log);
   });
   const state = () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { db, kind: 'postgres', pool: state, isReachable: () => answers(db), close: () => db.destroy() };
+  return { db, kind: 'postgres', pool: state, isReachable: () => isResponding(db), close: () => db.destroy() };
 }
 
-const forRequests = ({ url, poolSize = POOL_SIZE }: ServerSettings): pg.PoolConfig => ({
+const requestPoolConfig = ({ url, poolSize = POOL_SIZE }: ServerSettings): pg.PoolConfig => ({
   connectionString: url,
   application_name: 'lender-portal',
   max: poolSize,
@@ -54,7 +58,7 @@ const forRequests = ({ url, poolSize = POOL_SIZE }: ServerSettings): pg.PoolConf
   statement_timeout: STATEMENT_TIMEOUT_MS,
 });
 
-const forMigrations = ({ url, migrationUrl = url }: ServerSettings): pg.PoolConfig => ({
+const migrationPoolConfig = ({ url, migrationUrl = url }: ServerSettings): pg.PoolConfig => ({
   connectionString: migrationUrl,
   application_name: 'lender-portal migrations',
   max: 1,
@@ -65,15 +69,18 @@ async function connect<Tables>(options: pg.PoolConfig, { startWaitSeconds }: Ser
     Client: ServerClient,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types: { getTypeParser },
     ...options,
   });
-  // Of a broken connection, idle or in use, a statement under way hears by itself. The pool opens another one.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost')));
+  // A running statement gets the error itself, and the pool replaces the connection, so only log here.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
   pool.on('error', () => {});
 
-  const db = new Kysely<Tables>({ dialect: budgetedDialect(new PostgresDialect({ pool }), CONNECTIONS_PER_OPERATION), log: tellStatement });
+  const db = new Kysely<Tables>({
+    dialect: budgetedDialect(new PostgresDialect({ pool }), CONNECTIONS_PER_OPERATION),
+    log: publishStatement,
+  });
   try {
     await waitForServer(db, withoutPassword(options.connectionString!), startWaitSeconds, log);
   } catch (error) {
@@ -83,33 +90,40 @@ async function connect<Tables>(options: pg.PoolConfig, { startWaitSeconds }: Ser
   return { db, pool };
 }
 
-/** Poolers refuse parameters of a connection that they do not keep apart. */
-const isRefusedParameter = (error: unknown): boolean => error instanceof Error && /unsupported startup parameter/.test(error.message);
+/** Poolers reject connection parameters that they do not support. */
+const isUnsupportedParameter = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message);
 
-/** Calendar days stay text and counts are numbers, as the embedded database gives them. */
+/** Dates stay strings and bigints become numbers, as in the embedded database. */
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') => {
   if (oid === DATE) return (value: string) => value;
   if (oid === INT8) return Number;
   return pg.types.getTypeParser(oid, format);
 }) as typeof pg.types.getTypeParser;
 
-async function waitForServer<Tables>(db: Kysely<Tables>, where: string, startWaitSeconds: number, log: FastifyBaseLogger): Promise<void> {
+async function waitForServer<Tables>(
+  db: Kysely<Tables>,
+  address: string,
+  startWaitSeconds: number,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const deadline = Date.now() + startWaitSeconds * 1000;
   for (;;) {
     try {
       await sql`select 1`.execute(db);
       return;
     } catch (error) {
-      if (isRefusedParameter(error)) throw error;
+      if (isUnsupportedParameter(error)) throw error;
       const reason = describe(error);
-      if (!isDatabaseUnavailable(error)) throw new DatabaseUnavailableError(`The database ${where} refuses: ${reason}`, { cause: error });
+      if (!isDatabaseUnavailable(error))
+        throw new DatabaseUnavailableError(`The database ${address} refuses: ${reason}`, { cause: error });
       if (Date.now() >= deadline) {
         throw new DatabaseUnavailableError(
-          `The database ${where} cannot be reached: ${reason}. Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.`,
+          `The database ${address} cannot be reached: ${reason}. Start it, or correct DATABASE_URL; without DATABASE_URL the embedded database is used.`,
           { cause: error },
         );
       }
-      log.warn(`The database ${where} cannot be reached: ${reason}. Trying again in ${RETRY_SECONDS} s.`);
+      log.warn(`The database ${address} cannot be reached: ${reason}. Trying again in ${RETRY_SECONDS} s.`);
       await delay(RETRY_SECONDS * 1000);
     }
   }

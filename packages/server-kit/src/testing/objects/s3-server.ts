@@ -9,27 +9,31 @@ import path from 'node:path';
 import type { BucketSettings } from '../../objects/object-storage';
 
 const BUCKET = 'modules';
-/** The server's own. */
+/** The key that s3rver accepts. */
 const KEY = 'S3RVER';
 
 /**
- * A server that speaks S3, and checks signatures. It knows nothing of conditions on writes, as storages of before 2024:
- * `conditional` puts them before it.
+ * An S3 server that verifies signatures. s3rver does not support conditional writes, like storages before 2024;
+ * `conditional` adds them.
  */
 export class TestS3 {
   readonly settings: BucketSettings;
-  /** `GET /modules/releases/…`, of everything that was asked for. */
+  /** Received requests, such as `GET /modules/releases/…`. */
   readonly requests: string[] = [];
-  /** Answers a request by itself where it returns true. */
+  /** Handles a request itself if it returns true. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
   readonly #directory: string;
   readonly #port: number;
   #server: Server;
-  /** Addresses that were written under a condition → when they are. */
-  readonly #taken = new Map<string, Promise<unknown>>();
+  /** URLs written conditionally → end of that response. */
+  readonly #conditionalWrites = new Map<string, Promise<unknown>>();
   readonly #answer: (request: IncomingMessage, response: ServerResponse) => void;
 
-  private constructor(directory: string, server: Server, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  private constructor(
+    directory: string,
+    server: Server,
+    answer: (request: IncomingMessage, response: ServerResponse) => void,
+  ) {
     this.#directory = directory;
     this.#server = server;
     this.#answer = answer;
@@ -50,29 +54,29 @@ export class TestS3 {
     const options = { directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] };
     const s3rver = new S3rver(options);
     await s3rver.configureBuckets();
-    const ofObjects = s3rver.callback();
-    // It signs the address of a bucket in another way than clients do by now; those of objects it checks.
-    const ofBuckets = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
+    const handleObject = s3rver.callback();
+    // s3rver signs bucket URLs differently from current clients, so their signatures are not checked.
+    const handleBucket = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const s3 = new TestS3(directory, server, (request, response) => {
       s3.requests.push(`${request.method} ${request.url}`);
-      if (s3.intercept(request, response) || (conditional && s3.#refuses(request, response))) return;
+      if (s3.intercept(request, response) || (conditional && s3.#rejectsConditionalWrite(request, response))) return;
       const isBucket = new URL(request.url!, s3.settings.url).pathname === `/${BUCKET}/`;
-      (isBucket ? ofBuckets : ofObjects)(request, response);
+      (isBucket ? handleBucket : handleObject)(request, response);
     });
     server.on('request', s3.#answer);
     return s3;
   }
 
-  /** Nobody reaches it any more. */
+  /** Makes the server unreachable. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** It is there again, with everything that it had. */
-  async startAgain(): Promise<void> {
+  /** Makes the server reachable again, with its data. */
+  async restart(): Promise<void> {
     this.#server = createServer(this.#answer);
     await once(this.#server.listen(this.#port, '127.0.0.1'), 'listening');
   }
@@ -87,15 +91,17 @@ export class TestS3 {
       .sort();
   }
 
-  /** The first of those who write a key under the condition that it is new. */
-  #refuses(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method === 'DELETE' || request.url?.includes('?delete')) this.#taken.clear();
+  /** Only the first conditional write of a new key succeeds. */
+  #rejectsConditionalWrite(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method === 'DELETE' || request.url?.includes('?delete')) this.#conditionalWrites.clear();
     if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*') return false;
-    const taken = this.#taken.get(request.url!);
-    if (!taken) this.#taken.set(request.url!, once(response, 'close'));
+    const taken = this.#conditionalWrites.get(request.url!);
+    if (!taken) this.#conditionalWrites.set(request.url!, once(response, 'close'));
     const refuse = () => {
       request.resume();
-      response.writeHead(412, { 'content-type': 'application/xml' }).end('<Error><Code>PreconditionFailed</Code><Message>It is there</Message></Error>');
+      response
+        .writeHead(412, { 'content-type': 'application/xml' })
+        .end('<Error><Code>PreconditionFailed</Code><Message>It is there</Message></Error>');
     };
     void taken?.then(refuse);
     return taken !== undefined;

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 
-/** Files of an authority and of a server on this machine that it vouches for. */
+/** Files of a certificate authority and of a server certificate that it signed. */
 export interface Certificates {
   ca: string;
   certificate: string;
   key: string;
 }
 
-/** Makes them, in a folder, for `localhost` and its addresses. */
+/** Creates certificates for `localhost` and its addresses in a folder. */
 export async function makeCertificates(folder: string): Promise<Certificates> {
   const authority = await generate([{ name: 'commonName', value: 'Test authority' }], {
     extensions: [

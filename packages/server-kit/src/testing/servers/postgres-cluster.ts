@@ -4,21 +4,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificates, type Certificates } from './certificates';
-import { freePort, handOver, startServerProcess, unprivileged } from './server-process';
+import { freePort, chownToServerUser, startServerProcess, unprivileged } from './server-process';
 
 const PASSWORD = 'hush';
 
-/** A PostgreSQL server of one's own, with TLS; nothing of it is left once it is closed. */
+/** A temporary PostgreSQL server with TLS; closing it deletes its files. */
 export interface PostgresCluster {
   folder: string;
   port: number;
   certificates: Certificates;
-  /** Of a superuser, with the server's certificate verified. */
+  /** Connects as a superuser and verifies the server's certificate. */
   url: string;
   close(): Promise<void>;
 }
 
-/** @param programs the folder of the server's programs */
+/** @param programs the folder of the PostgreSQL binaries */
 export async function startPostgresCluster(programs: string): Promise<PostgresCluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lender-portal-postgres-'));
   try {
@@ -27,10 +27,22 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
     await writeFile(passwordFile, PASSWORD);
     const data = path.join(folder, 'data');
     await mkdir(data, { mode: 0o700 });
-    handOver(folder);
+    chownToServerUser(folder);
     await promisify(execFile)(
       path.join(programs, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
       { ...unprivileged(), cwd: '/' },
     );
     await writeFile(path.join(data, 'pg_hba.conf'), 'hostssl all all all scram-sha-256\n');
@@ -46,8 +58,8 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
       ssl_cert_file: certificates.certificate,
       ssl_key_file: certificates.key,
     };
-    const words = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-    const server = await startServerProcess(path.join(programs, 'postgres'), words, url);
+    const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const server = await startServerProcess(path.join(programs, 'postgres'), args, url);
     return {
       folder,
       port,
@@ -64,7 +76,7 @@ export async function startPostgresCluster(programs: string): Promise<PostgresCl
   }
 }
 
-/** A pooler in transaction mode before a server, with TLS on both of its sides, as hosted databases have one. */
+/** A transaction-mode pooler with TLS on both sides, as in hosted databases. */
 export async function startPooler(
   program: string,
   { folder, port: serverPort, certificates }: PostgresCluster,
@@ -90,8 +102,11 @@ export async function startPooler(
     client_tls_key_file: certificates.key,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-  await writeFile(configuration, `[databases]\n* = host=localhost port=${serverPort}\n[pgbouncer]\n${lines.join('\n')}\n`);
-  handOver(folder);
+  await writeFile(
+    configuration,
+    `[databases]\n* = host=localhost port=${serverPort}\n[pgbouncer]\n${lines.join('\n')}\n`,
+  );
+  chownToServerUser(folder);
   const url = addressOf(port, certificates);
   const pooler = await startServerProcess(program, [configuration], url);
   return { url, close: () => pooler.stop() };

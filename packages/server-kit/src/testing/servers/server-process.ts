@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const READY_MS = 30_000;
 
-/** Whom a server's process runs as: these servers refuse to be root's. */
+/** User for server processes, because PostgreSQL and PgBouncer refuse to run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, name: string) => Number(spawnSync('id', [flag, name]).stdout.toString().trim() || NaN);
@@ -16,11 +16,11 @@ export function unprivileged(): { uid?: number; gid?: number } {
     const [uid, gid] = [id('-u', name), id('-g', name)];
     if (uid > 0 && gid > 0) return { uid, gid };
   }
-  throw new Error('There is no user but root to run a server as');
+  throw new Error('Expected an unprivileged user (postgres or nobody) to run the server as, found root only');
 }
 
-/** Gives a folder and what is in it to whom the server runs as. */
-export function handOver(folder: string): void {
+/** Gives a folder and its files to the user of `unprivileged`. */
+export function chownToServerUser(folder: string): void {
   const { uid, gid } = unprivileged();
   if (uid === undefined || gid === undefined) return;
   chownSync(folder, uid, gid);
@@ -41,24 +41,29 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits until the database behind the address answers. */
-export async function startServerProcess(program: string, words: readonly string[], url: string): Promise<ServerProcess> {
-  const child = spawn(program, words, { ...unprivileged(), cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a program and waits until its database accepts connections. */
+export async function startServerProcess(
+  program: string,
+  args: readonly string[],
+  url: string,
+): Promise<ServerProcess> {
+  const child = spawn(program, args, { ...unprivileged(), cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const endWithThis = () => child.kill('SIGQUIT');
-  process.once('exit', endWithThis);
+  const stopWithParent = () => child.kill('SIGQUIT');
+  process.once('exit', stopWithParent);
   const server = {
     child,
     async stop() {
-      process.off('exit', endWithThis);
-      // At once, whoever is connected; of both servers.
+      process.off('exit', stopWithParent);
+      // SIGQUIT stops both servers immediately, even with open connections.
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
       await ended;
     },
   };
-  for (const deadline = Date.now() + READY_MS; !(await answers(url)); await delay(50)) {
+  for (const deadline = Date.now() + READY_MS; !(await isResponding(url)); await delay(50)) {
     if (child.exitCode === null && Date.now() < deadline) continue;
     await server.stop();
     throw new Error(`${program} did not start:\n${output}`);
@@ -66,7 +71,7 @@ export async function startServerProcess(program: string, words: readonly string
   return server;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { errorHandler, statusOf } from '@lender-portal/server-kit/http/error-handler';
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import { rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
-import { StorageUnavailable } from '@lender-portal/server-kit/objects/object-storage';
+import { StorageUnavailableError } from '@lender-portal/server-kit/objects/object-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Codes for errors of Fastify itself. */
@@ -9,12 +9,12 @@ const CODES: Readonly<Record<number, string>> = { 404: 'NOT_FOUND', 413: 'TOO_LA
 
 const answer = errorHandler({
   failure: 'The registry failed',
-  recordsRefusals: true,
+  logsDenials: true,
   translate: (error) =>
     error instanceof ImportMapError
       ? new ApplicationError('NO_LIVE_MAP', `There is no live map to tell of: ${error.message}`, { statusCode: 503, expose: true, cause: error })
       : error,
-  describeFailure: (error) => (error instanceof StorageUnavailable ? STORAGE_UNAVAILABLE : {}),
+  describeFailure: (error) => (error instanceof StorageUnavailableError ? STORAGE_UNAVAILABLE : {}),
   toBody: ({ statusCode, code = CODES[statusCode] ?? 'BAD_REQUEST', message, details }) => ({ code, message, ...(details && { details }) }),
 });
 

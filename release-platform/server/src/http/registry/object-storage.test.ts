@@ -61,7 +61,7 @@ test('serves pages while the bucket is down and rejects publishing', async () =>
     assert.deepEqual([answered, body.code], [503, 'UNAVAILABLE'], JSON.stringify(body));
     assert.match(body.message!, /The module storage cannot be reached right now/);
   }
-  await s3.startAgain();
+  await s3.restart();
   assert.equal((await publish(build('second'))).status, 201);
   assert.equal((await swap(build('second').id)).status, 201);
 });

@@ -2,8 +2,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { publishSchema } from '@lender-portal/registry-api';
 import { isModuleName } from '@lender-portal/releases';
 import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
-import { allowUpload } from '@lender-portal/server-kit/http/request-deadline';
-import { identify } from '@lender-portal/server-kit/security-log/origin';
+import { extendDeadlineForUpload } from '@lender-portal/server-kit/http/request-deadline';
+import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
@@ -198,7 +198,7 @@ export async function registryPlugin(
         if (!isModuleName(name)) throw new RegistryError('BAD_REQUEST', `"${name}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
         if (!mayActOn(tokenHolder!, name)) throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" does not act on "${name}"`);
         await countPublishing(tokenHolder!, preview === undefined ? 'publish' : 'preview');
-        allowUpload(raw);
+        extendDeadlineForUpload(raw);
         // The connection is idle while a release is inspected and compressed.
         raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);
       },

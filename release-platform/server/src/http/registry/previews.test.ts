@@ -10,7 +10,7 @@ import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-release
 import { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { removeExpired } from '../../domains/releases/previews/remove-expired';
 import { FolderStore } from '../../domains/releases/store/folder-store';
-import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
 import { call, giveToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -315,7 +315,7 @@ test('opens the live page for an expired link, an ended preview or changed relea
   const { id: release, entries } = build('linked');
   assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
 
-  const links = new PreviewLinks(await signingKey(db, 'previews'));
+  const links = new PreviewLinks(await getSigningKey(db, 'previews'));
   const expired = links.sign(randomUUID(), new Date(Date.now() - 1000), { [NAME]: release });
   assert.equal(await endOf(`${server.url}/lenders/-/preview/${expired}`), 'expired');
   await assertLive(`lp-preview=${expired}`, WORDS.expired);

@@ -7,7 +7,7 @@ import { ReporterRecorder } from '../../domains/releases/canaries/reporters/repo
 import { reporterUnit } from '../../domains/releases/canaries/reporters/reporter-units';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
-import { signingKey } from '@lender-portal/server-kit/database/signing-keys';
+import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { PageSources } from '../page-host/page-sources';
@@ -40,7 +40,7 @@ export async function openReports(
   const reports = new ReportCounter(db, app.log, () => recorder.flush());
   app.addHook('onClose', () => reports.flush());
   if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
-  const tokens = new PageTokens(await signingKey(db, 'reports'));
+  const tokens = new PageTokens(await getSigningKey(db, 'reports'));
   await app.register(reportsPlugin, {
     settings,
     counter: reports,

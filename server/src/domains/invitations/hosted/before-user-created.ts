@@ -9,12 +9,20 @@ import { nameProblem } from '../names';
 const BODY_LIMIT = 65_536;
 
 /**
- * The hook that a hosted auth service asks before it makes an account: without a valid invitation, made for its address, there is none. The
- * service takes a refusal as an answer with status 200; any other status it reports as a failure of the hook.
+ * The hook that a hosted auth service asks before it makes an account: without a valid invitation, made for its
+ * address, there is none. The service takes a refusal as an answer with status 200; any other status it reports as a
+ * failure of the hook.
  */
-export async function beforeUserCreatedHook(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): Promise<void> {
+export async function beforeUserCreatedHook(
+  app: FastifyInstance,
+  { db, secret }: { db: Db; secret: string },
+): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: unknown, text: string) => text);
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: unknown, text: string) => text,
+  );
 
   app.post<{ Body?: string }>('/before-user-created', async ({ headers, body = '' }, reply) => {
     if (!isSigned(secret, headers, body)) return reply.code(401).send(refused(401, 'The signature does not fit'));
@@ -36,7 +44,10 @@ function refused(status: number, message: string) {
 function readUser(body: string): { email: string; metadata: Record<string, unknown> } {
   const { user } = parse(body) as { user?: { email?: unknown; user_metadata?: unknown } };
   const { email, user_metadata: metadata } = user ?? {};
-  return { email: typeof email === 'string' ? email : '', metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {} };
+  return {
+    email: typeof email === 'string' ? email : '',
+    metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {},
+  };
 }
 
 function parse(body: string): unknown {

@@ -10,10 +10,14 @@ import { setCompany } from '../set-company';
  * tries again. A user writes their own metadata, at any time: what stands there counts only while it is an open
  * invitation to their address.
  *
- * @returns a function that does nothing for members, and for accounts whose invitation cannot be used: those are told that
- *   they have no company, and can claim another one
+ * @returns a function that does nothing for members, and for accounts whose invitation cannot be used: those are told
+ *   that they have no company, and can claim another one
  */
-export function claimMembership(db: Db, newTenantType: string, authAdmin: AuthAdmin): (user: HostedUser) => Promise<void> {
+export function claimMembership(
+  db: Db,
+  newTenantType: string,
+  authAdmin: AuthAdmin,
+): (user: HostedUser) => Promise<void> {
   return async ({ id, email, email_confirmed_at: confirmedAt, user_metadata: metadata = {} }) => {
     const { invitation } = metadata;
     if (!email || !confirmedAt || typeof invitation !== 'string') return;

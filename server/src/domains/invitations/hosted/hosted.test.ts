@@ -3,7 +3,15 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes, query, send, signIn } from '../../../testing/api';
 import { createAuthClient } from '../../../testing/auth-client';
-import { HOOK_SECRET, inviteFounder, PASSWORD, SERVICE_KEY, signInVerified, startHostedPortal, startHostedService } from '../../../testing/hosted-portal';
+import {
+  HOOK_SECRET,
+  inviteFounder,
+  PASSWORD,
+  SERVICE_KEY,
+  signInVerified,
+  startHostedPortal,
+  startHostedService,
+} from '../../../testing/hosted-portal';
 import type { TestServer } from '../../../testing/test-server';
 
 let service: TestServer;
@@ -14,9 +22,11 @@ before(async () => {
 });
 after(() => Promise.all([service.close(), portal.close()]));
 
-const verifiedAccount = async (email: string, metadata: Record<string, unknown>) => (await signInVerified(service, email, metadata)).access_token;
+const verifiedAccount = async (email: string, metadata: Record<string, unknown>) =>
+  (await signInVerified(service, email, metadata)).access_token;
 
-const reasons = ({ body }: Awaited<ReturnType<typeof query>>) => body.errors?.map(({ extensions }) => (extensions as { reason?: string }).reason);
+const reasons = ({ body }: Awaited<ReturnType<typeof query>>) =>
+  body.errors?.map(({ extensions }) => (extensions as { reason?: string }).reason);
 const ask = (token: string, at = portal) => query(at.url, '{ user { firstName isMain } tenant { name } }', { token });
 
 // Behaviour: sign-up.hosted
@@ -27,7 +37,10 @@ test('uses the invitation on the first call of a verified account: member, compa
   for (const answer of await Promise.all([ask(token), ask(token)])) assert.deepEqual(answer.body.data, member);
   assert.deepEqual((await ask(token)).body.data, member);
   const { user } = await signIn(service.url, 'founder@hosted.example', PASSWORD);
-  assert.deepEqual([user.app_metadata['tenantName'], user.app_metadata['tenantType']], ['Hosted Bridge Lending', 'lender']);
+  assert.deepEqual(
+    [user.app_metadata['tenantName'], user.app_metadata['tenantType']],
+    ['Hosted Bridge Lending', 'lender'],
+  );
 
   const second = await verifiedAccount('second@hosted.example', { invitation });
   assert.deepEqual(reasons(await ask(second)), ['NO_COMPANY']);
@@ -69,7 +82,11 @@ test('where the service refuses the change nothing has changed, and the next cal
   const token = await verifiedAccount('patient@hosted.example', { invitation });
   assert.deepEqual(codes(await ask(token, misconfigured)), ['INTERNAL']);
   const { db } = misconfigured.app.database;
-  const { used_at: usedAt } = await db.selectFrom('portal.invitations').select('used_at').where('id', '=', invitation).executeTakeFirstOrThrow();
+  const { used_at: usedAt } = await db
+    .selectFrom('portal.invitations')
+    .select('used_at')
+    .where('id', '=', invitation)
+    .executeTakeFirstOrThrow();
   assert.equal(usedAt, null);
   assert.deepEqual(await db.selectFrom('portal.tenants').selectAll().execute(), []);
 });
@@ -83,7 +100,11 @@ test('an account whose invitation was revoked meanwhile uses a new one, also twi
   assert.deepEqual(reasons(await ask(token)), ['NO_COMPANY']);
 
   const second = await inviteFounder(portal, { email });
-  const claim = () => query(portal.url, 'mutation Claim($id: ID!) { claimInvitation(id: $id) { email isMain } }', { token, variables: { id: second } });
+  const claim = () =>
+    query(portal.url, 'mutation Claim($id: ID!) { claimInvitation(id: $id) { email isMain } }', {
+      token,
+      variables: { id: second },
+    });
   const answers = await Promise.all([claim(), claim()]);
   const [won, ...lost] = answers.sort((a, b) => Number(Boolean(a.body.errors)) - Number(Boolean(b.body.errors)));
   assert.deepEqual(won?.body.data, { claimInvitation: { email, isMain: true } });
@@ -97,12 +118,21 @@ test('an address that was changed at the service is in the portal’s records wi
   const token = await verifiedAccount(email, { invitation: await inviteFounder(portal, { email }) });
   assert.equal((await ask(token)).body.errors, undefined);
   const { user } = await signIn(service.url, email, PASSWORD);
-  await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, { email: 'moved@hosted.example', email_confirm: true });
+  await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, {
+    email: 'moved@hosted.example',
+    email_confirm: true,
+  });
   const emailWith = async (address: string) =>
-    (await query(portal.url, '{ user { email } }', { token: (await signIn(service.url, address, PASSWORD)).access_token })).body.data;
+    (
+      await query(portal.url, '{ user { email } }', {
+        token: (await signIn(service.url, address, PASSWORD)).access_token,
+      })
+    ).body.data;
   assert.deepEqual(await emailWith('moved@hosted.example'), { user: { email: 'moved@hosted.example' } });
   // What is remembered of the token of before writes nothing back.
-  assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, { user: { email: 'moved@hosted.example' } });
+  assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, {
+    user: { email: 'moved@hosted.example' },
+  });
   const { db } = portal.app.database;
   const entry = await db
     .selectFrom('portal.audit_log')
@@ -113,8 +143,15 @@ test('an address that was changed at the service is in the portal’s records wi
   assert.deepEqual(entry, { action: 'user.changeEmail', actor: user.id });
 
   // Another user's record still has the address: the call is answered, and the record waits.
-  await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, { email: 'third@hosted.example', email_confirm: true });
-  const held = await db.selectFrom('portal.users').select('id').where('email', '=', 'founder@hosted.example').executeTakeFirstOrThrow();
+  await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, {
+    email: 'third@hosted.example',
+    email_confirm: true,
+  });
+  const held = await db
+    .selectFrom('portal.users')
+    .select('id')
+    .where('email', '=', 'founder@hosted.example')
+    .executeTakeFirstOrThrow();
   await db.updateTable('portal.users').set({ email: 'third@hosted.example' }).where('id', '=', held.id).execute();
   assert.deepEqual(await emailWith('third@hosted.example'), { user: { email: 'moved@hosted.example' } });
 });
@@ -131,7 +168,11 @@ function hook(body: unknown, change: { secret?: string; age?: number; signature?
     .digest('base64');
   return send<HookAnswer>(`${portal.url}/hooks/before-user-created`, {
     body: text,
-    headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': String(timestamp), 'webhook-signature': change.signature ?? `v1,AAAA v1,${mac}` },
+    headers: {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': change.signature ?? `v1,AAAA v1,${mac}`,
+    },
   });
 }
 const about = (metadata: unknown, email = 'founder@hosted.example') => ({
@@ -142,7 +183,8 @@ const about = (metadata: unknown, email = 'founder@hosted.example') => ({
 // Behaviour: sign-up.hosted
 test('allows a sign-up with an open invitation without using it up', async () => {
   const body = about({ invitation: await inviteFounder(portal), firstName: 'Flo', lastName: 'Under' });
-  for (let round = 0; round < 2; round += 1) assert.deepEqual([(await hook(body)).status, (await hook(body)).body], [200, {}]);
+  for (let round = 0; round < 2; round += 1)
+    assert.deepEqual([(await hook(body)).status, (await hook(body)).body], [200, {}]);
 });
 
 // Behaviour: sign-up.hosted
@@ -157,12 +199,19 @@ test('rejects every other sign-up with an error that the service passes on', asy
   ];
   for (const metadata of invalid) {
     const { status, body } = await hook(about(metadata));
-    assert.deepEqual([status, body.error], [200, { http_code: 422, message: 'Please check your invitation link' }], JSON.stringify(metadata));
+    assert.deepEqual(
+      [status, body.error],
+      [200, { http_code: 422, message: 'Please check your invitation link' }],
+      JSON.stringify(metadata),
+    );
   }
   const invitation = await inviteFounder(portal);
   for (const email of ['victim@hosted.example', undefined, 5]) {
     const body = { user: { email, user_metadata: { invitation } } };
-    assert.deepEqual((await hook(body)).body.error, { http_code: 422, message: 'This invitation was sent to another address' });
+    assert.deepEqual((await hook(body)).body.error, {
+      http_code: 422,
+      message: 'This invitation was sent to another address',
+    });
   }
   assert.deepEqual((await hook(about({ invitation }, 'Founder@Hosted.Example'))).body, {});
   const named = await hook(about({ invitation: await inviteFounder(portal), firstName: ' ' }));
@@ -171,7 +220,13 @@ test('rejects every other sign-up with an error that the service passes on', asy
 
 test('the hook answers only to its own service, and only now', async () => {
   const body = about({ invitation: await inviteFounder(portal) });
-  for (const change of [{ secret: randomBytes(32).toString('base64') }, { age: 301 }, { age: -301 }, { signature: 'v1,' }, { signature: '' }])
+  for (const change of [
+    { secret: randomBytes(32).toString('base64') },
+    { age: 301 },
+    { age: -301 },
+    { signature: 'v1,' },
+    { signature: '' },
+  ])
     assert.equal((await hook(body, change)).status, 401, JSON.stringify(change));
   assert.equal((await hook('{')).status, 400);
 });

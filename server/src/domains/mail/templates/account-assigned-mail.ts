@@ -16,7 +16,10 @@ export function accountAssignedMail({ brandName, link, firstName, company }: Ass
     subject: `Your ${brandName} account is ready`,
     preview: `You belong to ${nameInMail(company)} now.`,
     heading: 'Your account is ready',
-    paragraphs: [salutation(firstName), `Your account belongs to ${nameInMail(company)} now. You can sign in with the password that you have chosen:`],
+    paragraphs: [
+      salutation(firstName),
+      `Your account belongs to ${nameInMail(company)} now. You can sign in with the password that you have chosen:`,
+    ],
     action: { label: 'Sign in', link },
     notes: ['If you do not know this company, do not go on, and answer the marketplace’s team.'],
   });

@@ -16,7 +16,14 @@ interface ActivityChanged {
 }
 
 /** Tells the user that they cannot sign in any more. */
-export function accountDeactivatedMail({ brandName, firstName, by, contact, at, timeZone }: ActivityChanged): MailContent {
+export function accountDeactivatedMail({
+  brandName,
+  firstName,
+  by,
+  contact,
+  at,
+  timeZone,
+}: ActivityChanged): MailContent {
   return writeLetter({
     brandName,
     subject: `Your ${brandName} account was deactivated`,
@@ -31,13 +38,24 @@ export function accountDeactivatedMail({ brandName, firstName, by, contact, at, 
 }
 
 /** Tells the user that they can sign in again. */
-export function accountActivatedMail({ brandName, link, firstName, by, contact, at, timeZone }: ActivityChanged): MailContent {
+export function accountActivatedMail({
+  brandName,
+  link,
+  firstName,
+  by,
+  contact,
+  at,
+  timeZone,
+}: ActivityChanged): MailContent {
   return writeLetter({
     brandName,
     subject: `Your ${brandName} account is active again`,
     preview: 'You can sign in again.',
     heading: 'Your account is active again',
-    paragraphs: [`Hello ${firstName},`, `${by} activated your account on ${dayAndTime(at, timeZone)}. You can sign in with the password that you had:`],
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${by} activated your account on ${dayAndTime(at, timeZone)}. You can sign in with the password that you had:`,
+    ],
     action: { label: 'Sign in', link },
     notes: [`If you did not expect this, write to ${contact}.`],
   });

@@ -13,7 +13,13 @@ interface BorrowerInvitation {
 }
 
 /** Invites a borrower to the entrepreneurs' portal on behalf of a white-label lender. */
-export function borrowerInvitationMail({ brandName, link, firstName, inviter, expiresInDays }: BorrowerInvitation): MailContent {
+export function borrowerInvitationMail({
+  brandName,
+  link,
+  firstName,
+  inviter,
+  expiresInDays,
+}: BorrowerInvitation): MailContent {
   const company = nameInMail(inviter.company);
   return writeLetter({
     brandName,

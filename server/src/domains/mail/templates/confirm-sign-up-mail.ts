@@ -17,6 +17,9 @@ export function confirmSignUpMail({ brandName, link, lifetime }: ConfirmSignUp):
     heading: 'Verify your email',
     paragraphs: [`Welcome to ${brandName}. Verify this address to activate your account and sign in.`],
     action: { label: 'Verify email', link },
-    notes: [`The link works once and expires in ${durationInWords(lifetime)}.`, 'If you did not sign up, ignore this mail: no account becomes active.'],
+    notes: [
+      `The link works once and expires in ${durationInWords(lifetime)}.`,
+      'If you did not sign up, ignore this mail: no account becomes active.',
+    ],
   });
 }

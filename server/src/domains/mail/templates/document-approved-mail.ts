@@ -44,7 +44,8 @@ export function documentApprovedMail({
 function noteOn(expirationDate: string | null, today: string): string {
   if (expirationDate === null) return 'There is nothing else to do for this document.';
   const day = formatDay(expirationDate);
-  if (isPastExpiration({ status: 'Approved', expirationDate }, today)) return `It expired on ${day}. Please upload a current document.`;
+  if (isPastExpiration({ status: 'Approved', expirationDate }, today))
+    return `It expired on ${day}. Please upload a current document.`;
   if (expirationDate === today) return `It expires today, ${day}. Please upload a current document.`;
   return `It expires on ${day}. We will remind you in time to upload the renewal.`;
 }

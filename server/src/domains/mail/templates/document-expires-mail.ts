@@ -11,7 +11,16 @@ interface ExpiringDocument extends MailedDocument {
 }
 
 /** Asks for the successor of a document in time. */
-export function documentExpiresMail({ brandName, link, firstName, fileName, place, type, expirationDate, daysLeft }: ExpiringDocument): MailContent {
+export function documentExpiresMail({
+  brandName,
+  link,
+  firstName,
+  fileName,
+  place,
+  type,
+  expirationDate,
+  daysLeft,
+}: ExpiringDocument): MailContent {
   const when = daysLeft === 0 ? 'today' : inDays(daysLeft);
   return writeLetter({
     brandName,

@@ -2,7 +2,15 @@ import type { MailedDocument } from './document-approved-mail';
 import { writeLetter, type MailContent } from './layout';
 
 /** Says what is wrong with a document, and leads to where another one is uploaded. */
-export function documentRejectedMail({ brandName, link, firstName, fileName, place, type, reason }: MailedDocument & { reason: string }): MailContent {
+export function documentRejectedMail({
+  brandName,
+  link,
+  firstName,
+  fileName,
+  place,
+  type,
+  reason,
+}: MailedDocument & { reason: string }): MailContent {
   return writeLetter({
     brandName,
     subject: `Action needed: ${type} (${place}) was not approved`,

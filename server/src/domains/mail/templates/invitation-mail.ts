@@ -13,7 +13,8 @@ interface Invitation {
 }
 
 /** Keeps text in names from reading as the portal's own. */
-export const ENTERED_BY_INVITER = 'The inviter entered your name and the name in quotation marks. If you do not know the inviter, you can ignore this mail.';
+export const ENTERED_BY_INVITER =
+  'The inviter entered your name and the name in quotation marks. If you do not know the inviter, you can ignore this mail.';
 
 /** Leads an invited person to sign-up. */
 export function invitationMail({ brandName, link, firstName, inviter: by, expiresInDays }: Invitation): MailContent {
@@ -30,6 +31,9 @@ export function invitationMail({ brandName, link, firstName, inviter: by, expire
         : `Thank you for asking to join ${brandName}. We have reviewed your request, and you are invited to create your account.`,
     ],
     action: { label: 'Create your account', link },
-    notes: [`The invitation is for one person and expires ${inDays(expiresInDays)}.`, ...(by ? [ENTERED_BY_INVITER] : [])],
+    notes: [
+      `The invitation is for one person and expires ${inDays(expiresInDays)}.`,
+      ...(by ? [ENTERED_BY_INVITER] : []),
+    ],
   });
 }

@@ -63,7 +63,15 @@ const STYLES = html`
   }
 </style>`;
 
-const toHtml = ({ brandName, subject, preview, heading, paragraphs, action, notes }: Letter): Html => html`<html lang="en">
+const toHtml = ({
+  brandName,
+  subject,
+  preview,
+  heading,
+  paragraphs,
+  action,
+  notes,
+}: Letter): Html => html`<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -107,6 +115,9 @@ const toDo = (action: Action): Html => html`${button(action)}
 <p style="margin:0 0 24px;${FONT};font-size:14px;line-height:21px;word-break:break-all"><a class="link" href="${action.link}" style="color:${ACCENT}">${action.link}</a></p>`;
 
 /** The colour belongs to the cell, where clients that draw no padded links keep it. */
-const button = ({ label, link }: Action): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>
+const button = ({
+  label,
+  link,
+}: Action): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px"><tr>
 <td class="accent" align="center" bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT}"><a class="button on-accent" href="${link}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${label}</a></td>
 </tr></table>`;

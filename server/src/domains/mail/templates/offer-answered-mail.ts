@@ -14,16 +14,33 @@ interface OfferAnswered {
   expiresOn: string | null;
 }
 
-const SUBJECTS = { ACCEPTED: 'Offer accepted', COUNTERED: 'Counteroffer received', DECLINED: 'Offer declined' } as const;
-const HEADINGS = { ACCEPTED: 'Your offer was accepted', COUNTERED: 'The borrower countered your offer', DECLINED: 'Your offer was declined' } as const;
+const SUBJECTS = {
+  ACCEPTED: 'Offer accepted',
+  COUNTERED: 'Counteroffer received',
+  DECLINED: 'Offer declined',
+} as const;
+const HEADINGS = {
+  ACCEPTED: 'Your offer was accepted',
+  COUNTERED: 'The borrower countered your offer',
+  DECLINED: 'Your offer was declined',
+} as const;
 const OUTCOMES = {
   ACCEPTED: (project: string) => `Your offer for ${project} was accepted. The loan is now in Loan processing.`,
-  COUNTERED: (project: string) => `The borrower of ${project} countered your offer. Review the requested terms, then accept them or send a counteroffer.`,
+  COUNTERED: (project: string) =>
+    `The borrower of ${project} countered your offer. Review the requested terms, then accept them or send a counteroffer.`,
   DECLINED: (project: string) => `Your offer for ${project} was declined.`,
 } as const;
 
 /** Tells a lender how the borrower answered their offer. */
-export function offerAnsweredMail({ brandName, link, firstName, status, projectName, message, expiresOn }: OfferAnswered): MailContent {
+export function offerAnsweredMail({
+  brandName,
+  link,
+  firstName,
+  status,
+  projectName,
+  message,
+  expiresOn,
+}: OfferAnswered): MailContent {
   const project = nameInMail(projectName);
   return writeLetter({
     brandName,
@@ -33,7 +50,9 @@ export function offerAnsweredMail({ brandName, link, firstName, status, projectN
     paragraphs: [
       `Hello ${firstName},`,
       OUTCOMES[status](project),
-      ...(message === null ? [] : [status === 'DECLINED' ? `Reason: ${message}` : `Message from the borrower: ${message}`]),
+      ...(message === null
+        ? []
+        : [status === 'DECLINED' ? `Reason: ${message}` : `Message from the borrower: ${message}`]),
     ],
     action: { label: status === 'COUNTERED' ? 'Respond to the counteroffer' : 'View the offer', link },
     notes: [

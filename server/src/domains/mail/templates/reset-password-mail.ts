@@ -15,8 +15,13 @@ export function resetPasswordMail({ brandName, link, lifetime }: ResetPassword):
     subject: `Reset your ${brandName} password`,
     preview: 'Choose a new password with this link.',
     heading: 'Reset your password',
-    paragraphs: ['Somebody, hopefully you, asked for a new password for the account with this address. Choose one here:'],
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for the account with this address. Choose one here:',
+    ],
     action: { label: 'Choose a new password', link },
-    notes: [`The link works once and expires in ${durationInWords(lifetime)}.`, 'If it was not you, ignore this mail: your password stays as it is.'],
+    notes: [
+      `The link works once and expires in ${durationInWords(lifetime)}.`,
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
   });
 }

@@ -30,7 +30,9 @@ export function stateWithdrawnMail({ brandName, link, firstName, state, reason, 
     notes: [
       `Until we approve ${state} again, your company cannot submit, change or agree to offers there.`,
       ...(openOffers > 0
-        ? [`You have ${formatCount(openOffers, 'open offer')} in ${state}. Borrowers cannot accept or counter until then. You can still withdraw an offer.`]
+        ? [
+            `You have ${formatCount(openOffers, 'open offer')} in ${state}. Borrowers cannot accept or counter until then. You can still withdraw an offer.`,
+          ]
         : []),
     ],
   });

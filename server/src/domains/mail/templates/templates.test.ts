@@ -12,10 +12,18 @@ import { offerAnsweredMail } from './offer-answered-mail';
 import { passwordChangedMail } from './password-changed-mail';
 import { resetPasswordMail } from './reset-password-mail';
 
-const link = 'https://portal.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fportal.example%2Flenders';
+const link =
+  'https://portal.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fportal.example%2Flenders';
 const brandName = 'Summit & Sons <Portal>';
 
-const document = { brandName, link, firstName: '<Ada>', fileName: '<Ada>.pdf', place: 'Insurance', type: 'Errors & omissions' };
+const document = {
+  brandName,
+  link,
+  firstName: '<Ada>',
+  fileName: '<Ada>.pdf',
+  place: 'Insurance',
+  type: 'Errors & omissions',
+};
 
 const mails = {
   'confirmation of a sign-up': confirmSignUpMail({ brandName, link, lifetime: 86_400 }),
@@ -49,7 +57,13 @@ test('quotes the inviter’s input, but not in the subject or greeting', () => {
   const message = 'Your account is locked, call +1 212 555 0100 now';
   const inviter = { firstName: message, lastName: 'Ellis', company: 'Summit' };
   const company = invitationMail({ brandName, link, firstName: message, inviter, expiresInDays: 7 });
-  const borrower = borrowerInvitationMail({ brandName, link, firstName: message, inviter: { name: message, company: 'Summit' }, expiresInDays: 7 });
+  const borrower = borrowerInvitationMail({
+    brandName,
+    link,
+    firstName: message,
+    inviter: { name: message, company: 'Summit' },
+    expiresInDays: 7,
+  });
   for (const { subject, text, html } of [company, borrower]) {
     assert.match(subject, /^Summit invite[sd] you to /);
     assert.match(text, /^Hello,$/m);
@@ -70,26 +84,48 @@ for (const [name, { subject, text, html }] of Object.entries(documentMails)) {
 // Behaviour: mails.approved
 test('states the relevant details of a document', () => {
   assert.match(documentMails['approved document'].text, /It expires on 01\/31\/2027\./);
-  const approvedUntil = (expirationDate: string | null) => documentApprovedMail({ ...document, expirationDate, today: '2026-11-25' }).text;
+  const approvedUntil = (expirationDate: string | null) =>
+    documentApprovedMail({ ...document, expirationDate, today: '2026-11-25' }).text;
   assert.match(approvedUntil(null), /There is nothing else to do/);
   assert.match(approvedUntil('2026-11-24'), /It expired on 11\/24\/2026\. Please upload a current document\./);
   assert.doesNotMatch(approvedUntil('2026-11-24'), /remind/);
   assert.match(approvedUntil('2026-11-25'), /It expires today, 11\/25\/2026\. Please upload a current document\./);
   assert.match(documentMails['rejected document'].text, /^The <Ada> is "cut" off$/m);
   assert.match(documentMails['document that expires'].subject, / expires in 30 days$/);
-  assert.match(documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 1 }).subject, / expires in 1 day$/);
-  assert.match(documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 0 }).subject, / expires today$/);
+  assert.match(
+    documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 1 }).subject,
+    / expires in 1 day$/,
+  );
+  assert.match(
+    documentExpiresMail({ ...document, expirationDate: '2027-01-31', daysLeft: 0 }).subject,
+    / expires today$/,
+  );
 });
 
 const at = new Date('2027-01-31T23:09:30Z');
 const timeZone = 'America/New_York';
-const activity = { brandName, link, firstName: '<Ada>', by: 'Margaret "M" Ellis of Summit', contact: 'main@summit.example', at, timeZone };
+const activity = {
+  brandName,
+  link,
+  firstName: '<Ada>',
+  by: 'Margaret "M" Ellis of Summit',
+  contact: 'main@summit.example',
+  at,
+  timeZone,
+};
 
 const noticesWithLink = {
   'changed password': passwordChangedMail({ brandName, link, email: 'ada@summit.example', at, timeZone }),
   'activated account': accountActivatedMail(activity),
 };
-const offer = { brandName, link, firstName: '<Ada>', projectName: '<Ada> court', message: 'The "rate" is <Ada>', expiresOn: null };
+const offer = {
+  brandName,
+  link,
+  firstName: '<Ada>',
+  projectName: '<Ada> court',
+  message: 'The "rate" is <Ada>',
+  expiresOn: null,
+};
 const offerMails = {
   'accepted offer': offerAnsweredMail({ ...offer, status: 'ACCEPTED' }),
   'countered offer': offerAnsweredMail({ ...offer, status: 'COUNTERED', expiresOn: '2027-01-31' }),
@@ -97,7 +133,10 @@ const offerMails = {
 };
 const deactivated = accountDeactivatedMail(activity);
 
-for (const [name, { subject, text, html }] of Object.entries({ ...noticesWithLink, 'deactivated account': deactivated })) {
+for (const [name, { subject, text, html }] of Object.entries({
+  ...noticesWithLink,
+  'deactivated account': deactivated,
+})) {
   // Behaviour: dates.kinds
   test(`${name}: states the time`, () => {
     for (const form of [text, html]) assert.match(form, /on 01\/31\/2027 at 6:09:30\sPM EST\./);
@@ -111,7 +150,12 @@ test('a deactivated account has nowhere to go, but somebody to ask', () => {
   for (const form of [deactivated.text, deactivated.html]) assert.match(form, /write to main@summit\.example/);
 });
 
-for (const [name, { text, html }] of Object.entries({ ...mails, ...documentMails, ...noticesWithLink, ...offerMails })) {
+for (const [name, { text, html }] of Object.entries({
+  ...mails,
+  ...documentMails,
+  ...noticesWithLink,
+  ...offerMails,
+})) {
   // Behaviour: mails.kinds
   test(`${name}: links in both formats`, () => {
     assert.deepEqual(linksIn(html), [link]);

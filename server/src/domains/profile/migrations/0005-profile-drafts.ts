@@ -8,7 +8,8 @@ export const profileDrafts: Migration = {
 };
 
 const STATEMENTS = [
-  // json, not jsonb: what was typed is kept as it was typed, and jsonb takes neither null characters nor halves of others.
+  // json, not jsonb: what was typed is kept as it was typed, and jsonb takes neither null characters nor halves of
+  // others.
   `create table portal.profile_drafts (
     user_id uuid primary key references portal.users on delete cascade,
     typed json not null check (json_typeof(typed) = 'object' and octet_length(typed::text) <= 100000),

@@ -14,7 +14,11 @@ export const retention: Migration = {
       done_at timestamptz)`.execute(db);
   },
   indexes: [
-    index('mail_outbox_over', 'mail_outbox', '((coalesce(sent_at, abandoned_at))) where coalesce(sent_at, abandoned_at) is not null'),
+    index(
+      'mail_outbox_over',
+      'mail_outbox',
+      '((coalesce(sent_at, abandoned_at))) where coalesce(sent_at, abandoned_at) is not null',
+    ),
     index('invitations_by_end', 'invitations', '(expires_at)'),
     index('user_sessions_ended', 'user_sessions', '(last_seen_at) where ended_at is not null'),
     index('registry_sessions_by_end', 'registry_sessions', '(expires_at)'),
@@ -23,6 +27,10 @@ export const retention: Migration = {
     index('uploads_abandoned', 'uploads', "(created_at) where status = 'abandoned'"),
     index('files_in_order', 'tenant_files', '(created_at, id) where deleted_at is null'),
     index('files_in_order_by_status', 'tenant_files', '(status, created_at, id) where deleted_at is null'),
-    index('join_requests_open', 'join_requests', '(created_at, id) where invitation_id is null and declined_at is null'),
+    index(
+      'join_requests_open',
+      'join_requests',
+      '(created_at, id) where invitation_id is null and declined_at is null',
+    ),
   ],
 };

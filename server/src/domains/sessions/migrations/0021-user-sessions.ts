@@ -1,6 +1,8 @@
 import { sql, type Migration } from 'kysely';
 
-/** The sessions that lenders have shown the portal: for their list of devices, and so that one that was ended stays so. */
+/**
+ * The sessions that lenders have shown the portal: for their list of devices, and so that one that was ended stays so.
+ */
 export const userSessions: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -36,9 +36,9 @@ const STATEMENTS = [
   `create function portal.user_sort_key(first_name text, last_name text, email text) returns text language sql immutable parallel safe as $$
     select left(portal.search_text(first_name), 60) || chr(1) || left(portal.search_text(last_name), 60) || chr(1) || email $$`,
   // Where a search may begin: each word of the names, its parts, the parts of the address before the @, and the whole
-  // address. A word that is a prefix of another one is left out, as the other one matches the same searches. "shared" says how
-  // many characters a word has in common with the one before it, up to three: of several that a short search begins
-  // with, only the first has fewer, so that a user is met once.
+  // address. A word that is a prefix of another one is left out, as the other one matches the same searches. "shared"
+  // says how many characters a word has in common with the one before it, up to three: of several that a short search
+  // begins with, only the first has fewer, so that a user is met once.
   `create function portal.search_words(first_name text, last_name text, email text) returns table (word text, shared smallint)
     language sql immutable parallel safe as $$
     select word, case

@@ -2,21 +2,34 @@ import { revisionOf, updateAccount as changeAccount } from '../../../domains/pro
 import { endOtherSessions as endOthers, endSession as endOne } from '../../../domains/sessions/user-sessions';
 import type { AccountResolvers, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 
-export const account: NonNullable<QueryResolvers['account']> = async (_parent, _args, { completeViewer }) => completeViewer();
+export const account: NonNullable<QueryResolvers['account']> = async (_parent, _args, { completeViewer }) =>
+  completeViewer();
 
-export const updateAccount: NonNullable<MutationResolvers['updateAccount']> = async (_parent, { input }, { db, completeViewer }) => {
+export const updateAccount: NonNullable<MutationResolvers['updateAccount']> = async (
+  _parent,
+  { input },
+  { db, completeViewer },
+) => {
   const viewer = await completeViewer();
   const user = await changeAccount(db, viewer, input);
   return { account: { ...viewer, user }, user };
 };
 
-export const endSession: NonNullable<MutationResolvers['endSession']> = async (_parent, { id }, { db, sessions, completeViewer }) => {
+export const endSession: NonNullable<MutationResolvers['endSession']> = async (
+  _parent,
+  { id },
+  { db, sessions, completeViewer },
+) => {
   const viewer = await completeViewer();
   await endOne(db, sessions, viewer, id);
   return viewer;
 };
 
-export const endOtherSessions: NonNullable<MutationResolvers['endOtherSessions']> = async (_parent, _args, { db, sessions, completeViewer }) => {
+export const endOtherSessions: NonNullable<MutationResolvers['endOtherSessions']> = async (
+  _parent,
+  _args,
+  { db, sessions, completeViewer },
+) => {
   const viewer = await completeViewer();
   await endOthers(db, sessions, viewer);
   return viewer;

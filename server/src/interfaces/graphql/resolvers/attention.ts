@@ -29,7 +29,11 @@ const URGENCY: Readonly<Record<AttentionKind, AttentionUrgency>> = {
 };
 
 /** The viewer's items of every part of the portal, and of its extension. Behaviour: attention.list. */
-export const attention: NonNullable<QueryResolvers['attention']> = async (_parent, _args, { db, documents: { today }, completeViewer, attentionSources }) => {
+export const attention: NonNullable<QueryResolvers['attention']> = async (
+  _parent,
+  _args,
+  { db, documents: { today }, completeViewer, attentionSources },
+) => {
   const viewer = await completeViewer();
   const { user, tenant, lender } = viewer;
   const now = new Date();
@@ -47,6 +51,8 @@ const rank = ({ kind }: AttentionItem) => URGENCIES.indexOf(URGENCY[kind]);
 
 /** What has a day comes by it; of the others the newest first. */
 const byUrgency = (a: AttentionItem, b: AttentionItem) =>
-  rank(a) - rank(b) || (URGENCY[a.kind] === 'SOON' ? a.at.getTime() - b.at.getTime() : b.at.getTime() - a.at.getTime()) || a.id.localeCompare(b.id);
+  rank(a) - rank(b) ||
+  (URGENCY[a.kind] === 'SOON' ? a.at.getTime() - b.at.getTime() : b.at.getTime() - a.at.getTime()) ||
+  a.id.localeCompare(b.id);
 
 const toItem = ({ at, ...item }: AttentionItem) => ({ ...item, at: at.toISOString(), urgency: URGENCY[item.kind] });

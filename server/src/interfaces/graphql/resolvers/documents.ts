@@ -8,36 +8,73 @@ import { stateDocumentConfigs } from '../../../domains/documents/state-configs';
 import type { MutationResolvers, QueryResolvers, TenantFile } from '../resolvers.generated';
 import type { DocumentRow } from '../../../domains/documents/tables';
 
-export const getFileConfig: NonNullable<QueryResolvers['getFileConfig']> = async (_parent, _args, { completeViewer }) => {
+export const getFileConfig: NonNullable<QueryResolvers['getFileConfig']> = async (
+  _parent,
+  _args,
+  { completeViewer },
+) => {
   await completeViewer();
   return [...entityDocumentConfigs];
 };
 
-export const getFileStateConfig: NonNullable<QueryResolvers['getFileStateConfig']> = async (_parent, _args, { completeViewer }) => {
+export const getFileStateConfig: NonNullable<QueryResolvers['getFileStateConfig']> = async (
+  _parent,
+  _args,
+  { completeViewer },
+) => {
   await completeViewer();
   return [...stateDocumentConfigs];
 };
 
 /** What lets the browser upload into the company's own folder, and nothing else. */
-export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecurity']> = async (_parent, _args, { documents: { files }, completeViewer }) => {
+export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecurity']> = async (
+  _parent,
+  _args,
+  { documents: { files }, completeViewer },
+) => {
   const { user, tenant, sessionId } = await completeViewer();
   return files.signUploadGrant({ tenantId: tenant.id, userId: user.id, sessionId });
 };
 
-export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (_parent, { id, download }, { db, documents: { files }, completeViewer }) => {
+export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (
+  _parent,
+  { id, download },
+  { db, documents: { files }, completeViewer },
+) => {
   const { user, tenant, sessionId } = await completeViewer();
-  const row = isUuid(id) ? await activeDocuments(db).select('handle').where('id', '=', id).where('tenant_id', '=', tenant.id).executeTakeFirst() : undefined;
-  if (!row?.handle) throw refusal('NOT_FOUND', row ? 'The file of this document is not available' : 'This document does not exist any more');
-  const { url, expiresAt } = files.readLink(row.handle, { download: download ?? false, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
+  const row = isUuid(id)
+    ? await activeDocuments(db)
+        .select('handle')
+        .where('id', '=', id)
+        .where('tenant_id', '=', tenant.id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row?.handle)
+    throw refusal(
+      'NOT_FOUND',
+      row ? 'The file of this document is not available' : 'This document does not exist any more',
+    );
+  const { url, expiresAt } = files.readLink(row.handle, {
+    download: download ?? false,
+    holder: { tenantId: tenant.id, userId: user.id, sessionId },
+  });
   return { url, expiresAt: expiresAt.toISOString() };
 };
 
-export const createFiles: NonNullable<MutationResolvers['createFiles']> = async (_parent, { input }, { db, documents, completeViewer }) => {
+export const createFiles: NonNullable<MutationResolvers['createFiles']> = async (
+  _parent,
+  { input },
+  { db, documents, completeViewer },
+) => {
   const rows = await createDocuments(db, documents, await completeViewer(), input);
   return rows.map(toTenantFile);
 };
 
-export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (_parent, { id }, { db, documents, completeViewer }) => {
+export const deleteFile: NonNullable<MutationResolvers['deleteFile']> = async (
+  _parent,
+  { id },
+  { db, documents, completeViewer },
+) => {
   const row = await deleteDocument(db, await completeViewer(), id, documents.today());
   await removeFileOf(db, row, documents);
   return toTenantFile(row);

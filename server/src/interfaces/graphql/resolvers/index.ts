@@ -2,7 +2,14 @@ import type { GraphQLContext, GraphQLExtension } from '../context';
 import type { Resolvers } from '../resolvers.generated';
 import { account, Account, endOtherSessions, endSession, updateAccount } from './account';
 import { attention } from './attention';
-import { createFiles, deleteFile, documentLink, getFileConfig, getFileStackSecurity, getFileStateConfig } from './documents';
+import {
+  createFiles,
+  deleteFile,
+  documentLink,
+  getFileConfig,
+  getFileStackSecurity,
+  getFileStateConfig,
+} from './documents';
 import {
   checkInvitation,
   claimableInvitations,

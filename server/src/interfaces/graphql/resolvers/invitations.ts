@@ -12,7 +12,9 @@ import type { InvitationRow } from '../../../domains/invitations/tables';
 
 /** Each check counts, so that ids cannot be brute-forced. */
 async function consumeInvitationCheck({ db, guest }: GraphQLContext): Promise<void> {
-  const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, { blocksInMemory: true });
+  const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, {
+    blocksInMemory: true,
+  });
   if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);
 }
 
@@ -21,15 +23,21 @@ export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = a
   return (await findOpenInvitation(context.db, id)) !== undefined;
 };
 
-export const claimableInvitations: NonNullable<QueryResolvers['claimableInvitations']> = async (_parent, _args, { db, newcomer }) =>
-  (await listClaimable(db, await newcomer())).map(({ id, company, first_name: firstName, last_name: lastName, expires_at: expiresAt }) => ({
-    id,
-    // The table's own constraint: without a tenant there is the name of a company.
-    company: company!,
-    firstName,
-    lastName,
-    expiresAt: expiresAt.toISOString(),
-  }));
+export const claimableInvitations: NonNullable<QueryResolvers['claimableInvitations']> = async (
+  _parent,
+  _args,
+  { db, newcomer },
+) =>
+  (await listClaimable(db, await newcomer())).map(
+    ({ id, company, first_name: firstName, last_name: lastName, expires_at: expiresAt }) => ({
+      id,
+      // The table's own constraint: without a tenant there is the name of a company.
+      company: company!,
+      firstName,
+      lastName,
+      expiresAt: expiresAt.toISOString(),
+    }),
+  );
 
 export const claimInvitation: NonNullable<MutationResolvers['claimInvitation']> = async (_parent, { id }, context) => {
   const newcomer = await context.newcomer();
@@ -56,14 +64,23 @@ export const getLenderUserInvitations: NonNullable<QueryResolvers['getLenderUser
   return { totalCount, nodes: rows.map((row) => toInvitation(row, team.appUrl)) };
 };
 
-export const createLenderUserInvitation: NonNullable<MutationResolvers['createLenderUserInvitation']> = async (_parent, { input }, { db, team, mainUser }) =>
-  toInvitation(await inviteColleague(db, team, await mainUser(), input), team.appUrl);
+export const createLenderUserInvitation: NonNullable<MutationResolvers['createLenderUserInvitation']> = async (
+  _parent,
+  { input },
+  { db, team, mainUser },
+) => toInvitation(await inviteColleague(db, team, await mainUser(), input), team.appUrl);
 
-export const resendLenderUserInvitation: NonNullable<MutationResolvers['resendLenderUserInvitation']> = async (_parent, { id }, { db, team, mainUser }) =>
-  toInvitation(await resendInvitation(db, team, await mainUser(), id), team.appUrl);
+export const resendLenderUserInvitation: NonNullable<MutationResolvers['resendLenderUserInvitation']> = async (
+  _parent,
+  { id },
+  { db, team, mainUser },
+) => toInvitation(await resendInvitation(db, team, await mainUser(), id), team.appUrl);
 
-export const revokeLenderUserInvitation: NonNullable<MutationResolvers['revokeLenderUserInvitation']> = async (_parent, { id }, { db, team, mainUser }) =>
-  toInvitation(await revokeInvitation(db, await mainUser(), id), team.appUrl);
+export const revokeLenderUserInvitation: NonNullable<MutationResolvers['revokeLenderUserInvitation']> = async (
+  _parent,
+  { id },
+  { db, team, mainUser },
+) => toInvitation(await revokeInvitation(db, await mainUser(), id), team.appUrl);
 
 const toInvitation = (row: InvitationRow, appUrl: string): LenderUserInvitation => ({
   id: row.id,
@@ -77,8 +94,12 @@ const toInvitation = (row: InvitationRow, appUrl: string): LenderUserInvitation 
 });
 
 /** What a filter on a value that is never null leaves over: one value, every value (undefined), or none. */
-function wantedValue(filter: { eq?: boolean | null; neq?: boolean | null } | null | undefined): boolean | 'none' | undefined {
-  const wanted = [true, false].filter((value) => (filter?.eq === undefined || filter.eq === value) && (filter?.neq === undefined || filter.neq !== value));
+function wantedValue(
+  filter: { eq?: boolean | null; neq?: boolean | null } | null | undefined,
+): boolean | 'none' | undefined {
+  const wanted = [true, false].filter(
+    (value) => (filter?.eq === undefined || filter.eq === value) && (filter?.neq === undefined || filter.neq !== value),
+  );
   if (wanted.length === 2) return undefined;
   return wanted[0] ?? 'none';
 }

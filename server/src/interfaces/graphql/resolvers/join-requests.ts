@@ -8,7 +8,11 @@ import type { Guest } from '../context';
 import type { MutationResolvers } from '../resolvers.generated';
 
 /** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
-export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (_parent, { input: { captchaToken, ...input } }, { db, guest }) => {
+export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (
+  _parent,
+  { input: { captchaToken, ...input } },
+  { db, guest },
+) => {
   const values = readValues(joinRequestSchema, input);
   const { perAddress, perEmail } = guest.joinRequestLimits;
   await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
@@ -28,7 +32,8 @@ async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string
     const verdict = await verifyCaptcha(token ?? undefined, ip);
     if (verdict.isPassed) return;
   } catch (error) {
-    if (error instanceof UnavailableError) throw refusal('INTERNAL', 'The check against bots cannot be made right now. Please try again in a moment');
+    if (error instanceof UnavailableError)
+      throw refusal('INTERNAL', 'The check against bots cannot be made right now. Please try again in a moment');
     throw error;
   }
   const message = 'The check against bots was not passed. Please try again';

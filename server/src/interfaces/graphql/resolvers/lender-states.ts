@@ -8,8 +8,14 @@ import { recordAction } from '../../../foundation/audit-log';
 import type { LenderState, MutationResolvers } from '../resolvers.generated';
 import type { LenderStateRow } from '../../../domains/documents/tables';
 
-/** All of the states or none. One that was approved before it was removed is approved anew: a license may have lapsed. */
-export const createLenderState: NonNullable<MutationResolvers['createLenderState']> = async (_parent, { input }, { db, completeViewer }) => {
+/**
+ * All of the states or none. One that was approved before it was removed is approved anew: a license may have lapsed.
+ */
+export const createLenderState: NonNullable<MutationResolvers['createLenderState']> = async (
+  _parent,
+  { input },
+  { db, completeViewer },
+) => {
   const { user, lender } = await completeViewer();
   const { regions } = readValues(addStatesSchema, input);
   return db.transaction().execute(async (trx) => {
@@ -21,27 +27,47 @@ export const createLenderState: NonNullable<MutationResolvers['createLenderState
       .returningAll()
       .execute();
     const present = regions.filter((region) => !rows.some((row) => row.region === region));
-    if (present.length > 0) throw refusal('CONFLICT', alreadyThere(present), { fields: { regions: alreadyThere(present) } });
-    for (const { id, region } of rows) await recordAction(trx, { actor: user.id, action: 'lenderState.create', subjectId: id, details: { region } });
+    if (present.length > 0)
+      throw refusal('CONFLICT', alreadyThere(present), { fields: { regions: alreadyThere(present) } });
+    for (const { id, region } of rows)
+      await recordAction(trx, { actor: user.id, action: 'lenderState.create', subjectId: id, details: { region } });
     return rows.map(toLenderState);
   });
 };
 
 /** Its documents stay, and are back when it is added again. */
-export const deleteLenderState: NonNullable<MutationResolvers['deleteLenderState']> = async (_parent, { id }, { db, completeViewer }) => {
+export const deleteLenderState: NonNullable<MutationResolvers['deleteLenderState']> = async (
+  _parent,
+  { id },
+  { db, completeViewer },
+) => {
   const { user, lender } = await completeViewer();
   return db.transaction().execute(async (trx) => {
     const row = isUuid(id)
-      ? await trx.deleteFrom('portal.lender_states').where('id', '=', id).where('lender_id', '=', lender.id).returningAll().executeTakeFirst()
+      ? await trx
+          .deleteFrom('portal.lender_states')
+          .where('id', '=', id)
+          .where('lender_id', '=', lender.id)
+          .returningAll()
+          .executeTakeFirst()
       : undefined;
     if (!row) throw refusal('NOT_FOUND', 'This state is not among your states any more');
     const { region, is_approved: isApproved } = row;
-    await recordAction(trx, { actor: user.id, action: 'lenderState.delete', subjectId: id, details: { region, isApproved } });
+    await recordAction(trx, {
+      actor: user.id,
+      action: 'lenderState.delete',
+      subjectId: id,
+      details: { region, isApproved },
+    });
     return toLenderState(row);
   });
 };
 
-export const toLenderState = ({ id, region, is_approved: isApproved }: Pick<LenderStateRow, 'id' | 'region' | 'is_approved'>): LenderState => ({
+export const toLenderState = ({
+  id,
+  region,
+  is_approved: isApproved,
+}: Pick<LenderStateRow, 'id' | 'region' | 'is_approved'>): LenderState => ({
   id,
   region,
   isApproved,

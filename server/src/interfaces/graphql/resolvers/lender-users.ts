@@ -7,7 +7,11 @@ import type { LenderUser, LenderUserSortInput, MutationResolvers, QueryResolvers
 
 const COLUMNS = { firstName: 'first_name', lastName: 'last_name', email: 'email' } as const;
 
-export const getLenderUsers: NonNullable<QueryResolvers['getLenderUsers']> = async (_parent, { order, search, ...args }, { db, mainUser }) => {
+export const getLenderUsers: NonNullable<QueryResolvers['getLenderUsers']> = async (
+  _parent,
+  { order, search, ...args },
+  { db, mainUser },
+) => {
   const { tenant } = await mainUser();
   const { totalCount, users } = await listUsers(db, {
     tenantId: tenant.id,
@@ -18,12 +22,17 @@ export const getLenderUsers: NonNullable<QueryResolvers['getLenderUsers']> = asy
   return { totalCount, nodes: users.map(toLenderUser) };
 };
 
-export const updateUserActivity: NonNullable<MutationResolvers['updateUserActivity']> = async (_parent, { input }, { db, team, mainUser }) =>
-  toLenderUser(await changeActivity(db, team, await mainUser(), input));
+export const updateUserActivity: NonNullable<MutationResolvers['updateUserActivity']> = async (
+  _parent,
+  { input },
+  { db, team, mainUser },
+) => toLenderUser(await changeActivity(db, team, await mainUser(), input));
 
 function toSortings(sort: LenderUserSortInput): Sorting[] {
   return Object.entries(sort).flatMap(([field, direction]) =>
-    direction ? { column: COLUMNS[field as keyof LenderUserSortInput], direction: direction === 'DESC' ? 'desc' : 'asc' } : [],
+    direction
+      ? { column: COLUMNS[field as keyof LenderUserSortInput], direction: direction === 'DESC' ? 'desc' : 'asc' }
+      : [],
   );
 }
 

@@ -8,10 +8,17 @@ export const profileDraft: NonNullable<QueryResolvers['profileDraft']> = async (
   return row ? toProfileDraft(row) : null;
 };
 
-export const saveProfileDraft: NonNullable<MutationResolvers['saveProfileDraft']> = async (_parent, { input }, { db, viewer }) =>
-  toProfileDraft(await saveDraft(db, await viewer(), input));
+export const saveProfileDraft: NonNullable<MutationResolvers['saveProfileDraft']> = async (
+  _parent,
+  { input },
+  { db, viewer },
+) => toProfileDraft(await saveDraft(db, await viewer(), input));
 
-export const updateTenantProfile: NonNullable<MutationResolvers['updateTenantProfile']> = async (_parent, input, { db, viewer }) => {
+export const updateTenantProfile: NonNullable<MutationResolvers['updateTenantProfile']> = async (
+  _parent,
+  input,
+  { db, viewer },
+) => {
   const completed = await completeProfile(db, await viewer(), input);
   return { tenant: completed, user: completed.user };
 };

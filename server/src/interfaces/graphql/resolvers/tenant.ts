@@ -1,7 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { activeDocuments } from '../../../domains/documents/active-documents';
 import type { Tables } from '../../../foundation/database/tables';
-import type { LenderResolvers, StringOperationFilterInput, TenantResolvers, UserResolvers } from '../resolvers.generated';
+import type {
+  LenderResolvers,
+  StringOperationFilterInput,
+  TenantResolvers,
+  UserResolvers,
+} from '../resolvers.generated';
 import { toTenantFile } from './documents';
 import { toLenderState } from './lender-states';
 import { termsStatus } from './terms';

@@ -1,7 +1,8 @@
 import { acceptTerms as keepAcceptance, currentTerms } from '../../../domains/terms/terms';
 import type { MutationResolvers, UserResolvers } from '../resolvers.generated';
 
-export const termsStatus: NonNullable<UserResolvers['termsStatus']> = ({ id }, _args, { loaders }) => loaders.termsStatus.load(id);
+export const termsStatus: NonNullable<UserResolvers['termsStatus']> = ({ id }, _args, { loaders }) =>
+  loaders.termsStatus.load(id);
 
 /** Accepting again changes nothing. */
 export const acceptTerms: NonNullable<MutationResolvers['acceptTerms']> = async (_parent, _args, { db, viewer }) => {

@@ -55,10 +55,18 @@ export async function submitForBorrower(
   { by, today }: Entered,
 ) {
   const loan = await findLoan(db, name);
-  const rows = await db.selectFrom('marketplace.loan_conditions').select(['id', 'name']).where('loan_id', '=', loan.id).execute();
+  const rows = await db
+    .selectFrom('marketplace.loan_conditions')
+    .select(['id', 'name'])
+    .where('loan_id', '=', loan.id)
+    .execute();
   const found = rows.find((row) => row.id === condition || row.name.toLowerCase() === condition?.toLowerCase());
   if (!found) throw refusal('NOT_FOUND', `Loan ${loan.number} has no condition "${condition ?? ''}"`);
-  const entry = { action: 'loan.submitCondition', subjectId: loan.id, details: { conditionId: found.id, key: by } } as const;
+  const entry = {
+    action: 'loan.submitCondition',
+    subjectId: loan.id,
+    details: { conditionId: found.id, key: by },
+  } as const;
   await recorded(db, entry, (trx) => submitCondition(trx, asBorrower(loan), found.id, { note }));
   return showLoan(db, loan.id, today);
 }
@@ -71,12 +79,23 @@ export async function requestForBorrower(
 ) {
   const loan = await findLoan(db, name);
   const amount = readCents(values.amount);
-  const entry = { action: 'loan.requestDraw', subjectId: loan.id, details: { line: values.line, cents: amount, key: by } } as const;
-  await recorded(db, entry, (trx) => requestDraw(trx, asBorrower(loan), { lines: [{ name: values.line, amount }], note: values.note }));
+  const entry = {
+    action: 'loan.requestDraw',
+    subjectId: loan.id,
+    details: { line: values.line, cents: amount, key: by },
+  } as const;
+  await recorded(db, entry, (trx) =>
+    requestDraw(trx, asBorrower(loan), { lines: [{ name: values.line, amount }], note: values.note }),
+  );
   return showLoan(db, loan.id, today);
 }
 
-export async function writeForBorrower(db: MarketplaceDb, name: string, text: string | undefined, { by, today }: Entered) {
+export async function writeForBorrower(
+  db: MarketplaceDb,
+  name: string,
+  text: string | undefined,
+  { by, today }: Entered,
+) {
   const loan = await findLoan(db, name);
   const messageId = randomUUID();
   const entry = { action: 'loan.sendMessage', subjectId: loan.id, details: { messageId, key: by } } as const;
@@ -94,7 +113,11 @@ export async function recordForServicer(
   const loan = await findLoan(db, name);
   const change = { loanId: loan.id, by: { kind: 'staff' as const, userId: null, name: `Servicing (${by})` } };
   const payment = { amount: readCents(values.amount), receivedOn: values.received ?? today };
-  const entry = { action: 'loan.recordPayment', subjectId: loan.id, details: { cents: payment.amount, receivedOn: payment.receivedOn, key: by } } as const;
+  const entry = {
+    action: 'loan.recordPayment',
+    subjectId: loan.id,
+    details: { cents: payment.amount, receivedOn: payment.receivedOn, key: by },
+  } as const;
   await recorded(db, entry, (trx) => recordPayment(trx, change, payment, today));
   return showLoan(db, loan.id, today);
 }
@@ -109,7 +132,10 @@ async function findLoan(db: MarketplaceDb, name: string): Promise<StaffLoan> {
   return loan;
 }
 
-const asBorrower = ({ id, borrowerName }: StaffLoan) => ({ loanId: id, by: { kind: 'borrower' as const, userId: null, name: borrowerName } });
+const asBorrower = ({ id, borrowerName }: StaffLoan) => ({
+  loanId: id,
+  by: { kind: 'borrower' as const, userId: null, name: borrowerName },
+});
 
 const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
 
@@ -121,7 +147,11 @@ function readCents(text: string | undefined): number {
 }
 
 /** Changes a loan and records it, or neither. */
-const recorded = (db: MarketplaceDb, entry: Omit<AuditEntry, 'actor'>, change: (trx: MarketplaceDb) => Promise<unknown>): Promise<void> =>
+const recorded = (
+  db: MarketplaceDb,
+  entry: Omit<AuditEntry, 'actor'>,
+  change: (trx: MarketplaceDb) => Promise<unknown>,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await change(trx);
     await recordAction(portalTables(trx), { actor: 'staff', ...entry });

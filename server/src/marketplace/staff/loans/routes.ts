@@ -2,20 +2,37 @@ import type { FastifyInstance } from 'fastify';
 import type { MarketplaceDb } from '../../tables';
 import { answerPage } from '../../../interfaces/staff/pages';
 import { textIn } from '../../../interfaces/staff/request-values';
-import { listLoans, recordForServicer, requestForBorrower, showLoan, submitForBorrower, writeForBorrower } from './loans';
+import {
+  listLoans,
+  recordForServicer,
+  requestForBorrower,
+  showLoan,
+  submitForBorrower,
+  writeForBorrower,
+} from './loans';
 
 type Named = { Params: { name: string }; Body: Readonly<Record<string, unknown>> | null };
 
 /** The borrower's and the servicer's side of loans, as the staff enters it. A loan is named by its number or its id. */
-export async function loanRoutes(app: FastifyInstance, { db, today }: { db: MarketplaceDb; today: () => string }): Promise<void> {
+export async function loanRoutes(
+  app: FastifyInstance,
+  { db, today }: { db: MarketplaceDb; today: () => string },
+): Promise<void> {
   const entered = (by: string) => ({ by, today: today() });
 
-  app.get<{ Querystring: { after?: string } }>('/loans', async ({ query }, reply) => answerPage(reply, await listLoans(db, query.after)));
+  app.get<{ Querystring: { after?: string } }>('/loans', async ({ query }, reply) =>
+    answerPage(reply, await listLoans(db, query.after)),
+  );
 
   app.get<Named>('/loans/:name', async ({ params }) => showLoan(db, params.name, today()));
 
   app.post<Named>('/loans/:name/conditions', async ({ params, body, serviceKeyName }) =>
-    submitForBorrower(db, params.name, { condition: textIn(body?.['condition']), note: textIn(body?.['note']) }, entered(serviceKeyName)),
+    submitForBorrower(
+      db,
+      params.name,
+      { condition: textIn(body?.['condition']), note: textIn(body?.['note']) },
+      entered(serviceKeyName),
+    ),
   );
 
   app.post<Named>('/loans/:name/draws', async ({ params, body, serviceKeyName }) =>
@@ -32,6 +49,11 @@ export async function loanRoutes(app: FastifyInstance, { db, today }: { db: Mark
   );
 
   app.post<Named>('/loans/:name/payments', async ({ params, body, serviceKeyName }) =>
-    recordForServicer(db, params.name, { amount: textIn(body?.['amount']), received: textIn(body?.['received']) }, entered(serviceKeyName)),
+    recordForServicer(
+      db,
+      params.name,
+      { amount: textIn(body?.['amount']), received: textIn(body?.['received']) },
+      entered(serviceKeyName),
+    ),
   );
 }

@@ -29,7 +29,15 @@ export interface StaffOffer {
 }
 
 const IN_ORDER = orderedBy('offer.updated_at', 'offer.id');
-const STATUSES: readonly string[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] satisfies OfferStatus[];
+const STATUSES: readonly string[] = [
+  'DRAFT',
+  'SUBMITTED',
+  'COUNTERED',
+  'ACCEPTED',
+  'DECLINED',
+  'WITHDRAWN',
+  'EXPIRED',
+] satisfies OfferStatus[];
 
 export interface OfferFilter {
   status?: string | undefined;
@@ -43,14 +51,20 @@ export interface OfferFilter {
  *
  * @throws BAD_USER_INPUT for a status that is none
  */
-export async function listOffers(db: MarketplaceDb, { status, withdrawn, after }: OfferFilter): Promise<StaffPage<StaffOffer>> {
+export async function listOffers(
+  db: MarketplaceDb,
+  { status, withdrawn, after }: OfferFilter,
+): Promise<StaffPage<StaffOffer>> {
   const wanted = status?.toUpperCase();
-  if (wanted !== undefined && !STATUSES.includes(wanted)) throw refusal('BAD_USER_INPUT', `"${status}" is no status of an offer`);
+  if (wanted !== undefined && !STATUSES.includes(wanted))
+    throw refusal('BAD_USER_INPUT', `"${status}" is no status of an offer`);
   const rows = await offersAsStaff(db)
     .select(IN_ORDER.cursor)
     .where('offer.status', '!=', 'DRAFT')
     .$if(wanted !== undefined, (query) => query.where('offer.status', '=', wanted as OfferStatus))
-    .$if(withdrawn === 'true', (query) => query.where('offer.status', 'in', ['SUBMITTED', 'COUNTERED']).where((eb) => eb.exists(withdrawalOf(eb))))
+    .$if(withdrawn === 'true', (query) =>
+      query.where('offer.status', 'in', ['SUBMITTED', 'COUNTERED']).where((eb) => eb.exists(withdrawalOf(eb))),
+    )
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('offer.updated_at')
     .orderBy('offer.id')
@@ -70,10 +84,24 @@ interface Answering {
 /**
  * @throws NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
  */
-export async function answerForBorrower(db: MarketplaceDb, id: string, answer: BorrowerAnswer, { today, by, offerMails }: Answering): Promise<StaffOffer> {
+export async function answerForBorrower(
+  db: MarketplaceDb,
+  id: string,
+  answer: BorrowerAnswer,
+  { today, by, offerMails }: Answering,
+): Promise<StaffOffer> {
   await db.transaction().execute(async (trx: MarketplaceDb) => {
-    await answerOffer(trx, id, answer, { today, isApprovalWithdrawn: (change, approval) => isApprovalWithdrawn(portalTables(change), approval), offerMails });
-    await recordAction(portalTables(trx), { actor: 'staff', action: `offer.${answer.kind}`, subjectId: id, details: { key: by } });
+    await answerOffer(trx, id, answer, {
+      today,
+      isApprovalWithdrawn: (change, approval) => isApprovalWithdrawn(portalTables(change), approval),
+      offerMails,
+    });
+    await recordAction(portalTables(trx), {
+      actor: 'staff',
+      action: `offer.${answer.kind}`,
+      subjectId: id,
+      details: { key: by },
+    });
   });
   return offersAsStaff(db).where('offer.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -82,7 +110,11 @@ export async function answerForBorrower(db: MarketplaceDb, id: string, answer: B
 export function readCounter(values: Record<string, unknown>): BorrowerAnswer {
   try {
     const { amount, interestRate, points, termMonths, message } = counterSchema.validateSync(values);
-    return { kind: 'counter', terms: { amount, interest_rate: interestRate, points, term_months: termMonths }, message: message ?? null };
+    return {
+      kind: 'counter',
+      terms: { amount, interest_rate: interestRate, points, term_months: termMonths },
+      message: message ?? null,
+    };
   } catch (error) {
     throw error instanceof ValidationError ? refusal('BAD_USER_INPUT', error.message) : error;
   }

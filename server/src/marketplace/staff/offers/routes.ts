@@ -18,22 +18,39 @@ export async function offerRoutes(
   app: FastifyInstance,
   { db, today, offerMails }: { db: MarketplaceDb; today: () => string; offerMails: OfferMails },
 ): Promise<void> {
-  app.get<{ Querystring: OfferFilter }>('/offers', async ({ query }, reply) => answerPage(reply, await listOffers(db, query)));
+  app.get<{ Querystring: OfferFilter }>('/offers', async ({ query }, reply) =>
+    answerPage(reply, await listOffers(db, query)),
+  );
 
   app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName: by }) =>
     answerForBorrower(db, params.id, { kind: 'accept' }, { today: today(), by, offerMails }),
   );
 
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>('/offers/:id/refusal', async ({ params, body, serviceKeyName: by }) =>
-    answerForBorrower(db, params.id, { kind: 'decline', reason: readReason(textIn(body?.reason)) }, { today: today(), by, offerMails }),
+  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
+    '/offers/:id/refusal',
+    async ({ params, body, serviceKeyName: by }) =>
+      answerForBorrower(
+        db,
+        params.id,
+        { kind: 'decline', reason: readReason(textIn(body?.reason)) },
+        { today: today(), by, offerMails },
+      ),
   );
 
-  app.post<{ Params: { id: string }; Body: CounterBody | null }>('/offers/:id/counter', async ({ params, body, serviceKeyName: by }) =>
-    answerForBorrower(
-      db,
-      params.id,
-      readCounter({ amount: body?.amount, interestRate: body?.rate, points: body?.points, termMonths: body?.term, message: textIn(body?.message) }),
-      { today: today(), by, offerMails },
-    ),
+  app.post<{ Params: { id: string }; Body: CounterBody | null }>(
+    '/offers/:id/counter',
+    async ({ params, body, serviceKeyName: by }) =>
+      answerForBorrower(
+        db,
+        params.id,
+        readCounter({
+          amount: body?.amount,
+          interestRate: body?.rate,
+          points: body?.points,
+          termMonths: body?.term,
+          message: textIn(body?.message),
+        }),
+        { today: today(), by, offerMails },
+      ),
   );
 }

@@ -7,7 +7,9 @@ import type { Environment } from '../environments/environment';
 export async function startMailEndpoint({ mails }: Environment): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(({ url }, answer) => {
     const to = new URL(url ?? '/', 'http://mailbox').searchParams.get('to') ?? '';
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify(mails.received.filter((mail) => mail.to.includes(to)).map(decode)));
+    answer
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(mails.received.filter((mail) => mail.to.includes(to)).map(decode)));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -18,7 +18,9 @@ interface PlaywrightSuite {
 
 function resultsIn({ suites = [], specs = [] }: PlaywrightSuite): JourneyResult[] {
   const here = specs.map(({ title, ok, tests }) => {
-    const messages = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')));
+    const messages = tests.flatMap(({ results }) =>
+      results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+    );
     return { suite: 'in a browser', name: title, failure: ok ? undefined : messages.join('\n') || 'It did not run' };
   });
   return [...here, ...suites.flatMap(resultsIn)];

@@ -3,7 +3,12 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 const PREFIX = '/auth/v1';
 
 /** The link of a mail as the README asks for it, by the name that the template is configured with. */
-const TYPES: Readonly<Record<string, string>> = { confirmation: 'signup', recovery: 'recovery', magic_link: 'magiclink', email_change: 'email_change' };
+const TYPES: Readonly<Record<string, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  email_change: 'email_change',
+};
 
 function template(name: string): string {
   const type = TYPES[name];
@@ -33,10 +38,14 @@ export async function startGateway(port: number, target: string): Promise<() => 
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { host: _host, ...headers } = incoming.headers;
-  const passedOn = request(`${target}${incoming.url!.slice(PREFIX.length)}`, { method: incoming.method!, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode!, answer.headers);
-    answer.pipe(outgoing);
-  });
+  const passedOn = request(
+    `${target}${incoming.url!.slice(PREFIX.length)}`,
+    { method: incoming.method!, headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
   passedOn.once('error', (error) => outgoing.headersSent || outgoing.writeHead(502).end(error.message));
   incoming.pipe(passedOn);
 }

@@ -8,7 +8,12 @@ import { startGateway } from './gateway';
 import type { Environment } from './environment';
 
 const MANY = { max: 100_000, window: 60 };
-const LIMITS = ['LIMIT_INVITATIONS', 'LIMIT_INVITATIONS_PER_EMAIL', 'LIMIT_JOIN_REQUESTS', 'LIMIT_JOIN_REQUESTS_PER_EMAIL'];
+const LIMITS = [
+  'LIMIT_INVITATIONS',
+  'LIMIT_INVITATIONS_PER_EMAIL',
+  'LIMIT_JOIN_REQUESTS',
+  'LIMIT_JOIN_REQUESTS_PER_EMAIL',
+];
 
 export type StartedEnvironment = Environment & { close(): Promise<void> };
 
@@ -42,7 +47,8 @@ export async function startEmulator(): Promise<StartedEnvironment> {
 /** A portal in production beside the real server. */
 export async function startReal(processes: PlatformProcesses, options: RealServer): Promise<StartedEnvironment> {
   const mails = await startMailServer(options.smtpPort);
-  const endGateway = options.gatewayPort === undefined ? undefined : await startGateway(options.gatewayPort, options.auth);
+  const endGateway =
+    options.gatewayPort === undefined ? undefined : await startGateway(options.gatewayPort, options.auth);
   const project = options.gatewayPort === undefined ? options.auth : `http://127.0.0.1:${options.gatewayPort}`;
   const staffKey = randomBytes(24).toString('hex');
   const { url, end } = await processes.start({

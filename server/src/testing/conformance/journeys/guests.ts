@@ -4,7 +4,19 @@ import assert from 'node:assert/strict';
 import { query } from '../../api';
 import { newMail } from '../mails';
 import type { Environment } from '../environments/environment';
-import { clientOf, founder, freshAddress, invite, inviteMember, join, openLink, PASSWORD, signIn, signUp, viewer } from '../people';
+import {
+  clientOf,
+  founder,
+  freshAddress,
+  invite,
+  inviteMember,
+  join,
+  openLink,
+  PASSWORD,
+  signIn,
+  signUp,
+  viewer,
+} from '../people';
 import type { Journeys } from './journey';
 
 /** One address is mailed once in so many seconds; so it is asked until it is time. */
@@ -15,7 +27,9 @@ async function resend(environment: Environment, email: string): Promise<void> {
 }
 
 export const guests: Journeys = {
-  'a request to join, an invitation, a sign-up through the hook, a confirmed address, a company': async (environment) => {
+  'a request to join, an invitation, a sign-up through the hook, a confirmed address, a company': async (
+    environment,
+  ) => {
     const email = freshAddress('guest');
     const invitation = await invite(environment, email);
     const mail = newMail(environment, email);
@@ -44,20 +58,23 @@ export const guests: Journeys = {
     assert.equal(await viewer(environment, (await openLink(environment, second)).session.access_token), email);
   },
 
-  'a sign-up without an invitation, and one with the invitation of another address, are refused in the portal’s words': async (environment) => {
-    const email = freshAddress('stranger');
-    const none = await signUp(environment, email, 'none');
-    assert.equal(none.error?.message, invitationRefusals.invalid);
-    const other = await signUp(environment, email, await invite(environment, freshAddress('invited')));
-    assert.equal(other.error?.message, invitationRefusals.anotherAddress);
-  },
+  'a sign-up without an invitation, and one with the invitation of another address, are refused in the portal’s words':
+    async (environment) => {
+      const email = freshAddress('stranger');
+      const none = await signUp(environment, email, 'none');
+      assert.equal(none.error?.message, invitationRefusals.invalid);
+      const other = await signUp(environment, email, await invite(environment, freshAddress('invited')));
+      assert.equal(other.error?.message, invitationRefusals.anotherAddress);
+    },
 
   'a sign-up with the address of an account says so to the page, and changes nothing': async (environment) => {
     const { email } = await founder(environment, 'known');
     const { data, error } = await signUp(environment, email, 'none', 'another password');
     // The page's client takes this answer for "Account already exists".
     assert.ok(
-      error?.code === 'user_already_exists' || data.user?.identities?.length === 0 || error?.message === invitationRefusals.invalid,
+      error?.code === 'user_already_exists' ||
+        data.user?.identities?.length === 0 ||
+        error?.message === invitationRefusals.invalid,
       JSON.stringify({ data, error }),
     );
     assert.equal((await signIn(environment, email)).error, null);
@@ -70,10 +87,14 @@ export const guests: Journeys = {
     const mail = newMail(environment, email);
     await signUp(environment, email, invitation);
     const { link } = await mail;
-    const revoked = await query(environment.origin, 'mutation Revoke($id: ID!) { revokeLenderUserInvitation(id: $id) { id } }', {
-      token: main.session.access_token,
-      variables: { id: invitation },
-    });
+    const revoked = await query(
+      environment.origin,
+      'mutation Revoke($id: ID!) { revokeLenderUserInvitation(id: $id) { id } }',
+      {
+        token: main.session.access_token,
+        variables: { id: invitation },
+      },
+    );
     assert.equal(revoked.body.errors, undefined);
     // The emulator knows of it in time, and makes no account.
     const opened = await openLink(environment, link).catch((error: unknown) => error);
@@ -81,7 +102,10 @@ export const guests: Journeys = {
     const token = (opened as Awaited<ReturnType<typeof openLink>>).session.access_token;
     assert.equal(await viewer(environment, token), 'NO_COMPANY');
     const other = await invite(environment, email);
-    const claimed = await query(environment.origin, 'mutation Claim($id: ID!) { claimInvitation(id: $id) { email } }', { token, variables: { id: other } });
+    const claimed = await query(environment.origin, 'mutation Claim($id: ID!) { claimInvitation(id: $id) { email } }', {
+      token,
+      variables: { id: other },
+    });
     assert.deepEqual(claimed.body.data, { claimInvitation: { email } });
     assert.equal(await viewer(environment, token), email);
     return undefined;
@@ -98,7 +122,10 @@ export const guests: Journeys = {
     assert.equal((await signIn(environment, email, PASSWORD)).error?.code, 'invalid_credentials');
     assert.equal((await signIn(environment, email, 'another password')).error, null);
     const { searchParams } = new URL(link);
-    const { error } = await clientOf(environment).verifyOtp({ token_hash: searchParams.get('token_hash')!, type: 'recovery' });
+    const { error } = await clientOf(environment).verifyOtp({
+      token_hash: searchParams.get('token_hash')!,
+      type: 'recovery',
+    });
     assert.equal(error?.code, 'otp_expired');
   },
 
@@ -131,7 +158,11 @@ export const guests: Journeys = {
   'a member is invited by the main user and joins the company': async (environment) => {
     const main = await founder(environment, 'main');
     const email = freshAddress('member');
-    const { session } = await join(environment, email, await inviteMember(environment, main.session.access_token, email));
+    const { session } = await join(
+      environment,
+      email,
+      await inviteMember(environment, main.session.access_token, email),
+    );
     assert.equal(await viewer(environment, session.access_token), email);
   },
 };

@@ -23,9 +23,16 @@ export const hosted: Journeys = {
   },
 
   'accounts of checks are made and signed in with the service’s key, without a mail': async (environment) => {
-    const settings = { auth: { url: environment.auth.replace(/\/auth\/v1$/, ''), hosted: { serviceKey: environment.serviceKey } } } as PlatformSettings;
+    const settings = {
+      auth: { url: environment.auth.replace(/\/auth\/v1$/, ''), hosted: { serviceKey: environment.serviceKey } },
+    } as PlatformSettings;
     const sessions = hostedCheckSessions(settings);
-    const account = { id: randomUUID(), email: freshAddress('checks'), appMetadata: { tenantType: 'lender' }, userMetadata: { firstName: 'Check' } };
+    const account = {
+      id: randomUUID(),
+      email: freshAddress('checks'),
+      appMetadata: { tenantType: 'lender' },
+      userMetadata: { firstName: 'Check' },
+    };
     for (let round = 0; round < 2; round += 1) {
       await sessions.ensureAccount(account);
       const session = (await sessions.openSession(account)) as { access_token: string };

@@ -6,7 +6,13 @@ import { passwords } from './passwords';
 import { sessions } from './sessions';
 import { team } from './team';
 
-const suitesOf = ({ isHosted }: Environment): Readonly<Record<string, Journeys>> => ({ guests, team, sessions, passwords, ...(isHosted && { hosted }) });
+const suitesOf = ({ isHosted }: Environment): Readonly<Record<string, Journeys>> => ({
+  guests,
+  team,
+  sessions,
+  passwords,
+  ...(isHosted && { hosted }),
+});
 
 export interface JourneyResult {
   suite: string;
@@ -16,7 +22,11 @@ export interface JourneyResult {
 }
 
 /** Runs the journeys sequentially. @param most of each suite */
-export async function runJourneys(environment: Environment, report: (result: JourneyResult) => void, most = Infinity): Promise<JourneyResult[]> {
+export async function runJourneys(
+  environment: Environment,
+  report: (result: JourneyResult) => void,
+  most = Infinity,
+): Promise<JourneyResult[]> {
   const all: JourneyResult[] = [];
   for (const [suite, journeys] of Object.entries(suitesOf(environment))) {
     for (const [name, journey] of Object.entries(journeys).slice(0, most)) {

@@ -56,11 +56,14 @@ export const sessions: Journeys = {
     assert.equal(answer.body.errors, undefined);
     assert.equal(await viewer(environment, other.session!.access_token), 'UNAUTHENTICATED');
     const renewed = await other.client.refreshSession();
-    if (renewed.data.session) assert.equal(await viewer(environment, renewed.data.session.access_token), 'UNAUTHENTICATED');
+    if (renewed.data.session)
+      assert.equal(await viewer(environment, renewed.data.session.access_token), 'UNAUTHENTICATED');
     assert.equal(await viewer(environment, session.access_token), email);
   },
 
-  'an address that the staff changes at the service is in the portal’s records with the next call': async (environment) => {
+  'an address that the staff changes at the service is in the portal’s records with the next call': async (
+    environment,
+  ) => {
     const { email, session } = await founder(environment, 'mover');
     assert.equal(await viewer(environment, session.access_token), email);
     const moved = freshAddress('moved');
@@ -75,7 +78,12 @@ export const sessions: Journeys = {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, exp: 4_000_000_000 })).toString('base64url');
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
-    for (const token of [`${header}.${forged}.${signature}`, `${none}.${payload}.`, environment.publishableKey, environment.serviceKey])
+    for (const token of [
+      `${header}.${forged}.${signature}`,
+      `${none}.${payload}.`,
+      environment.publishableKey,
+      environment.serviceKey,
+    ])
       assert.equal(await viewer(environment, token), 'UNAUTHENTICATED');
   },
 };

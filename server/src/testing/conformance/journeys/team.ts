@@ -11,27 +11,28 @@ async function setActive(environment: Environment, token: string, id: string, is
 }
 
 export const team: Journeys = {
-  'a deactivated member is out at once and cannot sign in; activated again, they can, and old sessions stay ended': async (environment) => {
-    const main = (await founder(environment, 'main')).session.access_token;
-    const email = freshAddress('member');
-    const { client, session } = await join(environment, email, await inviteMember(environment, main, email));
-    const old = session.access_token;
-    assert.equal(await viewer(environment, old), email);
+  'a deactivated member is out at once and cannot sign in; activated again, they can, and old sessions stay ended':
+    async (environment) => {
+      const main = (await founder(environment, 'main')).session.access_token;
+      const email = freshAddress('member');
+      const { client, session } = await join(environment, email, await inviteMember(environment, main, email));
+      const old = session.access_token;
+      assert.equal(await viewer(environment, old), email);
 
-    await setActive(environment, main, session.user.id, false);
-    assert.equal(await viewer(environment, old), 'UNAUTHENTICATED');
-    assert.equal((await signIn(environment, email)).error?.code, 'user_banned');
-    const refused = await client.refreshSession();
-    assert.ok(refused.error, 'a session was renewed');
+      await setActive(environment, main, session.user.id, false);
+      assert.equal(await viewer(environment, old), 'UNAUTHENTICATED');
+      assert.equal((await signIn(environment, email)).error?.code, 'user_banned');
+      const refused = await client.refreshSession();
+      assert.ok(refused.error, 'a session was renewed');
 
-    await setActive(environment, main, session.user.id, true);
-    assert.equal(await viewer(environment, old), 'UNAUTHENTICATED');
-    // The portal tells sessions apart by seconds.
-    await nextSecond();
-    const { session: fresh, error } = await signIn(environment, email);
-    assert.ifError(error);
-    assert.equal(await viewer(environment, fresh!.access_token), email);
-  },
+      await setActive(environment, main, session.user.id, true);
+      assert.equal(await viewer(environment, old), 'UNAUTHENTICATED');
+      // The portal tells sessions apart by seconds.
+      await nextSecond();
+      const { session: fresh, error } = await signIn(environment, email);
+      assert.ifError(error);
+      assert.equal(await viewer(environment, fresh!.access_token), email);
+    },
 
   'answers a deactivated member alike with the right and a wrong password': async (environment) => {
     const main = (await founder(environment, 'main')).session.access_token;
@@ -39,7 +40,10 @@ export const team: Journeys = {
     const { session } = await join(environment, email, await inviteMember(environment, main, email));
     assert.equal(await viewer(environment, session.access_token), email);
     await setActive(environment, main, session.user.id, false);
-    assert.equal((await signIn(environment, email, 'a wrong password')).error?.code, (await signIn(environment, email)).error?.code);
+    assert.equal(
+      (await signIn(environment, email, 'a wrong password')).error?.code,
+      (await signIn(environment, email)).error?.code,
+    );
   },
 };
 

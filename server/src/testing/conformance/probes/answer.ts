@@ -12,7 +12,11 @@ export interface Asked {
 }
 
 /** One question to the auth service itself. */
-export async function ask({ auth, publishableKey }: Environment, path: string, { method, token, body, headers }: Asked = {}): Promise<Response> {
+export async function ask(
+  { auth, publishableKey }: Environment,
+  path: string,
+  { method, token, body, headers }: Asked = {},
+): Promise<Response> {
   return fetch(`${auth}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
@@ -42,7 +46,8 @@ export async function summary(response: Response): Promise<string> {
   const { code, error_code: errorCode, message, msg, ...rest } = body as Record<string, unknown>;
   const name = typeof code === 'string' ? code : errorCode;
   const words = message ?? msg;
-  if (name !== undefined || words !== undefined) return `${response.status} ${String(name)} "${steady(String(words))}"${namesOf(rest)}`;
+  if (name !== undefined || words !== undefined)
+    return `${response.status} ${String(name)} "${steady(String(words))}"${namesOf(rest)}`;
   return `${response.status}${namesOf(body as Record<string, unknown>) || ' {}'}`;
 }
 
@@ -55,8 +60,11 @@ const namesOf = (body: Record<string, unknown>): string => {
 function wordsOf(location: string): string {
   const { pathname, hash, searchParams } = new URL(location);
   const said = new URLSearchParams(hash.slice(1));
-  const error = said.get('error_code') ?? searchParams.get('error_code') ?? said.get('error') ?? searchParams.get('error');
-  return error === null ? `${pathname} # ${[...said.keys()].toSorted().join(', ')}` : `${pathname} ${error} "${said.get('error_description')}"`;
+  const error =
+    said.get('error_code') ?? searchParams.get('error_code') ?? said.get('error') ?? searchParams.get('error');
+  return error === null
+    ? `${pathname} # ${[...said.keys()].toSorted().join(', ')}`
+    : `${pathname} ${error} "${said.get('error_description')}"`;
 }
 
 const steady = (text: string): string =>

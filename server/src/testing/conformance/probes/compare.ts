@@ -25,7 +25,8 @@ export async function compareProbes(environments: readonly Environment[]): Promi
   });
 }
 
-const questions = () => Object.entries(suites).flatMap(([suite, probes]) => Object.keys(probes).map((question) => ({ suite, question })));
+const questions = () =>
+  Object.entries(suites).flatMap(([suite, probes]) => Object.keys(probes).map((question) => ({ suite, question })));
 
 async function askAll(environment: Environment): Promise<string[]> {
   const people = await gather(environment);

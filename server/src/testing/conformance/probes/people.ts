@@ -21,5 +21,11 @@ export async function gather(environment: Environment): Promise<People> {
   const mail = newMail(environment, unconfirmed);
   await signUp(environment, unconfirmed, invitation);
   await mail;
-  return { email, id: session.user.id, token: signedIn.session!.access_token, refreshToken: signedIn.session!.refresh_token, unconfirmed };
+  return {
+    email,
+    id: session.user.id,
+    token: signedIn.session!.access_token,
+    refreshToken: signedIn.session!.refresh_token,
+    unconfirmed,
+  };
 }

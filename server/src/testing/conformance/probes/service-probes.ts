@@ -4,8 +4,10 @@ import { ask, type Asked } from './answer';
 import type { Probes } from './probe';
 
 const NOBODY = '/admin/users/00000000-0000-4000-8000-000000000000';
-const asService = (environment: Environment, path: string, asked: Asked = {}) => ask(environment, path, { token: environment.serviceKey, ...asked });
-const change = (id: string, body: object) => (environment: Environment) => asService(environment, `/admin/users/${id}`, { method: 'PUT', body });
+const asService = (environment: Environment, path: string, asked: Asked = {}) =>
+  ask(environment, path, { token: environment.serviceKey, ...asked });
+const change = (id: string, body: object) => (environment: Environment) =>
+  asService(environment, `/admin/users/${id}`, { method: 'PUT', body });
 
 const NEW_PASSWORD = 'set by the service';
 
@@ -25,21 +27,28 @@ export const serviceProbes: Probes = {
   'user, no id': (environment) => asService(environment, '/admin/users/me'),
   'change of an unknown user': (environment) => asService(environment, NOBODY, { method: 'PUT', body: {} }),
   'ban for 1.5h': (environment, { id }) => change(id, { ban_duration: '1.5h' })(environment),
-  'sign-in, banned, wrong password': (environment, { email }) => ask(environment, '/token?grant_type=password', { body: { email, password: 'wrong one' } }),
-  'sign-in, banned': (environment, { email }) => ask(environment, '/token?grant_type=password', { body: { email, password: PASSWORD } }),
+  'sign-in, banned, wrong password': (environment, { email }) =>
+    ask(environment, '/token?grant_type=password', { body: { email, password: 'wrong one' } }),
+  'sign-in, banned': (environment, { email }) =>
+    ask(environment, '/token?grant_type=password', { body: { email, password: PASSWORD } }),
   'ban, no duration': (environment, { id }) => change(id, { ban_duration: 'long' })(environment),
   'ban ends': (environment, { id }) => change(id, { ban_duration: 'none' })(environment),
   role: (environment, { id }) => change(id, { role: 'authenticated' })(environment),
   phone: (environment, { id }) => change(id, { phone: `1212555${String(Date.now()).slice(-4)}` })(environment),
   'an address that is taken': (environment, { id, unconfirmed }) => change(id, { email: unconfirmed })(environment),
   'a password that is too short': (environment, { id }) => change(id, { password: 'short' })(environment),
-  'generate_link, unknown type': (environment, { email }) => asService(environment, '/admin/generate_link', { body: { type: 'magic', email } }),
+  'generate_link, unknown type': (environment, { email }) =>
+    asService(environment, '/admin/generate_link', { body: { type: 'magic', email } }),
   'generate_link, signup': (environment) =>
-    asService(environment, '/admin/generate_link', { body: { type: 'signup', email: freshAddress('link'), password: PASSWORD } }),
+    asService(environment, '/admin/generate_link', {
+      body: { type: 'signup', email: freshAddress('link'), password: PASSWORD },
+    }),
   'generate_link, recovery of an unknown address': (environment) =>
     asService(environment, '/admin/generate_link', { body: { type: 'recovery', email: freshAddress('link') } }),
-  'generate_link, recovery': (environment, { email }) => asService(environment, '/admin/generate_link', { body: { type: 'recovery', email } }),
-  'generate_link, magiclink': (environment, { email }) => asService(environment, '/admin/generate_link', { body: { type: 'magiclink', email } }),
+  'generate_link, recovery': (environment, { email }) =>
+    asService(environment, '/admin/generate_link', { body: { type: 'recovery', email } }),
+  'generate_link, magiclink': (environment, { email }) =>
+    asService(environment, '/admin/generate_link', { body: { type: 'magiclink', email } }),
   'a new user': (environment) => asService(environment, '/admin/users', { body: { email: freshAddress('made') } }),
   'a session after the service set a password': async (environment, { email, id }) => {
     const token = await sessionOf(environment, email, PASSWORD);
@@ -48,7 +57,11 @@ export const serviceProbes: Probes = {
   },
   'link to sign in with': (environment, { email }) => ask(environment, '/otp', { body: { email, create_user: false } }),
   'PUT /user, another address': async (environment, { email }) =>
-    ask(environment, '/user', { method: 'PUT', token: await sessionOf(environment, email, NEW_PASSWORD), body: { email: freshAddress('other') } }),
+    ask(environment, '/user', {
+      method: 'PUT',
+      token: await sessionOf(environment, email, NEW_PASSWORD),
+      body: { email: freshAddress('other') },
+    }),
   keys: async (environment) => {
     const { keys } = (await (await ask(environment, '/.well-known/jwks.json')).json()) as { keys: object[] };
     return keys.map((key) => Object.keys(key).toSorted().join(', ')).join(' · ');
@@ -64,7 +77,9 @@ export const serviceProbes: Probes = {
   'unknown path': (environment) => ask(environment, '/nowhere'),
   'method that is not there': (environment) => ask(environment, '/signup', { method: 'DELETE' }),
   'body over 1 MB': (environment) =>
-    ask(environment, '/signup', { body: { email: freshAddress('big'), password: PASSWORD, data: { text: 'x'.repeat(1_100_000) } } }),
+    ask(environment, '/signup', {
+      body: { email: freshAddress('big'), password: PASSWORD, data: { text: 'x'.repeat(1_100_000) } },
+    }),
   'error format without a version': async (environment) => {
     const answer = await ask(environment, '/recover', { body: {}, headers: { 'x-supabase-api-version': '' } });
     return `${Object.keys((await answer.json()) as object)

@@ -18,11 +18,15 @@ export function probeLines(probes: readonly Compared[]): string[] {
   return [
     `${probes.length - different.length} of ${probes.length} answers are the same.`,
     ...(different.length === 0 ? [] : ['', '| Question | Emulator | Server | Why it may |', '|---|---|---|---|']),
-    ...different.map(({ question, answers }) => `| ${question} | ${answers.map(cell).join(' | ')} | ${reasons[question] ?? '**not explained**'} |`),
+    ...different.map(
+      ({ question, answers }) =>
+        `| ${question} | ${answers.map(cell).join(' | ')} | ${reasons[question] ?? '**not explained**'} |`,
+    ),
   ];
 }
 
-const passedOf = (results: readonly JourneyResult[]): string => `${results.filter(({ failure }) => !failure).length} of ${results.length} passed`;
+const passedOf = (results: readonly JourneyResult[]): string =>
+  `${results.filter(({ failure }) => !failure).length} of ${results.length} passed`;
 
 const resultLines = (results: readonly JourneyResult[]): string =>
   results.map(({ suite, name, failure }) => `- ${failure ? '**failed**' : 'passed'} · ${suite}: ${name}`).join('\n');

@@ -1,5 +1,6 @@
 const WORDS = 'other words for the same';
-const ADMIN = 'the emulator has no way around an invitation; the portal asks a hosted service for it, for accounts of checks';
+const ADMIN =
+  'the emulator has no way around an invitation; the portal asks a hosted service for it, for accounts of checks';
 
 /** Why an answer may differ, by the question. */
 export const reasons: Readonly<Record<string, string>> = {
@@ -9,7 +10,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'GET /user, a foreign signature': WORDS,
   'users, no such page': WORDS,
   'sign-up that the hook refuses': 'a hook of the server has no code of its own; pages go by the words',
-  'sign-up with a known address, no invitation': 'the server asks no hook for an address it knows; the page takes this answer for "Account already exists"',
+  'sign-up with a known address, no invitation':
+    'the server asks no hook for an address it knows; the page takes this answer for "Account already exists"',
   'sign-in': '`weak_password` is null; nobody reads it',
   'PUT /user, phone': 'no service for messages is configured; nobody signs in by phone',
   'refresh: its headers': 'the first letters of a secret, for logs',
@@ -19,6 +21,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'generate_link, magiclink': ADMIN,
   'a new user': ADMIN,
   'link to sign in with': 'it signs in to an account that is there, by the portal’s page; its pages offer none',
-  'PUT /user, another address': 'both addresses are mailed; the portal takes the new one with the next call (journey above)',
+  'PUT /user, another address':
+    'both addresses are mailed; the portal takes the new one with the next call (journey above)',
   'CORS: origin': 'nothing here depends on cookies',
 };

@@ -117,7 +117,7 @@ describe('ObjectStore', () => {
       response.destroy();
       return true;
     };
-    await assert.rejects(add(openProcess(), killed), { name: 'StorageUnavailable' });
+    await assert.rejects(add(openProcess(), killed), { name: 'StorageUnavailableError' });
     s3.intercept = () => false;
     const left = async () => (await s3.keys()).filter((key) => key.includes(killed.id)).length;
     assert.deepEqual([await openProcess().releasesOf(NAME), await left()], [[id], 3]);
@@ -154,8 +154,8 @@ describe('ObjectStore', () => {
     assert.ok(existsSync((await one.fileOf(NAME, id, FILE))!));
     assert.deepEqual(await one.localReleasesOf(NAME), [id]);
     for (const question of [() => one.modules(), () => one.confirm(NAME, id), () => other.find(NAME, id), () => add(one, build('two'))])
-      await assert.rejects(question(), { name: 'StorageUnavailable', message: /cannot be reached right now \(ECONNREFUSED/ });
-    await s3.startAgain();
+      await assert.rejects(question(), { name: 'StorageUnavailableError', message: /cannot be reached right now \(ECONNREFUSED/ });
+    await s3.restart();
     assert.deepEqual([await other.find(NAME, id), await one.modules()], [release, [NAME]]);
   });
 });

@@ -1,6 +1,6 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
-import { originOf } from '@lender-portal/server-kit/security-log/origin';
+import { requestContextOf } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromBrowser } from '../../owners-origin/owners-origin';
 import { answerError } from '../answer-error';
@@ -24,7 +24,7 @@ export function answerWireError(error: unknown, request: FastifyRequest, reply: 
     return reply.code(400).send(error.body);
   }
   if (!(error instanceof RegistryError && error.code === 'UNAUTHENTICATED')) return answerError(error, request, reply);
-  recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, originOf(request));
+  recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, requestContextOf(request));
   return reply
     .code(401)
     .header('www-authenticate', isPrompting(request) ? 'Bearer' : 'Basic realm="lender-portal"')

@@ -1,4 +1,4 @@
-import { until } from '@lender-portal/server-kit/testing/until';
+import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -158,7 +158,7 @@ test('records an edit of importmap.json as a row and leaves other modules alone'
   const map = JSON.parse(await readFile(file, 'utf8')) as { imports: Record<string, string> };
   const edit = JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: id } });
   await writeFile(file, edit);
-  await until(async () => (await live()).imports[USERS]?.includes(id) ?? false);
+  await waitFor(async () => (await live()).imports[USERS]?.includes(id) ?? false);
   const now = await live();
   assert.deepEqual([now.imports[USERS], now.imports[NAME]], [`/modules/${USERS}/${id}/users.1.js`, documents]);
   const last = (await rows()).at(-1)!;
@@ -167,10 +167,10 @@ test('records an edit of importmap.json as a row and leaves other modules alone'
   const state = async () => ((await (await fetch(`${server.url}/readyz`)).json()) as { parts: { importMap: string } }).parts.importMap;
   for (const refused of [JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: '9.9.9+000000000000' } }), '{ oops']) {
     await writeFile(file, refused);
-    await until(async () => (await state()) === 'last-good');
+    await waitFor(async () => (await state()) === 'last-good');
     assert.deepEqual((await live()).imports, now.imports);
     await writeFile(file, edit);
-    await until(async () => (await state()) === 'current');
+    await waitFor(async () => (await state()) === 'current');
   }
   assert.equal((await rows()).at(-1)!.seq, last.seq);
 });

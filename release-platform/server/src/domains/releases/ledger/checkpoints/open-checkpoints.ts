@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
-import { provideKeyFile } from '@lender-portal/server-kit/crypto/key-file';
+import { ensureKeyFile } from '@lender-portal/server-kit/crypto/key-file';
 import type { ReleaseSettings } from '../../../../foundation/settings';
 import type { Ledger } from '../ledger';
 import { openCheckpointStore } from './checkpoint-store';
@@ -14,7 +14,7 @@ export async function openCheckpoints(
   settings: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage' | 'ledgerKey'>,
   log: FastifyBaseLogger,
 ): Promise<Checkpoints> {
-  const key = settings.ledgerKey ?? (await provideKeyFile(path.join(settings.dataDir, KEY_FILE), 'lplk_'));
+  const key = settings.ledgerKey ?? (await ensureKeyFile(path.join(settings.dataDir, KEY_FILE), 'lplk_'));
   const checkpoints = new Checkpoints({ ledger, store: openCheckpointStore(settings), key, log });
   ledger.onCommitted((entry) => checkpoints.add(entry));
   return checkpoints;
