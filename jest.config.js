@@ -22,7 +22,7 @@ const folders = [
 ];
 
 export default {
-  // A slow machine takes long over a first render; a test that hangs is still found.
+  // Long enough for a first render on a slow machine; hanging tests still fail.
   testTimeout: 30_000,
   projects: [
     ...folders.map((folder) => jestProject(join(root, folder))),

@@ -1,4 +1,4 @@
-// Ends with 0 where the portal of this machine is alive: node health.mjs [path]
+// Exits with 0 if the portal on this machine responds: node health.mjs [path]
 const { PORT } = process.env;
 const path = process.argv[2] ?? '/healthz';
 

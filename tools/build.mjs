@@ -1,5 +1,4 @@
-// Builds everything that changed. A step whose sources are what they were at its last build is left out, so that a
-// second start is quick; webpack's own cache makes a change in one module cheap.
+// Builds changed targets. A step with unchanged inputs is skipped; webpack's cache makes a one-module change cheap.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -25,7 +24,7 @@ const COMMON = [
 
 const script = (file) => [process.execPath, [file]];
 
-/** Steps of one lane run one after the other, lanes side by side: two cores are kept busy. */
+/** Steps within a lane run in sequence; lanes run in parallel to keep two cores busy. */
 function lanes() {
   return [
     [
@@ -34,7 +33,9 @@ function lanes() {
         inputs: [
           ...COMMON,
           'tools/webpack-portal.mjs',
-          ...portalFolders.flatMap((folder) => ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`)),
+          ...portalFolders.flatMap((folder) =>
+            ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`),
+          ),
         ],
         outputs: portalFolders.map((folder) => `${folder}/dist/release.json`),
         command: script('tools/webpack-portal.mjs'),
@@ -97,7 +98,7 @@ function lanes() {
   ];
 }
 
-const NOT_BUILT = /^(dist|node_modules)$|\.test\.tsx?$/;
+const NOT_AN_INPUT = /^(dist|node_modules)$|\.test\.tsx?$/;
 
 function run([command, args]) {
   return new Promise((resolve, reject) => {
@@ -109,28 +110,30 @@ function run([command, args]) {
 
 async function runStep({ name, inputs, outputs, command }) {
   const stamp = path.join(stamps, name.replaceAll(' ', '-'));
-  const current = await fingerprint(root, inputs, NOT_BUILT);
-  const isCurrent = outputs.every((file) => existsSync(path.join(root, file))) && (await readFile(stamp, 'utf8').catch(() => '')) === current;
+  const current = await fingerprint(root, inputs, NOT_AN_INPUT);
+  const isCurrent =
+    outputs.every((file) => existsSync(path.join(root, file))) &&
+    (await readFile(stamp, 'utf8').catch(() => '')) === current;
   if (isCurrent) return;
   const started = performance.now();
   try {
     await run(command);
   } catch (error) {
-    throw new Error(`Building ${name} failed:\n${error.message}`, { cause: error });
+    throw new Error(`Build of ${name} failed:\n${error.message}`, { cause: error });
   }
   await mkdir(stamps, { recursive: true });
   await writeFile(stamp, current);
   console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Builds what changed; rejects with the output of the step that failed. */
+/** Builds the changed targets. Rejects with the output of the step that failed. */
 export async function build() {
   await Promise.all(
     lanes().map(async (lane) => {
       for (const step of lane) await runStep(step);
     }),
   );
-  // Not a step: the commit changes where no source does.
+  // Not a cached step: the commit can change without a source change.
   const { commit, isChanged } = originOf(root);
   await writeFile(path.join(root, 'server/dist/origin.json'), `${JSON.stringify({ commit, isChanged })}\n`);
 }

@@ -1,4 +1,4 @@
-// Takes away what builds have left: outputs and caches. Data (DATA_DIR) and installed packages stay.
+// Removes build outputs and caches. Keeps data (DATA_DIR) and installed packages.
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Generates the TypeScript types of the GraphQL schema and of every operation. With --check it writes nothing and
-// fails where a generated file is not what its source says.
+// Generates TypeScript types for the GraphQL schema and for each operation. --check writes no files and fails if one is
+// stale.
 import { codegen } from '@graphql-codegen/core';
 import { generatedFile, operationTypes, schemaTypes as common } from '@lender-portal/cli/codegen';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
@@ -18,12 +18,14 @@ const plugins = { resolvers, schemaTypes };
 
 const wholeSchema = parse(contracts.schemaText);
 
-/** The root fields that the marketplace answers; the others are the platform's. */
+/** Root fields that the marketplace resolves. The platform resolves the rest. */
 const marketplaceFields = new Set([
-  // The portal's own contract has it, for endpoints that know nothing of the rest.
+  // Declared by the portal's own contract, for endpoints that do not implement the marketplace schema.
   'openProjects',
   ...parse(contracts.marketplaceSchemaText).definitions.flatMap(({ kind, name, fields }) =>
-    kind === 'ObjectTypeExtension' && ['Query', 'Mutation'].includes(name.value) ? fields.map((field) => field.name.value) : [],
+    kind === 'ObjectTypeExtension' && ['Query', 'Mutation'].includes(name.value)
+      ? fields.map((field) => field.name.value)
+      : [],
   ),
 ]);
 const stale = [];
@@ -87,13 +89,14 @@ for (const file of await glob([
   'examples/marketplace/remotes/*/src/**/*.graphql',
   `${TEMPLATES}/*/src/**/*.graphql`,
 ])) {
-  // A remote talks to the endpoint with fetch, so its operations stay strings and carry no parser's tree.
+  // A remote queries the endpoint with fetch, so its operations stay strings without a parsed document.
   const isRemote = file.startsWith('examples/marketplace/remotes/') || file.startsWith(`${TEMPLATES}/remote/`);
   const documentMode = isRemote ? 'string' : 'documentNode';
   const source = await readFile(file, 'utf8');
   await write(generatedFile(file), await operationTypes({ file, source, schema: wholeSchema, documentMode }));
   if (file.startsWith(TEMPLATES)) continue;
-  for (const { kind, name } of parse(source).definitions) if (kind === 'OperationDefinition') operationNames.add(name.value);
+  for (const { kind, name } of parse(source).definitions)
+    if (kind === 'OperationDefinition') operationNames.add(name.value);
 }
 const names = [...operationNames].toSorted().map((name) => `  '${name}',\n`);
 await write(
@@ -102,6 +105,6 @@ await write(
 );
 
 if (stale.length > 0) {
-  console.error(`Not up to date, run "npm run codegen":\n  ${stale.join('\n  ')}`);
+  console.error(`Generated files are out of date. Run "npm run codegen":\n  ${stale.join('\n  ')}`);
   process.exit(1);
 }

@@ -11,7 +11,10 @@ const texts = await readCopy(root);
 
 if (!process.argv.includes('--check')) {
   await mkdir(join(root, '.cache'), { recursive: true });
-  await writeFile(table, texts.map(({ surface, file, line, text }) => `${surface}\t${file}:${line}\t${text}\n`).join(''));
+  await writeFile(
+    table,
+    texts.map(({ surface, file, line, text }) => `${surface}\t${file}:${line}\t${text}\n`).join(''),
+  );
   await writeFile(list, `${JSON.stringify(inventoryOf(texts), null, 2)}\n`);
   console.log(`${texts.length} texts: ${table}`);
 }

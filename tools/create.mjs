@@ -1,6 +1,6 @@
-// `npm run create -- reports-mfe --path reports --title Reports`: a micro-frontend with a page, an operation, tests and a
-// journey, its entries in routes.json and importmap.json, and its owners in CODEOWNERS. `npm run create -- --remove
-// reports-mfe` takes it away again.
+// `npm run create -- reports-mfe --path reports --title Reports` creates a micro-frontend with a page, an operation,
+// unit and end-to-end tests, its entries in routes.json and importmap.json, and its CODEOWNERS line. `npm run create --
+// --remove reports-mfe` removes all of it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { create, CreateError, remove } from './lib/create/create.mjs';
@@ -14,7 +14,10 @@ const root = join(import.meta.dirname, '..');
 function readArguments() {
   const text = { type: 'string' };
   try {
-    return parseArgs({ allowPositionals: true, options: { path: text, title: text, access: text, group: text, icon: text, remove: text } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { path: text, title: text, access: text, group: text, icon: text, remove: text },
+    });
   } catch (error) {
     throw new CreateError([error.message, USAGE]);
   }
@@ -22,7 +25,7 @@ function readArguments() {
 
 const generateTypes = () => run(process.execPath, ['tools/codegen.mjs'], { cwd: root });
 
-/** Types of the operation, and the layout of lines that depend on the title. */
+/** Generates the operation types, then formats lines whose width depends on the title. */
 async function generate(files) {
   return (await generateTypes()) || run('npx', ['--no-install', 'oxfmt', ...files], { cwd: root });
 }
@@ -30,17 +33,18 @@ async function generate(files) {
 async function main() {
   const {
     positionals: [name, ...more],
-    values: { remove: gone, ...options },
+    values: { remove: nameToRemove, ...options },
   } = readArguments();
-  if (gone && !name) {
-    await remove(root, gone);
+  if (nameToRemove && !name) {
+    await remove(root, nameToRemove);
     await generateTypes();
-    console.log(`${gone} is gone.`);
+    console.log(`Removed ${nameToRemove}.`);
     return;
   }
-  if (gone || !name || more.length > 0 || !options.path || !options.title) throw new CreateError(['It takes one name, a path and a title:', USAGE]);
+  if (nameToRemove || !name || more.length > 0 || !options.path || !options.title)
+    throw new CreateError(['Expected one name, --path and --title:', USAGE]);
   await create(root, { name, ...options }, generate);
-  console.log(`${name} is there: its page is at /${options.path}. Next: npm run build, then npm start.`);
+  console.log(`Created ${name} with a page at /${options.path}. Next: npm run build, then npm start.`);
 }
 
 await main().catch((error) => {

@@ -1,7 +1,6 @@
-// `npm run dev -w <module>`: builds that one module again on every change while the platform serves the rest as it
-// was built. The next page load runs what is new, under the same policies and hashes as in production.
-// `npm run dev -w <module> -- --portal http://localhost:4000` starts nothing: the portal that runs there shows the local
-// build, to the browser that opens the link alone.
+// `npm run dev -w <module>` rebuilds that module on each change and serves the other modules as built, with production
+// policies and hashes. The next page load runs the new build. `npm run dev -w <module> -- --portal
+// http://localhost:4000` starts no server: the portal there serves the local build to the browser that opens the link.
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,14 +15,17 @@ const [name, ...options] = process.argv.slice(2);
 async function servePortal() {
   const { build } = await import('./build.mjs');
   await build();
-  // What is left in the folder is a development build: the next build makes it anew.
+  // The folder will hold a development build, so invalidate its stamp.
   await rm(path.join(root, '.cache/build/portal'), { force: true });
   const folder = portalFolders.find((each) => path.basename(each) === name);
   const developed = `/${folder?.startsWith('packages/') ? 'shared' : 'modules'}/${name}/`;
   const { imports } = JSON.parse(await readFile(path.join(root, 'importmap.json'), 'utf8'));
-  // The owners' page is in no map, and runs its newest build anyway.
+  // The release owners' page is in no import map and always runs its newest build.
   if (Object.values(imports).includes(developed)) process.env.DEVELOPED_FOLDERS = developed;
-  const watcher = spawn(process.execPath, ['tools/webpack-portal.mjs', '--watch', name], { cwd: root, stdio: 'inherit' });
+  const watcher = spawn(process.execPath, ['tools/webpack-portal.mjs', '--watch', name], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   process.once('exit', () => watcher.kill());
   watcher.once('exit', (code) => {
     if (code) process.exit(code);
@@ -31,10 +33,14 @@ async function servePortal() {
   await import('../server/dist/main.mjs');
 }
 
-/** The command line ends by itself with the signal that ends this process. */
+/** The CLI receives the same signal and exits on its own. */
 async function showInPortal() {
   process.on('SIGINT', () => {});
-  process.exitCode = await run(process.execPath, ['--import', 'tsx', 'release-platform/cli/src/main.ts', 'dev', name, ...options], { cwd: root });
+  process.exitCode = await run(
+    process.execPath,
+    ['--import', 'tsx', 'release-platform/cli/src/main.ts', 'dev', name, ...options],
+    { cwd: root },
+  );
 }
 
 await ensureInstalled(root);

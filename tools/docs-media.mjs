@@ -7,4 +7,7 @@ import { run } from './lib/run.mjs';
 const root = join(import.meta.dirname, '..');
 await build();
 const env = { CHROMIUM_PATH: await ensureChromium(root) };
-process.exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e/media.config.ts'], { cwd: root, env });
+process.exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e/media.config.ts'], {
+  cwd: root,
+  env,
+});

@@ -1,4 +1,5 @@
-// `npm run gallery`: pictures of every state that the journeys look at, on all displays and in both color schemes, on one page.
+// `npm run gallery`: one page with screenshots of each state that the end-to-end tests check, at all widths and in both
+// color schemes.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +20,7 @@ const exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', '
 
 const lists = (await readdir(folder)).filter((file) => file.endsWith('.jsonl')).toSorted();
 const lines = await Promise.all(lists.map((file) => readFile(join(folder, file), 'utf8')));
-const pictures = lines.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line));
-await writeFile(join(folder, 'index.html'), galleryPage(pictures));
-console.log(`\n${pictures.length} pictures: ${pathToFileURL(join(folder, 'index.html'))}`);
+const screenshots = lines.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line));
+await writeFile(join(folder, 'index.html'), galleryPage(screenshots));
+console.log(`\n${screenshots.length} screenshots: ${pathToFileURL(join(folder, 'index.html'))}`);
 process.exitCode = exitCode;

@@ -1,4 +1,4 @@
-// `npm run staff -- <command>`: commands of the marketplace's staff, sent to the running server with its service key.
+// `npm run staff -- <command>`: staff commands, sent to the running server with its service key.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { commands } from './lib/staff/commands.mjs';
@@ -14,7 +14,7 @@ async function readKey(environment) {
   const key = await readFile(file, 'utf8').catch(() => undefined);
   if (key === undefined) {
     throw new Error(
-      `There is no service key in ${file}. It is written when the portal starts (npm start); for a portal elsewhere set SERVICE_KEY and APP_URL.`,
+      `No service key found in ${file}. The portal writes it at startup (npm start). For a remote portal set SERVICE_KEY and APP_URL.`,
     );
   }
   return key.trim();
@@ -22,14 +22,16 @@ async function readKey(environment) {
 
 function originOf({ APP_URL: appUrl, PORT: port }) {
   if (!appUrl?.trim()) return `http://localhost:${port?.trim() || 4000}`;
-  if (!URL.canParse(appUrl.trim())) throw new Error(`APP_URL is "${appUrl}", not a URL`);
+  if (!URL.canParse(appUrl.trim())) throw new Error(`APP_URL must be a URL, but is "${appUrl}"`);
   return new URL(appUrl.trim()).origin;
 }
 
 async function execute({ run, describe }, values, options) {
   const server = new StaffServer(originOf(env), await readKey(env));
   const records = await run(server, values, options);
-  return options.json ? `${JSON.stringify(records, null, 2)}\n` : `${describe(records, options).map(printable).join('\n')}\n`;
+  return options.json
+    ? `${JSON.stringify(records, null, 2)}\n`
+    : `${describe(records, options).map(printable).join('\n')}\n`;
 }
 
 process.exitCode = await runCommand(argv.slice(2), commands, execute, process);

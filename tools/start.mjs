@@ -1,5 +1,5 @@
-// One command from a fresh clone to a portal that serves: installs what is missing, builds what has changed, starts.
-// Only Node's own modules may be used until the installation has run.
+// Takes a fresh clone to a running portal: installs missing dependencies, builds changes, starts the server. May only
+// import Node's own modules before the installation.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
@@ -14,5 +14,5 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// In this process, so that Ctrl-C reaches the server itself and nothing stands between.
+// Runs in this process so that Ctrl-C reaches the server directly.
 await import('../server/dist/main.mjs');

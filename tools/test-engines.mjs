@@ -1,4 +1,4 @@
-// `npm run test:engines`: the main journeys in Firefox and in WebKit, against what is built.
+// `npm run test:engines`: the main end-to-end tests in Firefox and WebKit, against the current builds.
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

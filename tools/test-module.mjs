@@ -1,11 +1,11 @@
-// `npm test -w documents-mfe`: everything that can be said of one module, its journeys in a browser among it. What passed
-// and has not changed since is left out, with `-- --all` it is not.
+// `npm test -w documents-mfe`: all checks of one module, including its end-to-end tests. Skips tests that passed and
+// did not change since; `-- --all` runs them too.
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { rememberPassed } from './lib/passed-runs.mjs';
 import { runComponents } from './lib/run-components.mjs';
-import { runJourneys } from './lib/run-journeys.mjs';
+import { runE2eTests } from './lib/run-e2e.mjs';
 import { run } from './lib/run.mjs';
 import { runSteps } from './lib/steps.mjs';
 import { readTotals } from './lib/totals.mjs';
@@ -16,13 +16,13 @@ const module = basename(folder);
 const passed = rememberPassed(root, options.includes('--all'));
 const reports = join(root, '.cache/test-reports', module);
 const report = (name) => join(reports, name);
-const bin = (...args) => run('npx', ['--no-install', ...args], { cwd: root });
+const npx = (...args) => run('npx', ['--no-install', ...args], { cwd: root });
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-const isGood = await runSteps([
-  { name: 'Types', run: () => bin('tsc', '--noEmit', '-p', folder) },
-  { name: 'Lint', run: () => bin('oxlint', folder, `e2e/tests/${module}`) },
+const hasPassed = await runSteps([
+  { name: 'Types', run: () => npx('tsc', '--noEmit', '-p', folder) },
+  { name: 'Lint', run: () => npx('oxlint', folder, `e2e/tests/${module}`) },
   {
     name: 'Component tests',
     run: () => runComponents(root, { report: report('jest.json'), passed, only: module }),
@@ -31,8 +31,14 @@ const isGood = await runSteps([
   { name: 'Build', run: () => run(process.execPath, ['tools/build.mjs'], { cwd: root }) },
   {
     name: 'End-to-end tests',
-    run: async () => runJourneys(root, await ensureChromium(root), { report: report('e2e.json'), isFull: false, passed, folder: module }),
+    run: async () =>
+      runE2eTests(root, await ensureChromium(root), {
+        report: report('e2e.json'),
+        isFull: false,
+        passed,
+        folder: module,
+      }),
     totals: () => readTotals.playwright(report('e2e.json')),
   },
 ]);
-process.exitCode = isGood ? 0 : 1;
+process.exitCode = hasPassed ? 0 : 1;

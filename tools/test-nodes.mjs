@@ -1,19 +1,23 @@
-// `npm run test:nodes [version…]`: the unit tests on every Node that the portal supports; it needs what is built.
+// `npm run test:nodes [version…]`: the unit tests on all supported Node versions. Requires a build.
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureNode, nodeVersions } from './lib/node-tests/node-binaries.mjs';
 import { run } from './lib/run.mjs';
 
 const root = join(import.meta.dirname, '..');
-const chosen = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const summary = [];
-for (const version of chosen.length > 0 ? chosen : nodeVersions) {
+for (const version of requested.length > 0 ? requested : nodeVersions) {
   console.log(`\n━━━ Node ${version} ━━━\n`);
   const bin = await ensureNode(join(root, '.cache', 'nodes'), version);
   const options = { cwd: root, env: { PATH: `${bin}${delimiter}${process.env.PATH}` } };
   const node = join(bin, 'node');
-  const component = await run(node, ['node_modules/jest/bin/jest.js', `--maxWorkers=${availableParallelism()}`], options);
-  const server = await run(
+  const componentExitCode = await run(
+    node,
+    ['node_modules/jest/bin/jest.js', `--maxWorkers=${availableParallelism()}`],
+    options,
+  );
+  const serverExitCode = await run(
     node,
     [
       'tools/node-tests.mjs',
@@ -28,7 +32,7 @@ for (const version of chosen.length > 0 ? chosen : nodeVersions) {
     ],
     options,
   );
-  const hasPassed = component === 0 && server === 0;
+  const hasPassed = componentExitCode === 0 && serverExitCode === 0;
   summary.push(`${hasPassed ? '✔' : '✖'} Node ${version}`);
   if (!hasPassed) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
-// `npm test`: every check, in a fresh clone too; `npm run test:full`: with every combination of the journeys. What
-// passed and has not changed since is left out, with `-- --all` it is not. Nothing but Node's own modules until the
-// dependencies are there.
+// `npm test`: all checks, including in a fresh clone. `npm run test:full` also runs all combinations of the end-to-end
+// tests. Skips tests that passed and did not change since; `-- --all` runs them too. May only import Node's own modules
+// before the installation.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findEngines, findProgram } from './lib/engines.mjs';
@@ -12,17 +12,20 @@ import { findPooler, findServerPrograms } from './lib/postgres/programs.mjs';
 import { runComponents } from './lib/run-components.mjs';
 import { run } from './lib/run.mjs';
 import { runEngines } from './lib/run-engines.mjs';
-import { runJourneys } from './lib/run-journeys.mjs';
+import { runE2eTests } from './lib/run-e2e.mjs';
 import { runSteps } from './lib/steps.mjs';
 import { readTotals } from './lib/totals.mjs';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'test-reports');
 const report = (name) => join(reports, name);
-const bin = (name, ...args) => run('npx', ['--no-install', name, ...args], { cwd: root });
+const npx = (...args) => run('npx', ['--no-install', ...args], { cwd: root });
 const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
 const nodeTests = (tap, ...folders) =>
-  run(process.execPath, ['tools/node-tests.mjs', ...folders], { cwd: root, env: { NODE_TEST_TAP: report(tap), ...(isFull && { E2E_FULL: '1' }) } });
+  run(process.execPath, ['tools/node-tests.mjs', ...folders], {
+    cwd: root,
+    env: { NODE_TEST_TAP: report(tap), ...(isFull && { E2E_FULL: '1' }) },
+  });
 
 const isFull = process.argv.includes('--full');
 const passed = rememberPassed(root, process.argv.includes('--all'));
@@ -38,7 +41,7 @@ const serverFolders = [
   'examples/marketplace/server',
   'server',
 ];
-/** They serve files of their own making: of what is built they read the page and the libraries alone. */
+/** These tests create their own files. Of the builds they read only the page and the libraries. */
 const serverInputs = [
   ...serverFolders,
   'importmap.json',
@@ -53,11 +56,11 @@ const serverInputs = [
   'packages/ui',
 ];
 
-/** A lender signs in there, and opens pages. */
+/** This step signs in and opens pages, so it also depends on the modules. */
 const packageInputs = [...serverInputs, ...portalFolders, 'examples', 'tools', 'deploy', 'package.json'];
 
-/** Runs tests whose inputs changed since they passed. */
-async function unlessPassed(name, inputs, runTests) {
+/** Runs tests whose inputs changed since they last passed. */
+async function skipIfPassed(name, inputs, runTests) {
   const current = await fingerprint(root, inputs);
   if (await passed.has(name, current)) return { exitCode: 0, unchanged: 1 };
   const exitCode = await runTests();
@@ -66,12 +69,12 @@ async function unlessPassed(name, inputs, runTests) {
 }
 
 const engines = findEngines();
-/** What teams' pipelines are written with, and Node does not bring. */
+/** Programs that the pipeline scripts in TEAMS.md use besides Node. */
 const pipelines = 'server/src/integration-tests/pipelines/deployer.pipeline.ts';
-const lacking = ['bash', 'curl'].filter((name) => findProgram(name) === undefined);
+const missingPrograms = ['bash', 'curl'].filter((name) => findProgram(name) === undefined);
 
 const serverPrograms = findServerPrograms();
-/** What a server does otherwise than the embedded database: connections, locks, processes that share it. */
+/** Tests of server behavior that the embedded database lacks: connections, locks and shared processes. */
 const postgresTests = [
   'packages/server-kit/src/database/migrations',
   'packages/server-kit/src/database/server',
@@ -80,38 +83,55 @@ const postgresTests = [
   'release-platform/server/src/domains/telemetry/counting/report-counter.test.ts',
   'emulators/file-service/src/uploads/quota.test.ts',
 ];
-const onPostgres = (...words) =>
-  run(process.execPath, ['--import', 'tsx', 'tools/lib/postgres/run-on-postgres.mjs', ...words], {
+const onPostgres = (...args) =>
+  run(process.execPath, ['--import', 'tsx', 'tools/lib/postgres/run-on-postgres.mjs', ...args], {
     cwd: root,
     env: { NODE_TEST_TAP: report('postgres.tap'), ...(isFull && { E2E_FULL: '1' }) },
   });
 
-/** In this order; `totals` marks a step that runs tests and says where its report is and who reads it. */
+/** Runs in this order. `totals` marks a step that runs tests and reads its report. */
 const steps = [
   { name: 'Generated code', run: () => run(process.execPath, ['tools/codegen.mjs', '--check'], { cwd: root }) },
   { name: 'Format', run: () => npm('format:check') },
   { name: 'Types', run: () => npm('typecheck') },
   { name: 'Lint', run: () => npm('lint') },
-  { name: 'Unused code', run: () => bin('knip') },
-  { name: 'Tooling tests', run: () => nodeTests('tools.tap', 'tools', 'bench/src'), totals: () => readTotals.node(report('tools.tap')) },
-  { name: 'Component tests', run: () => runComponents(root, { report: report('jest.json'), passed }), totals: () => readTotals.jest(report('jest.json')) },
-  // The platform serves what is built.
+  { name: 'Unused code', run: () => npx('knip') },
+  {
+    name: 'Tooling tests',
+    run: () => nodeTests('tools.tap', 'tools', 'bench/src'),
+    totals: () => readTotals.node(report('tools.tap')),
+  },
+  {
+    name: 'Component tests',
+    run: () => runComponents(root, { report: report('jest.json'), passed }),
+    totals: () => readTotals.jest(report('jest.json')),
+  },
+  // The server serves the built files.
   { name: 'Build', run: () => npm('build') },
   { name: 'Browsers', run: () => run(process.execPath, ['tools/checks/browsers.mjs'], { cwd: root }) },
   { name: 'Budgets', run: () => run(process.execPath, ['tools/checks/budgets.mjs'], { cwd: root }) },
-  // What the portal's built libraries offer is packed, too.
+  // Packing needs the builds of the portal's libraries.
   {
     name: 'Packages',
     run: () =>
-      unlessPassed(
+      skipIfPassed(
         'packages',
-        ['packages', 'release-platform', 'examples/marketplace/kit', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'],
+        [
+          'packages',
+          'release-platform',
+          'examples/marketplace/kit',
+          'tools',
+          'package.json',
+          'package-lock.json',
+          'tsconfig.json',
+        ],
         () => run(process.execPath, ['tools/packing/check-packages.mjs'], { cwd: root }),
       ),
   },
   {
     name: 'Server tests',
-    run: () => unlessPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
+    run: () =>
+      skipIfPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
     totals: () => readTotals.node(report('platform.tap')),
   },
   ...(serverPrograms
@@ -119,52 +139,63 @@ const steps = [
         {
           name: 'PostgreSQL',
           run: () =>
-            unlessPassed(isFull ? 'postgres full' : 'postgres', serverInputs, () =>
+            skipIfPassed(isFull ? 'postgres full' : 'postgres', serverInputs, () =>
               isFull ? onPostgres('--all', ...serverFolders) : onPostgres(...postgresTests),
             ),
           totals: () => readTotals.node(report('postgres.tap')),
         },
       ]
     : []),
-  ...(lacking.length === 0
+  ...(missingPrograms.length === 0
     ? [
         {
           name: 'Pipelines',
-          run: () => unlessPassed('pipelines', serverInputs, () => nodeTests('pipelines.tap', pipelines)),
+          run: () => skipIfPassed('pipelines', serverInputs, () => nodeTests('pipelines.tap', pipelines)),
           totals: () => readTotals.node(report('pipelines.tap')),
         },
       ]
     : []),
-  // Before the journeys, which need a browser.
+  // Precedes the end-to-end tests, although both need a browser.
   {
     name: 'Package',
-    run: () => unlessPassed('package', packageInputs, () => nodeTests('package.tap', 'tools/delivery/package.trial.mjs')),
+    run: () =>
+      skipIfPassed('package', packageInputs, () => nodeTests('package.tap', 'tools/delivery/package.trial.mjs')),
     totals: () => readTotals.node(report('package.tap')),
   },
   {
     name: 'End-to-end tests',
     async run() {
       if (!browser.path) throw browser.problem;
-      return runJourneys(root, browser.path, { report: report('e2e.json'), isFull, passed });
+      return runE2eTests(root, browser.path, { report: report('e2e.json'), isFull, passed });
     },
     totals: () => readTotals.playwright(report('e2e.json')),
   },
-  // Installs from the public registry, and so takes minutes.
+  // Takes minutes because it installs from the public registry.
   ...(isFull
     ? [
         {
           name: 'Outside the repository',
-          run: () => run(process.execPath, ['--import', 'tsx', 'e2e/outside/main.ts'], { cwd: root, env: { CHROMIUM_PATH: browser.path } }),
+          run: () =>
+            run(process.execPath, ['--import', 'tsx', 'e2e/outside/main.ts'], {
+              cwd: root,
+              env: { CHROMIUM_PATH: browser.path },
+            }),
         },
       ]
     : []),
-  // These are not installed by themselves: the summary says what is missing.
+  // These engines are not installed automatically; the summary lists missing ones.
   ...(engines.some(({ env }) => env)
-    ? [{ name: 'Other engines', run: () => runEngines(root, engines, report('engines.tap')), totals: () => readTotals.node(report('engines.tap')) }]
+    ? [
+        {
+          name: 'Other engines',
+          run: () => runEngines(root, engines, report('engines.tap')),
+          totals: () => readTotals.node(report('engines.tap')),
+        },
+      ]
     : []),
 ];
 
-/** The journeys' browser, or why there is none: every step before them does without. */
+/** The browser for end-to-end tests, or the reason for its absence. Earlier steps run without it. */
 let browser = {};
 
 const install = {
@@ -177,7 +208,9 @@ const install = {
       (problem) => ({ problem }),
     );
     console.log(
-      browser.path ? `Chromium for the journeys: ${browser.path}` : `${browser.problem.message}\nThe steps before the end-to-end tests are taken all the same.`,
+      browser.path
+        ? `Chromium for end-to-end tests: ${browser.path}`
+        : `${browser.problem.message}\nThe steps before the end-to-end tests run anyway.`,
     );
     return 0;
   },
@@ -185,10 +218,14 @@ const install = {
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
-const missing = [
-  ...engines.filter(({ env }) => !env).map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`),
-  ...(serverPrograms ? [] : ['PostgreSQL: not run, as there are no programs of a server here (initdb and postgres, on PATH or below /usr/lib/postgresql).']),
-  ...(serverPrograms && !findPooler() ? ['PgBouncer: not installed; the tests of PostgreSQL ran without a pooler.'] : []),
-  ...(lacking.length > 0 ? [`Pipelines: not run, as there is no ${lacking.join(' and no ')} here, which they are written with.`] : []),
+const remarks = [
+  ...engines
+    .filter(({ env }) => !env)
+    .map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`),
+  ...(serverPrograms
+    ? []
+    : ['PostgreSQL: not run. Server programs not found (initdb and postgres, on PATH or below /usr/lib/postgresql).']),
+  ...(serverPrograms && !findPooler() ? ['PgBouncer: not installed. The PostgreSQL tests ran without a pooler.'] : []),
+  ...(missingPrograms.length > 0 ? [`Pipelines: not run. Not installed: ${missingPrograms.join(', ')}.`] : []),
 ];
-process.exitCode = (await runSteps([install, ...steps], missing)) ? 0 : 1;
+process.exitCode = (await runSteps([install, ...steps], remarks)) ? 0 : 1;

@@ -1,4 +1,4 @@
-// All modules of the portal in one compilation. `--watch <name>` builds one of them again on every change.
+// Builds all portal modules in one compilation. `--watch <name>` rebuilds one of them on each change.
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -14,14 +14,18 @@ async function configurationOf(folder, mode) {
 async function main([option, name]) {
   const isWatching = option === '--watch';
   const folders = isWatching ? portalFolders.filter((folder) => path.basename(folder) === name) : portalFolders;
-  if (folders.length === 0) throw new Error(`There is no module "${name}". There are: ${portalFolders.map((folder) => path.basename(folder)).join(', ')}`);
+  if (folders.length === 0)
+    throw new Error(
+      `No module "${name}" found. Available modules: ${portalFolders.map((folder) => path.basename(folder)).join(', ')}`,
+    );
   const mode = isWatching ? 'development' : 'production';
   const compiler = webpack(await Promise.all(folders.map((folder) => configurationOf(folder, mode))));
 
   const report = (error, stats) => {
     if (error) throw error;
-    if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
-    else if (isWatching) console.log(`Built ${name}; the next page load runs it`);
+    if (stats.hasErrors() || stats.hasWarnings())
+      console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
+    else if (isWatching) console.log(`Built ${name}. Reload the page to run it.`);
     if (stats.hasErrors() && !isWatching) process.exitCode = 1;
   };
   if (isWatching) compiler.watch({ aggregateTimeout: 100 }, report);

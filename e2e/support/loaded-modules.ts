@@ -35,10 +35,10 @@ class LoadedModules {
   }
 
   /** Writes down what was loaded since the last journey, for the one that ends. */
-  async flush({ testId: journey }: TestInfo): Promise<void> {
+  async flush({ testId: test }: TestInfo): Promise<void> {
     const modules = [...this.#folders];
     this.#folders.clear();
-    if (file) await appendFile(file, `${JSON.stringify({ journey, modules })}\n`);
+    if (file) await appendFile(file, `${JSON.stringify({ test, modules })}\n`);
   }
 }
 

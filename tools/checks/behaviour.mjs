@@ -1,4 +1,5 @@
-// Compares docs/BEHAVIOUR.md with the tags in sources and tests; given rules, prints the code and tests tagged with them.
+// Compares docs/BEHAVIOUR.md with the tags in sources and tests; given rules, prints the code and tests tagged with
+// them.
 import { join } from 'node:path';
 import { checkBehaviour, DOCUMENT, findReferences } from '../lib/checks/behaviour.mjs';
 
@@ -7,7 +8,9 @@ const rules = process.argv.slice(2);
 
 for (const rule of rules) {
   const { code, tests } = await findReferences(root, rule);
-  console.log([rule, 'Code:', ...code.map((each) => `  ${each}`), 'Tests:', ...tests.map((each) => `  ${each}`)].join('\n'));
+  console.log(
+    [rule, 'Code:', ...code.map((each) => `  ${each}`), 'Tests:', ...tests.map((each) => `  ${each}`)].join('\n'),
+  );
 }
 
 const problems = rules.length === 0 ? await checkBehaviour(root) : [];

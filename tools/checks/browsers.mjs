@@ -1,4 +1,4 @@
-// What is built runs in the oldest browsers that the portal is for: `browserslist` in package.json names the Baseline.
+// Checks that built scripts run in the oldest supported browsers: the Baseline year in `browserslist` of package.json.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findNewFeatures } from '../lib/checks/browser-features.mjs';
@@ -9,6 +9,8 @@ const { browserslist } = JSON.parse(await readFile(join(root, 'package.json'), '
 const year = Number(/^baseline (\d{4})$/.exec(browserslist[0])?.[1]);
 const problems = await findNewFeatures(await builtScripts(root), year);
 if (problems.length > 0) {
-  console.error(`Newer than Baseline ${year}, without which some browsers of the portal would fail:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  console.error(
+    `Features newer than Baseline ${year}, which some supported browsers lack:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  );
   process.exit(1);
 }

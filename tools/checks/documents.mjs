@@ -1,4 +1,4 @@
-// Compares documents with the repository: the files that they name, and the settings and metrics of operators.
+// Checks the paths, settings and metrics in documents against the repository.
 import { join } from 'node:path';
 import { checkDocuments } from '../lib/checks/documents.mjs';
 import { checkSettings } from '../lib/checks/settings.mjs';

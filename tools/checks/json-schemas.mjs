@@ -1,4 +1,4 @@
-// Validates the files that people edit by the JSON Schemas that their "$schema" names for editors.
+// Validates hand-edited JSON files against the schema that their "$schema" names.
 import { Ajv } from 'ajv';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// routes.json as the host will read it: what is wrong with it is said by the build, all at once. A route whose module is
-// missing is not wrong: it waits for the first release.
+// Validates routes.json and reports all problems at once. A route without a module is valid until its first release.
 import { parseRouteTable } from '@lender-portal/contracts/parsing';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Two versions of a shared library, or a dependency that is not pinned, end here and not in a browser.
+// Rejects duplicate versions of shared libraries and unpinned dependencies before they reach a browser.
 import { sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,9 @@ const readJson = async (...path) => JSON.parse(await readFile(join(root, ...path
 
 const lock = await readJson('package-lock.json');
 const folders = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
-const manifests = Object.fromEntries(await Promise.all(folders.map(async (folder) => [folder, await readJson(folder, 'package.json')])));
+const manifests = Object.fromEntries(
+  await Promise.all(folders.map(async (folder) => [folder, await readJson(folder, 'package.json')])),
+);
 
 const problems = findVersionProblems({ manifests, lock, shared: sharedSpecifiers });
 if (problems.length > 0) {

@@ -1,11 +1,11 @@
-// Chooses the ZIP codes in which the demo's generated sales lie, with their cities and where they are, from the package
-// `zipcodes` (BSD license): `node tools/data/demo-areas.mjs`. The list is kept in the repository.
+// Selects ZIP codes, cities and coordinates for the demo's generated sales from the package `zipcodes` (BSD license):
+// `node tools/data/demo-areas.mjs`. The list is committed.
 import { writeFile } from 'node:fs/promises';
 import zipcodes from 'zipcodes';
 
 const TARGET = 'examples/marketplace/server/src/demo/sales/demo-areas.generated.ts';
 const AREAS_OF_CITY = 6;
-/** Two cities of each of 15 states. */
+/** Two cities in each of 15 states. */
 const CITIES = {
   AZ: ['Phoenix', 'Tucson'],
   CA: ['Sacramento', 'San Diego'],
@@ -23,19 +23,23 @@ const CITIES = {
   TX: ['Austin', 'San Antonio'],
   WA: ['Seattle', 'Spokane'],
 };
-/** Sales that tests and documents name lie here. */
+/** ZIP codes of sales that tests and documents reference. */
 const HAND_MADE = new Set(['78704', '33101', '94110', '80205', '30312']);
 
 const inStates = Object.values(zipcodes.codes).filter(({ country }) => country === 'US');
 const all = inStates.filter(({ zip }) => !HAND_MADE.has(zip));
-// ZIP codes of post-office boxes stand all at the middle of their city.
+// PO-box ZIP codes share the coordinates of their city center.
 const places = new Map();
-for (const { latitude, longitude } of all) places.set(`${latitude} ${longitude}`, (places.get(`${latitude} ${longitude}`) ?? 0) + 1);
-const line = ({ zip, city, state, latitude, longitude }) => `  ['${zip}', '${city}', '${state}', ${latitude}, ${longitude}],`;
+for (const { latitude, longitude } of all)
+  places.set(`${latitude} ${longitude}`, (places.get(`${latitude} ${longitude}`) ?? 0) + 1);
+const line = ({ zip, city, state, latitude, longitude }) =>
+  `  ['${zip}', '${city}', '${state}', ${latitude}, ${longitude}],`;
 const lines = Object.entries(CITIES).flatMap(([state, cities]) =>
   cities.flatMap((city) =>
     all
-      .filter((area) => area.state === state && area.city === city && places.get(`${area.latitude} ${area.longitude}`) === 1)
+      .filter(
+        (area) => area.state === state && area.city === city && places.get(`${area.latitude} ${area.longitude}`) === 1,
+      )
       .slice(0, AREAS_OF_CITY)
       .map(line),
   ),
@@ -44,15 +48,15 @@ const lines = Object.entries(CITIES).flatMap(([state, cities]) =>
 await writeFile(
   TARGET,
   `// Chosen by \`node tools/data/demo-areas.mjs\`; do not edit.
-/** A place with ZIP code, city, state, latitude and longitude. */
+/** A place: ZIP code, city, state, latitude and longitude. */
 type DemoArea = readonly [zip: string, city: string, state: string, latitude: number, longitude: number];
 
-/** Where sales are generated. */
+/** Areas with generated sales. */
 export const demoAreas: readonly DemoArea[] = [
 ${lines.join('\n')}
 ];
 
-/** Where the demo has sales of its own. */
+/** Areas with handwritten demo sales. */
 export const handMadeAreas: readonly DemoArea[] = [
 ${inStates
   .filter(({ zip }) => HAND_MADE.has(zip))

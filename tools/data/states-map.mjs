@@ -1,15 +1,15 @@
-// Draws the states of the states picker, and of the map of flips, from the Census Bureau's boundaries (us-atlas, Albers projection with Alaska and
-// Hawaii moved in): `node --import tsx tools/data/states-map.mjs`. The drawing is kept in the repository; it is made anew when its
-// detail is to change.
+// Draws the shapes for the states picker and the flips map from Census Bureau boundaries (us-atlas, Albers projection
+// with Alaska and Hawaii moved in): `node --import tsx tools/data/states-map.mjs`. The result is committed. Run it
+// again to change the detail.
 import { stateCodes, stateName } from '../../packages/contracts/src/documents/state-names.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 
-/** Corners that make a smaller triangle with their neighbours are left out, in square units of the map. */
+/** Drops corners whose triangle with their neighbors is smaller than this, in square map units. */
 const DETAIL = 0.5;
-/** A remote takes nothing of the portal's own packages. */
+/** A remote cannot import the portal's packages, so it gets its own copy. */
 const TARGETS = [
   'packages/ui/src/states-picker/states-map.generated.ts',
   'examples/marketplace/remotes/projects/src/features/flips-by-zip/zips/state-shapes.generated.ts',
@@ -17,11 +17,15 @@ const TARGETS = [
 
 const source = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json');
 const atlas = simplify(presimplify(JSON.parse(await readFile(source, 'utf8'))), DETAIL);
-const shapes = new Map(feature(atlas, atlas.objects.states).features.map(({ properties, geometry }) => [properties.name, geometry]));
+const shapes = new Map(
+  feature(atlas, atlas.objects.states).features.map(({ properties, geometry }) => [properties.name, geometry]),
+);
 
-/** One closed ring as relative moves in whole units, which compress best. */
+/** Encodes a closed ring as relative moves in whole units, which compress best. */
 function ringPath(ring) {
-  const points = ring.map((point) => point.map(Math.round)).filter(([x, y], i, all) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1]);
+  const points = ring
+    .map((point) => point.map(Math.round))
+    .filter(([x, y], i, all) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1]);
   if (points.length < 4) return '';
   const moves = points.slice(1, -1).map(([x, y], i) => `${x - points[i][0]} ${y - points[i][1]}`.replace(' -', '-'));
   return `M${points[0].join(' ')}l${moves.join(' ').replaceAll(' -', '-')}z`;
@@ -37,7 +41,7 @@ const lines = stateCodes.map((code) => {
 });
 
 const text = `// Drawn by \`node --import tsx tools/data/states-map.mjs\`; do not edit.
-/** The shapes of the states by code: path data on a map of 975 × 610 units. */
+/** State shapes by code: path data on a map of 975 × 610 units. */
 export const stateShapes: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 };

@@ -1,5 +1,4 @@
-// `npm run package`: a folder that runs with `node` alone, on a machine that has nothing else of this repository.
-// npm run package [-- --out <folder>] [--archive]
+// `npm run package [-- --out <folder>] [--archive]`: builds a self-contained folder that runs with Node alone.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,14 +7,21 @@ import { writeArchive } from '../lib/delivery/archive.mjs';
 import { makePackage } from '../lib/delivery/make-package.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, '.cache', 'package', 'lender-portal') }, archive: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(root, '.cache', 'package', 'lender-portal') },
+    archive: { type: 'boolean' },
+  },
+});
 
 const out = resolve(values.out);
 await mkdir(dirname(out), { recursive: true });
 await build();
 const { version, commit, date, isChanged, bytes } = await makePackage(root, out);
-const changes = isChanged ? ', and what is not committed yet' : '';
-console.log(`${relative(process.cwd(), out) || '.'}: lender-portal ${version}, ${commit ?? 'of no commit'}${changes}; ${(bytes / 1e6).toFixed(1)} MB`);
+const changes = isChanged ? ', with uncommitted changes' : '';
+console.log(
+  `${relative(process.cwd(), out) || '.'}: lender-portal ${version}, ${commit ?? 'no commit'}${changes}; ${(bytes / 1e6).toFixed(1)} MB`,
+);
 if (values.archive) {
   await writeArchive(out, `${out}.tar.gz`, date);
   console.log(`${relative(process.cwd(), out)}.tar.gz`);

@@ -1,4 +1,4 @@
-// Makes the package, moves it to where nothing of the repository is above it, and uses it there.
+// Builds the package, moves it outside the repository, and runs it there.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
-import { launchArgs, requireChromium, findJourneyBrowser } from '../lib/chromium.mjs';
+import { launchArgs, requireChromium, findE2eBrowser } from '../lib/chromium.mjs';
 import { makePackage } from '../lib/delivery/make-package.mjs';
 import { writeArchive } from '../lib/delivery/archive.mjs';
 import { filesIn } from '../lib/delivery/write-manifest.mjs';
@@ -17,25 +17,30 @@ const root = join(import.meta.dirname, '../..');
 const MAX_BYTES = 120e6;
 const ACCOUNT = { email: 'main@summit.example', password: 'lender-demo' };
 
-let place;
+let parentFolder;
 let app;
-let made;
+let packageInfo;
 before(async () => {
-  place = await mkdtemp(join(tmpdir(), 'lender-portal-package-'));
+  parentFolder = await mkdtemp(join(tmpdir(), 'lender-portal-package-'));
   const draft = join(root, '.cache', `package-${process.pid}`);
-  made = await makePackage(root, draft);
-  app = join(place, 'lender-portal');
+  packageInfo = await makePackage(root, draft);
+  app = join(parentFolder, 'lender-portal');
   await rename(draft, app);
 });
 const children = new Set();
 after(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
-  await rm(place, { recursive: true });
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  await rm(parentFolder, { recursive: true });
 });
 
-/** Nothing of this process's environment gets there. */
-function launch(file, words, env) {
-  const child = spawn(process.execPath, [join(app, file), ...words], { cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Does not inherit this process's environment. */
+function launch(file, args, env) {
+  const child = spawn(process.execPath, [join(app, file), ...args], {
+    cwd: parentFolder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
@@ -43,20 +48,20 @@ function launch(file, words, env) {
   return { child, ended, output: () => text };
 }
 
-async function ready({ child, ended, output }) {
+async function waitUntilReady({ child, ended, output }) {
   const url = new Promise((resolve) =>
     child.stdout.on('data', () => {
       const [, found] = /Lender portal ready: (http:\/\/\S+)\/lenders\//.exec(output()) ?? [];
       if (found) resolve(found);
     }),
   );
-  return Promise.race([url, ended.then((code) => assert.fail(`It ended with ${code}:\n${output()}`))]);
+  return Promise.race([url, ended.then((code) => assert.fail(`The server exited with code ${code}:\n${output()}`))]);
 }
 
-test('it is small, names all its files and their licenses, and has neither sources nor maps', async () => {
+test('stays within the size limit, lists all files and licenses, and has no sources or source maps', async () => {
   const manifest = JSON.parse(await readFile(join(app, 'manifest.json'), 'utf8'));
   const files = await filesIn(app);
-  assert.ok(made.bytes <= MAX_BYTES, `${made.bytes} bytes`);
+  assert.ok(packageInfo.bytes <= MAX_BYTES, `${packageInfo.bytes} bytes`);
   assert.deepEqual(
     files.filter((file) => file !== 'manifest.json'),
     Object.keys(manifest.files),
@@ -75,19 +80,24 @@ test('it is small, names all its files and their licenses, and has neither sourc
     [],
   );
   assert.deepEqual(
-    ['fastify', 'react', '@electric-sql/pglite', 'bcrypt', '@mui/material'].filter((name) => !manifest.licenses.some((each) => each.name === name)),
+    ['fastify', 'react', '@electric-sql/pglite', 'bcrypt', '@mui/material'].filter(
+      (name) => !manifest.licenses.some((each) => each.name === name),
+    ),
     [],
   );
 });
 
-test('the same sources give the same files and the same archive', async () => {
-  const again = join(place, 'again', 'lender-portal');
+test('builds identical files and archives from the same sources', async () => {
+  const again = join(parentFolder, 'again', 'lender-portal');
   await makePackage(root, again);
-  assert.equal(await readFile(join(again, 'manifest.json'), 'utf8'), await readFile(join(app, 'manifest.json'), 'utf8'));
+  assert.equal(
+    await readFile(join(again, 'manifest.json'), 'utf8'),
+    await readFile(join(app, 'manifest.json'), 'utf8'),
+  );
   const archives = await Promise.all(
     [app, again].map(async (folder, index) => {
-      const archive = join(place, `${index}.tar.gz`);
-      await writeArchive(folder, archive, made.date);
+      const archive = join(parentFolder, `${index}.tar.gz`);
+      await writeArchive(folder, archive, packageInfo.date);
       return createHash('sha256')
         .update(await readFile(archive))
         .digest('hex');
@@ -96,15 +106,18 @@ test('the same sources give the same files and the same archive', async () => {
   assert.equal(archives[0], archives[1]);
 });
 
-test('it starts with nothing but Node, and a lender signs in and opens a page', async () => {
-  const portal = launch('server.mjs', [], { PORT: '0', DATA_DIR: join(place, 'data') });
-  const url = await ready(portal);
-  const browser = await chromium.launch({ executablePath: await requireChromium(findJourneyBrowser), args: launchArgs });
+test('runs with Node alone: a lender signs in and opens a page', async () => {
+  const portal = launch('server.mjs', [], { PORT: '0', DATA_DIR: join(parentFolder, 'data') });
+  const url = await waitUntilReady(portal);
+  const browser = await chromium.launch({ executablePath: await requireChromium(findE2eBrowser), args: launchArgs });
   try {
     const page = await browser.newPage();
     const problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    page.on('response', (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`));
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`),
+    );
     await page.goto(`${url}/lenders/sign-in`);
     await page.getByLabel('Email').fill(ACCOUNT.email);
     await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
@@ -117,22 +130,28 @@ test('it starts with nothing but Node, and a lender signs in and opens a page', 
     await browser.close();
   }
 
-  const staff = launch('staff.mjs', ['join-requests', '--json'], { PORT: new URL(url).port, DATA_DIR: join(place, 'data') });
+  const staff = launch('staff.mjs', ['join-requests', '--json'], {
+    PORT: new URL(url).port,
+    DATA_DIR: join(parentFolder, 'data'),
+  });
   assert.equal(await staff.ended, 0, staff.output());
   assert.ok(Array.isArray(JSON.parse(staff.output())));
 
   portal.child.kill('SIGTERM');
   assert.equal(await portal.ended, 0, portal.output());
 
-  const migrate = launch('platform.mjs', ['migrate', '--dry-run'], { DATA_DIR: join(place, 'data') });
+  const migrate = launch('platform.mjs', ['migrate', '--dry-run'], { DATA_DIR: join(parentFolder, 'data') });
   assert.equal(await migrate.ended, 0, migrate.output());
   assert.match(migrate.output(), /The tables are up to date/);
-  const backup = launch('platform.mjs', ['backup', join(place, 'backup')], { DATA_DIR: join(place, 'data') });
+  const backup = launch('platform.mjs', ['backup', join(parentFolder, 'backup')], {
+    DATA_DIR: join(parentFolder, 'data'),
+  });
   assert.equal(await backup.ended, 0, backup.output());
 });
 
-test('in production it says which settings are missing', async () => {
-  const portal = launch('server.mjs', [], { NODE_ENV: 'production', DATA_DIR: join(place, 'production') });
+test('lists the missing settings in production', async () => {
+  const portal = launch('server.mjs', [], { NODE_ENV: 'production', DATA_DIR: join(parentFolder, 'production') });
   assert.equal(await portal.ended, 1);
-  for (const name of ['APP_URL', 'OWNERS_URL', 'DATABASE_URL', 'SUPABASE_URL']) assert.match(portal.output(), new RegExp(`${name} is missing`));
+  for (const name of ['APP_URL', 'OWNERS_URL', 'DATABASE_URL', 'SUPABASE_URL'])
+    assert.match(portal.output(), new RegExp(`${name} is missing`));
 });

@@ -10,13 +10,13 @@ import { glob } from './glob.mjs';
 
 const repository = join(import.meta.dirname, '..', '..');
 const nowhere = async () => undefined;
-const fail = async () => assert.fail('nothing is to be installed');
+const fail = async () => assert.fail('unexpected installation');
 
 let empty;
 before(async () => (empty = await mkdtemp(join(tmpdir(), 'lender-portal-browser-'))));
 after(() => rm(empty, { recursive: true }));
 
-/** A machine that was never used: no browser on the path, none of Playwright's, nothing in the home folder. */
+/** A clean machine: no browser on PATH or from Playwright, and an empty home folder. */
 const unused = () => {
   const { CHROMIUM_PATH: _chromium, NODE_OPTIONS: _options, NODE_TEST_CONTEXT: _test, ...env } = process.env;
   return { ...env, HOME: empty, USERPROFILE: empty, PATH: empty, PLAYWRIGHT_BROWSERS_PATH: join(empty, 'browsers') };
@@ -34,14 +34,17 @@ const passes = async (...args) => {
   return output;
 };
 
-describe('with every browser hidden', () => {
-  it('the search for unused code, which reads every configuration, passes', () => passes('node_modules/knip/bin/knip.js'));
+describe('without any browser', () => {
+  it('runs knip, which loads all configurations', () => passes('node_modules/knip/bin/knip.js'));
 
-  it('the journeys can be listed', async () => {
-    assert.match(await passes('node_modules/@playwright/test/cli.js', 'test', '--list', '-c', 'e2e'), /Total: \d+ tests in \d+ files/);
+  it('lists the end-to-end tests', async () => {
+    assert.match(
+      await passes('node_modules/@playwright/test/cli.js', 'test', '--list', '-c', 'e2e'),
+      /Total: \d+ tests in \d+ files/,
+    );
   });
 
-  it('no configuration throws when it is read', async () => {
+  it('loads all configurations', async () => {
     const files = await glob(
       ['js', 'cjs', 'mjs', 'ts'].map((ending) => `**/*.config.${ending}`),
       repository,
@@ -52,63 +55,74 @@ describe('with every browser hidden', () => {
   });
 });
 
-describe('the journeys’ browser', () => {
+describe('the browser for end-to-end tests', () => {
   const script = async (name, exitCode) => {
     const folder = await mkdtemp(join(empty, 'bin-'));
     await writeFile(join(folder, name), `#!${process.execPath}\nprocess.exit(${exitCode});\n`);
     await chmod(join(folder, name), 0o755);
     return { folder, path: join(folder, name) };
   };
-  // On Windows a script is no program, and whether a browser starts cannot be asked.
+  // On Windows a script is not an executable, and browsers cannot be probed.
   if (process.platform !== 'win32') {
-    it('is the first on the path that starts', async () => {
+    it('is the first on PATH that starts', async () => {
       const broken = await script('chromium', 1);
-      const whole = await script('google-chrome', 0);
-      assert.equal(await findChromium({ PATH: [broken.folder, whole.folder].join(delimiter) }), whole.path);
+      const working = await script('google-chrome', 0);
+      assert.equal(await findChromium({ PATH: [broken.folder, working.folder].join(delimiter) }), working.path);
     });
   }
 
-  it('is the chosen one, or nothing where that does not start', async () => {
+  it('is CHROMIUM_PATH, and an error if that does not start', async () => {
     const { path } = await script('my-browser', 0);
     assert.equal(await findChromium({ PATH: '', CHROMIUM_PATH: path }), path);
-    await assert.rejects(findChromium({ PATH: '', CHROMIUM_PATH: join(empty, 'none') }), /CHROMIUM_PATH is .*none, which does not start/);
+    await assert.rejects(
+      findChromium({ PATH: '', CHROMIUM_PATH: join(empty, 'none') }),
+      /CHROMIUM_PATH is .*none, which does not start/,
+    );
   });
 
   if (process.platform !== 'win32') {
-    it('is a headless shell rather than a browser', async () => {
+    it('is a headless shell rather than a full browser', async () => {
       const browser = await script('chromium', 0);
       const shell = await script('chromium-headless-shell', 0);
       assert.equal(await findHeadlessShell({ PATH: [browser.folder, shell.folder].join(delimiter) }), shell.path);
     });
   }
 
-  it('is the headless shell that is there', async () => {
+  it('is the installed headless shell', async () => {
     const machine = { findShell: async () => 'shell', find: async () => 'browser', execute: fail };
     assert.equal(await ensureChromium(repository, machine), 'shell');
   });
 
-  it('is the browser that is there where a headless shell is no package of the system, or cannot be installed', async () => {
+  it('is the installed browser if a headless shell is not available as a system package or fails to install', async () => {
     const machine = { findShell: nowhere, find: async () => 'browser' };
     assert.equal(await ensureChromium(repository, { ...machine, isDebianRoot: false, execute: fail }), 'browser');
-    assert.equal(await ensureChromium(repository, { ...machine, isDebianRoot: true, execute: async () => 1 }), 'browser');
+    assert.equal(
+      await ensureChromium(repository, { ...machine, isDebianRoot: true, execute: async () => 1 }),
+      'browser',
+    );
   });
 
   for (const isDebianRoot of [true, false]) {
-    it(`is installed where there is none, by ${isDebianRoot ? 'a package of the system' : 'Playwright'}`, async () => {
+    it(`is installed if missing, with ${isDebianRoot ? 'a system package' : 'Playwright'}`, async () => {
       let installed;
       const execute = async (command, args) => ((installed = [command, ...args].join(' ')), 0);
       assert.match(
         await ensureChromium(repository, { findShell: async () => installed, find: nowhere, execute, isDebianRoot }),
-        isDebianRoot ? /^apt-get .*chromium-headless-shell$|^apt-get update$/ : /^npx playwright install --only-shell .*chromium$/,
+        isDebianRoot
+          ? /^apt-get .*chromium-headless-shell$|^apt-get update$/
+          : /^npx playwright install --only-shell .*chromium$/,
       );
     });
   }
 
-  it('is told how to come by where none can be installed', async () => {
+  it('causes an error with installation advice if none can be installed', async () => {
     const advice = /npx playwright install --with-deps chromium.*CHROMIUM_PATH/s;
     const machine = { findShell: nowhere, find: nowhere };
     await assert.rejects(ensureChromium(repository, { ...machine, execute: async () => 1 }), advice);
-    await assert.rejects(ensureChromium(repository, { ...machine, execute: () => Promise.reject(new Error('not found')) }), advice);
+    await assert.rejects(
+      ensureChromium(repository, { ...machine, execute: () => Promise.reject(new Error('not found')) }),
+      advice,
+    );
     await assert.rejects(requireChromium(nowhere), advice);
   });
 });

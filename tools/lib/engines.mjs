@@ -4,17 +4,20 @@ import { delimiter, join } from 'node:path';
 const MINI_BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'];
 
 /**
- * The engines beside Chromium that the journeys run in.
- *
- * @param {NodeJS.ProcessEnv} [environment] whose `PATH`, `FIREFOX_PATH` and `WEBKIT_BROWSER` say where to look
+ * Browser engines other than Chromium for the end-to-end tests.
+ * @param {NodeJS.ProcessEnv} [environment] supplies `PATH`, `FIREFOX_PATH` and `WEBKIT_BROWSER`
  * @returns {{ name: string, test: string, env?: Record<string, string>, missing: string[], howToInstall: string }[]}
- *   `env` is what the test of the engine needs; undefined where something is `missing`
+ *   `env` is the environment of the engine's test; undefined if anything is `missing`
  */
 export function findEngines(environment = process.env) {
   const onPath = (name) => findProgram(name, environment);
   return [
     engine('Firefox', 'firefox', 'Debian: "apt-get install firefox-esr"; or set FIREFOX_PATH', {
-      FIREFOX_PATH: environment.FIREFOX_PATH ?? onPath('firefox') ?? onPath('firefox-esr') ?? existing('/Applications/Firefox.app/Contents/MacOS/firefox'),
+      FIREFOX_PATH:
+        environment.FIREFOX_PATH ??
+        onPath('firefox') ??
+        onPath('firefox-esr') ??
+        ifExists('/Applications/Firefox.app/Contents/MacOS/firefox'),
     }),
     engine('WebKit', 'webkit', 'Debian: "apt-get install webkit2gtk-driver xvfb"; it runs on Linux only', {
       WEBKIT_DRIVER: onPath('WebKitWebDriver'),
@@ -24,7 +27,7 @@ export function findEngines(environment = process.env) {
   ];
 }
 
-/** @returns {string | undefined} where a program is that is found by its name */
+/** @returns {string | undefined} the full path of a program on `PATH` */
 export const findProgram = (name, environment = process.env) =>
   (environment.PATH ?? '')
     .split(delimiter)
@@ -44,7 +47,9 @@ function miniBrowser() {
       .filter((name) => name.endsWith('-linux-gnu'))
       .map((name) => join(folder, name)),
   ]);
-  return folders.flatMap((folder) => MINI_BROWSER.map((name) => join(folder, name, 'MiniBrowser'))).find((path) => existsSync(path));
+  return folders
+    .flatMap((folder) => MINI_BROWSER.map((name) => join(folder, name, 'MiniBrowser')))
+    .find((path) => existsSync(path));
 }
 
-const existing = (path) => (existsSync(path) ? path : undefined);
+const ifExists = (path) => (existsSync(path) ? path : undefined);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { findEngines } from './engines.mjs';
 
-it('says which engine is missing, and how to install it', () => {
+it('reports a missing engine and how to install it', () => {
   const [, webkit] = findEngines({ PATH: '' });
   assert.equal(webkit.env, undefined);
   assert.ok(webkit.missing.includes('WEBKIT_DRIVER'));
   assert.match(webkit.howToInstall, /apt-get install webkit2gtk-driver xvfb/);
 });
-it('finds Firefox on the path', async () => {
+it('finds Firefox on PATH', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-engine-'));
   const file = join(folder, 'firefox-esr');
   try {

@@ -23,12 +23,12 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-it('finds sources at any depth, but nothing that was built or installed', async () => {
+it('finds sources at any depth, except in generated and installed folders', async () => {
   assert.deepEqual(await glob(['**/*.test.ts'], root), ['a/src/deep/er/y.test.ts', 'b/src/x.test.ts']);
 });
-it('keeps one star within a name', async () => {
+it('matches a star within one path segment', async () => {
   assert.deepEqual(await glob(['*/src/*.ts'], root), ['a/src/z.ts', 'b/src/x.test.ts']);
 });
-it('takes a dot for a dot', async () => {
+it('matches dots literally', async () => {
   assert.deepEqual(await glob(['*.test.ts'], root), []);
 });

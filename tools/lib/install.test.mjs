@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { whyNotInstalled } from './install.mjs';
+import { findInstallReason } from './install.mjs';
 
 const react = { version: '19.3.1', resolved: 'https://registry.example/react-19.3.1.tgz' };
 
-describe('what is installed', () => {
+describe('the installation', () => {
   let root;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'lender-portal-install-'));
@@ -19,36 +19,36 @@ describe('what is installed', () => {
   const wanted = (packages) => lock('package-lock.json', { '': { name: 'portal' }, ...packages });
   const installed = (packages) => lock('node_modules/.package-lock.json', packages);
 
-  it('is up to date where every package has the version of the lock', async () => {
+  it('is up to date if all packages have the locked versions', async () => {
     await wanted({ 'node_modules/react': react });
     await installed({ 'node_modules/react': react });
-    assert.equal(await whyNotInstalled(root), undefined);
+    assert.equal(await findInstallReason(root), undefined);
   });
 
-  it('does not miss the optional packages of other machines', async () => {
+  it('does not require optional packages of other platforms', async () => {
     await wanted({ 'node_modules/react': react, 'node_modules/fsevents': { version: '2.0.0', optional: true } });
     await installed({ 'node_modules/react': react });
-    assert.equal(await whyNotInstalled(root), undefined);
+    assert.equal(await findInstallReason(root), undefined);
   });
 
-  it('names a package with another version', async () => {
+  it('is needed if a package has another version', async () => {
     await wanted({ 'node_modules/react': react });
     await installed({ 'node_modules/react': { ...react, version: '19.0.0' } });
-    assert.equal(await whyNotInstalled(root), 'react is 19.0.0, not 19.3.1');
+    assert.equal(await findInstallReason(root), 'react is 19.0.0, not 19.3.1');
   });
 
-  it('names a package that is missing, nested ones too', async () => {
+  it('is needed if a package is missing, including nested ones', async () => {
     await wanted({ 'node_modules/react': react, 'server/node_modules/@scope/nested': { version: '1.0.0' } });
     await installed({ 'node_modules/react': react });
-    assert.equal(await whyNotInstalled(root), '@scope/nested is missing');
+    assert.equal(await findInstallReason(root), '@scope/nested is missing');
   });
 
   it('is needed after an interrupted installation, which leaves no record', async () => {
     await wanted({ 'node_modules/react': react });
-    assert.equal(await whyNotInstalled(root), 'nothing is installed yet');
+    assert.equal(await findInstallReason(root), 'no dependencies are installed');
   });
 
-  it('cannot do without a lock', async () => {
-    await assert.rejects(whyNotInstalled(root), /package-lock\.json is missing or not valid JSON/);
+  it('fails without a lock', async () => {
+    await assert.rejects(findInstallReason(root), /package-lock\.json is missing or not valid JSON/);
   });
 });

@@ -1,9 +1,8 @@
 import { minVersion, satisfies } from 'semver';
 
 /**
- * Optional packages, one for each kind of machine, that a package asks for and the lock has no entry of. A registry
- * that does not carry all of them leaves such a lock behind, and `npm ci` refuses it everywhere.
- *
+ * Finds optional platform packages that a package declares but the lock has no entry for. A registry that lacks some of
+ * them produces such a lock, and `npm ci` rejects it everywhere.
  * @param {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} lock package-lock.json
  * @returns {string[]} their names
  */
@@ -14,33 +13,32 @@ export function findMissingOptional(lock) {
 }
 
 /**
- * Packages of a registry that would be installed without a look at what was sent. Folders of this repository have no
- * hash, nor has what comes within another package.
- *
+ * Finds registry packages without an integrity hash. Workspaces and bundled packages have none by design.
  * @param {{ packages: Record<string, object> }} lock package-lock.json
  * @returns {string[]} their paths
  */
 export function findUnverified(lock) {
   return Object.entries(lock.packages)
-    .filter(([path, { link, inBundle, integrity }]) => path.includes('node_modules/') && !link && !inBundle && !integrity)
+    .filter(
+      ([path, { link, inBundle, integrity }]) => path.includes('node_modules/') && !link && !inBundle && !integrity,
+    )
     .map(([path]) => path);
 }
 
 /**
- * Packages that do not support the oldest Node of the portal: npm warns of each when it installs.
- *
+ * Finds packages that do not support the portal's oldest Node. npm prints a warning for each at installation.
  * @param {{ packages: Record<string, { version?: string, engines?: { node?: string } }> }} lock package-lock.json
- * @param {string} node the versions of Node that the portal runs on: a range, as in `engines` of package.json
- * @returns {{ path: string, version: string, wants: string }[]} where they are, and what they want
+ * @param {string} node the supported Node range, as in `engines` of package.json
+ * @returns {{ path: string, version: string, required: string }[]} `required`: the Node range that the package requires
  */
 export function findTooNew(lock, node) {
   const oldest = minVersion(node);
   return Object.entries(lock.packages)
-    .map(([path, { version, engines }]) => ({ path, version, wants: engines?.node ?? '*' }))
-    .filter(({ wants }) => !satisfies(oldest, wants));
+    .map(([path, { version, engines }]) => ({ path, version, required: engines?.node ?? '*' }))
+    .filter(({ required }) => !satisfies(oldest, required));
 }
 
-/** Where Node looks for a package from another one, nearest first. */
+/** Node's lookup paths for a package, nearest first. */
 function pathsOf(dependent, name) {
   const paths = [];
   for (let folder = dependent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {

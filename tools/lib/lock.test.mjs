@@ -3,29 +3,45 @@ import { describe, it } from 'node:test';
 import { findMissingOptional, findUnverified } from './lock.mjs';
 
 const lockWith = (packages) => ({ lockfileVersion: 3, packages });
-const swc = { version: '1.2.3', optionalDependencies: { '@swc/core-darwin-arm64': '1.2.3', '@swc/core-linux-x64-gnu': '1.2.3' } };
+const swc = {
+  version: '1.2.3',
+  optionalDependencies: { '@swc/core-darwin-arm64': '1.2.3', '@swc/core-linux-x64-gnu': '1.2.3' },
+};
 const linux = { version: '1.2.3', integrity: 'sha512-x', os: ['linux'], cpu: ['x64'], optional: true };
 
-describe('a lock that misses the packages of other machines', () => {
-  it('is recognised, also where the package stands deeper', () => {
+describe('findMissingOptional', () => {
+  it('finds missing platform packages, including those of nested packages', () => {
     const packages = { 'node_modules/a/node_modules/@swc/core': swc, 'node_modules/@swc/core-linux-x64-gnu': linux };
     assert.deepEqual(findMissingOptional(lockWith(packages)), ['@swc/core-darwin-arm64']);
-    const whole = { ...packages, 'node_modules/a/node_modules/@swc/core-darwin-arm64': { version: '1.2.3' } };
-    assert.deepEqual(findMissingOptional(lockWith(whole)), []);
+    const complete = { ...packages, 'node_modules/a/node_modules/@swc/core-darwin-arm64': { version: '1.2.3' } };
+    assert.deepEqual(findMissingOptional(lockWith(complete)), []);
   });
 });
 
-describe('a lock with an entry that nothing verifies', () => {
-  it('is recognised, a build for another machine included', () => {
+describe('findUnverified', () => {
+  it('finds entries without integrity, including those for other platforms', () => {
     const { integrity: _, ...unverified } = linux;
-    assert.deepEqual(findUnverified(lockWith({ shell: { version: '1.0.0' }, 'node_modules/@a/linux-x64': unverified, 'node_modules/@b/linux-x64': linux })), [
-      'node_modules/@a/linux-x64',
-    ]);
+    assert.deepEqual(
+      findUnverified(
+        lockWith({
+          shell: { version: '1.0.0' },
+          'node_modules/@a/linux-x64': unverified,
+          'node_modules/@b/linux-x64': linux,
+        }),
+      ),
+      ['node_modules/@a/linux-x64'],
+    );
   });
 
-  it('is none for folders of the repository and for what comes within another package', () => {
+  it('ignores workspaces and bundled packages', () => {
     assert.deepEqual(
-      findUnverified(lockWith({ shell: {}, 'node_modules/@lender-portal/shell': { link: true }, 'node_modules/a/node_modules/b': { inBundle: true } })),
+      findUnverified(
+        lockWith({
+          shell: {},
+          'node_modules/@lender-portal/shell': { link: true },
+          'node_modules/a/node_modules/b': { inBundle: true },
+        }),
+      ),
       [],
     );
   });

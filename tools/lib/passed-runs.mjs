@@ -2,11 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Remembers what passed, and with which fingerprint of everything it depends on, so that the next run leaves it out as
- * long as that stays the same. It is kept in `.cache`: a fresh clone remembers nothing and runs everything.
- *
- * @param {string} root the repository's top folder
- * @param {boolean} isIgnored every run is then taken as new; what passes is still remembered
+ * Records each passing run with the fingerprint of its inputs, so that the next run can skip it while they are
+ * unchanged. Stored in `.cache`: a fresh clone runs everything.
+ * @param {string} root the repository root
+ * @param {boolean} isIgnored treats all runs as new; passes are still recorded
  */
 export function rememberPassed(root, isIgnored) {
   const fileOf = (name) => join(root, '.cache/passed', `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -14,15 +13,15 @@ export function rememberPassed(root, isIgnored) {
   return {
     /**
      * @param {string} name of the run
-     * @param {string} current the fingerprint of all that the run depends on now
-     * @returns {Promise<boolean>} whether it passed with it
+     * @param {string} current fingerprint of the run's inputs
+     * @returns {Promise<boolean>} whether the run passed with these inputs
      */
     has: async (name, current) => !isIgnored && (await read(fileOf(name)))?.fingerprint === current,
 
-    /** @returns {Promise<object | undefined>} what was noted when the run passed last */
+    /** @returns {Promise<object | undefined>} the note of the last passing run */
     noteOf: async (name) => (await read(fileOf(name)))?.note,
 
-    /** Remembers that a run passed. */
+    /** Records a passing run. */
     async add(name, current, note) {
       const file = fileOf(name);
       await mkdir(dirname(file), { recursive: true });

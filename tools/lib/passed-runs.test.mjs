@@ -21,14 +21,14 @@ after(() => rm(root, { recursive: true }));
 describe('fingerprint', () => {
   const current = () => fingerprint(root, ['source', 'one.json', 'nowhere']);
 
-  test('stays the same as long as names and contents do', async () => {
+  test('is stable for unchanged names and contents', async () => {
     await write('source/a.ts', 'a');
     await write('source/deep/b.ts', 'b');
     await write('one.json', '{}');
     assert.equal(await current(), await current());
   });
 
-  test('changes with a content, a name, a new file and one that moves a letter to its neighbour', async () => {
+  test('changes with contents, names, new files and bytes that move between files', async () => {
     const seen = new Set([await current()]);
     await write('source/a.ts', 'ab');
     seen.add(await current());
@@ -44,7 +44,7 @@ describe('fingerprint', () => {
     assert.equal(seen.size, 6);
   });
 
-  test('leaves out what is installed or built, unless told', async () => {
+  test('ignores installed and generated folders by default', async () => {
     const before = await current();
     await write('source/dist/built.js', '1');
     await write('source/node_modules/library/index.js', '1');
@@ -54,31 +54,37 @@ describe('fingerprint', () => {
 });
 
 describe('rememberPassed', () => {
-  test('knows a run by its name and its fingerprint, and what was noted', async () => {
+  test('finds a run by name and fingerprint, and returns its note', async () => {
     const passed = rememberPassed(root, false);
-    assert.equal(await passed.has('journeys of users', '1'), false);
-    await passed.add('journeys of users', '1', { modules: ['users-mfe'] });
-    assert.equal(await passed.has('journeys of users', '1'), true);
-    assert.equal(await passed.has('journeys of users', '2'), false);
-    assert.equal(await passed.has('journeys of documents', '1'), false);
-    assert.deepEqual(await passed.noteOf('journeys of users'), { modules: ['users-mfe'] });
+    assert.equal(await passed.has('e2e users', '1'), false);
+    await passed.add('e2e users', '1', { modules: ['users-mfe'] });
+    assert.equal(await passed.has('e2e users', '1'), true);
+    assert.equal(await passed.has('e2e users', '2'), false);
+    assert.equal(await passed.has('e2e documents', '1'), false);
+    assert.deepEqual(await passed.noteOf('e2e users'), { modules: ['users-mfe'] });
   });
 
-  test('takes every run as new where it is told to, and remembers all the same', async () => {
+  test('treats all runs as new if ignored, but records passes', async () => {
     await rememberPassed(root, true).add('server', '1');
     assert.equal(await rememberPassed(root, true).has('server', '1'), false);
     assert.equal(await rememberPassed(root, false).has('server', '1'), true);
   });
 });
 
-test('a workspace comes with all it needs, also by others', async () => {
-  const manifest = (name, dependencies = {}, devDependencies = {}) => JSON.stringify({ name, dependencies, devDependencies });
+test('lists a workspace with its direct and transitive dependencies', async () => {
+  const manifest = (name, dependencies = {}, devDependencies = {}) =>
+    JSON.stringify({ name, dependencies, devDependencies });
   await write('package.json', JSON.stringify({ workspaces: ['shell', 'packages/*'] }));
   await write('shell/package.json', manifest('@x/shell', { '@x/client': '1', react: '19' }, { '@x/testing': '1' }));
   await write('packages/client/package.json', manifest('@x/client', { '@x/contracts': '1' }));
   await write('packages/testing/package.json', manifest('@x/testing', {}, { '@x/client': '1' }));
   await write('packages/contracts/package.json', manifest('@x/contracts'));
   const workspaces = await readWorkspaces(root);
-  assert.deepEqual(workspaces.get('shell')?.toSorted(), ['packages/client', 'packages/contracts', 'packages/testing', 'shell']);
+  assert.deepEqual(workspaces.get('shell')?.toSorted(), [
+    'packages/client',
+    'packages/contracts',
+    'packages/testing',
+    'shell',
+  ]);
   assert.deepEqual(workspaces.get('packages/contracts'), ['packages/contracts']);
 });

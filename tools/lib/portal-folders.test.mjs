@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-test('a leftover dist without a package.json is not a workspace', async () => {
+test('ignores a leftover dist without a package.json', async () => {
   await mkdir(join(root, 'removed-mfe/dist'), { recursive: true });
   await writeFile(join(root, 'removed-mfe/dist/release.json'), '{}');
   for (const name of ['users-mfe', 'auth-mfe']) {
@@ -22,7 +22,7 @@ test('a leftover dist without a package.json is not a workspace', async () => {
   assert.deepEqual(workspacesIn(root), ['auth-mfe', 'users-mfe']);
 });
 
-test('builds every micro-frontend', () => {
+test('includes all micro-frontends', () => {
   assert.ok(microFrontends.includes('documents-mfe'));
   for (const folder of microFrontends) assert.ok(portalFolders.includes(folder), folder);
 });

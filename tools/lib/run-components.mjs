@@ -4,18 +4,17 @@ import { fingerprint } from './fingerprints.mjs';
 import { run } from './run.mjs';
 import { readWorkspaces } from './workspaces.mjs';
 
-/** What every project's tests depend on besides its workspaces. */
+/** Inputs of all projects' tests besides their workspaces. */
 const COMMON = ['package-lock.json', 'importmap.json', 'routes.json', 'jest.config.js', 'tools/lib/portal-folders.mjs'];
 
 /**
- * Runs the component tests of the projects that changed since they passed.
- *
- * @param {string} root the repository's top folder
+ * Runs the component tests of projects that changed since they last passed.
+ * @param {string} root the repository root
  * @param {object} options
- * @param {string} options.report the file for jest's JSON report
+ * @param {string} options.report path for jest's JSON report
  * @param {ReturnType<typeof import('./passed-runs.mjs').rememberPassed>} options.passed
- * @param {string} [options.only] the one project that is to run
- * @returns {Promise<{ exitCode: number, unchanged: number }>} `unchanged` counts the projects that were left out
+ * @param {string} [options.only] name of the only project to run
+ * @returns {Promise<{ exitCode: number, unchanged: number }>} `unchanged`: the number of skipped projects
  */
 export async function runComponents(root, { report, passed, only }) {
   const { default: config } = await import('../../jest.config.js');
@@ -24,19 +23,24 @@ export async function runComponents(root, { report, passed, only }) {
     config.projects
       .filter(({ displayName }) => !only || displayName === only)
       .map(async ({ displayName, rootDir }) => {
-        // The templates of `create` are no workspaces, and import several.
+        // The templates of `create` are not workspaces and import several of them.
         const folders = workspaces.get(relative(root, rootDir).replaceAll('\\', '/')) ?? [...workspaces.keys()];
         return { name: displayName, current: await fingerprint(root, [...COMMON, ...folders]) };
       }),
   );
   const changed = [];
-  for (const project of projects) if (!(await passed.has(`components ${project.name}`, project.current))) changed.push(project);
+  for (const project of projects)
+    if (!(await passed.has(`components ${project.name}`, project.current))) changed.push(project);
   const unchanged = projects.length - changed.length;
   if (changed.length === 0) return { exitCode: 0, unchanged };
   const selected = ['--selectProjects', ...changed.map(({ name }) => name)];
-  const exitCode = await run('npx', ['--no-install', 'jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report}`, ...selected], {
-    cwd: root,
-  });
+  const exitCode = await run(
+    'npx',
+    ['--no-install', 'jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report}`, ...selected],
+    {
+      cwd: root,
+    },
+  );
   if (exitCode === 0) for (const { name, current } of changed) await passed.add(`components ${name}`, current);
   return { exitCode, unchanged };
 }

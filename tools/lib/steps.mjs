@@ -1,19 +1,18 @@
-import { whyNotPassed } from './totals.mjs';
+import { failureReason } from './totals.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {() => Promise<number | { exitCode: number, unchanged: number }>} run resolves with the exit code; `unchanged`
- *   counts what was left out because it passed and did not change since
+ * @property {() => Promise<number | { exitCode: number, unchanged: number }>} run resolves with the exit code;
+ *   `unchanged` counts the tests or projects that were skipped because they passed and did not change since
  * @property {() => Promise<import('./totals.mjs').Totals>} [totals] reads the report of a step that runs tests
  */
 
 /**
- * Takes steps in their order up to the first that fails, and writes a summary.
- *
+ * Runs steps in order up to the first failure, and prints a summary.
  * @param {Step[]} steps
  * @param {string[]} [remarks] further lines of the summary
- * @returns {Promise<boolean>} whether all of them passed, and a test ran or was left out
+ * @returns {Promise<boolean>} whether all steps passed and at least one test ran or was skipped as unchanged
  */
 export async function runSteps(steps, remarks = []) {
   const started = Date.now();
@@ -46,17 +45,18 @@ async function runStep(step) {
     unchanged = outcome.unchanged ?? 0;
     totals = await step.totals?.().catch(() => undefined);
     const isLeftOut = unchanged > 0 && !totals && exitCode === 0;
-    problem = step.totals && !isLeftOut ? whyNotPassed(exitCode, totals) : exitCode !== 0 && `exit code ${exitCode}`;
+    problem = step.totals && !isLeftOut ? failureReason(exitCode, totals) : exitCode !== 0 && `exit code ${exitCode}`;
   } catch (error) {
     console.error(`\n${error.message}`);
     problem = error.message.split('\n')[0];
   }
-  const counted = (totals?.passed ? `, ${totals.passed} passed` : '') + (unchanged ? `, ${unchanged} left out that passed and did not change since` : '');
+  const counted =
+    (totals?.passed ? `, ${totals.passed} passed` : '') + (unchanged ? `, ${unchanged} unchanged and skipped` : '');
   return {
     problem,
     line: `${problem ? '✖' : '✔'} ${step.name} (${seconds(start)}${counted})${problem ? `: ${problem}` : ''}`,
     passed: totals?.passed || 0,
-    // A step that fails counts as one failure where its tests do not say more.
+    // A failed step counts as one failure if its report has no failed tests.
     failed: totals?.failed || (problem ? 1 : 0),
     unchanged,
   };

@@ -2,50 +2,65 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runSteps } from './steps.mjs';
 
-/** Runs steps; what they write is part of the result. */
-async function take(t, steps, remarks) {
+/** Runs steps and captures their output. */
+async function runAndCapture(t, steps, remarks) {
   const lines = [];
   for (const level of ['log', 'error']) t.mock.method(console, level, (line) => lines.push(line));
-  const isGood = await runSteps(steps, remarks);
+  const hasPassed = await runSteps(steps, remarks);
   t.mock.restoreAll();
-  return { isGood, output: lines.join('\n') };
+  return { hasPassed, output: lines.join('\n') };
 }
 
 const counted = (passed, failed = 0) => ({ totals: async () => ({ passed, failed, skipped: 0 }) });
 const types = { name: 'Types', run: async () => 0 };
 const unit = { name: 'Unit tests', run: async () => 0, ...counted(3) };
 
-test('steps that pass are summed up', async (t) => {
-  const { isGood, output } = await take(t, [types, unit], ['Firefox: not installed']);
-  assert.ok(isGood);
-  assert.match(output, /✔ Types \(\d+\.\d s\)\n✔ Unit tests \(\d+\.\d s, 3 passed\)\n- Firefox: not installed\n\n3 passed, 0 failed$/);
+test('summarizes passing steps', async (t) => {
+  const { hasPassed, output } = await runAndCapture(t, [types, unit], ['Firefox: not installed']);
+  assert.ok(hasPassed);
+  assert.match(
+    output,
+    /✔ Types \(\d+\.\d s\)\n✔ Unit tests \(\d+\.\d s, 3 passed\)\n- Firefox: not installed\n\n3 passed, 0 failed$/,
+  );
 });
 
-test('a step that fails ends the run, and those after it are named', async (t) => {
-  const { isGood, output } = await take(t, [{ name: 'Lint', run: async () => 2 }, unit]);
-  assert.equal(isGood, false);
+test('stops at a failing step and lists the remaining ones', async (t) => {
+  const { hasPassed, output } = await runAndCapture(t, [{ name: 'Lint', run: async () => 2 }, unit]);
+  assert.equal(hasPassed, false);
   assert.match(output, /✖ Lint \(.*\): exit code 2\n- Unit tests: not run\n\n0 passed, 1 failed$/);
 });
 
-test('a step that throws is told by its first line', async (t) => {
-  const { isGood, output } = await take(t, [{ name: 'Browser', run: () => Promise.reject(new Error('None found\nInstall one')) }]);
-  assert.equal(isGood, false);
+test('reports the first line of a thrown error', async (t) => {
+  const { hasPassed, output } = await runAndCapture(t, [
+    { name: 'Browser', run: () => Promise.reject(new Error('None found\nInstall one')) },
+  ]);
+  assert.equal(hasPassed, false);
   assert.match(output, /None found\nInstall one[^]*✖ Browser \(.*\): None found\n\n0 passed, 1 failed$/);
 });
 
-test('tests that fail, and tests that left no report, are no success', async (t) => {
-  assert.match((await take(t, [{ ...unit, ...counted(3, 2) }])).output, /✖ Unit tests \(.*3 passed\): 2 failed\n\n3 passed, 2 failed$/);
-  assert.match((await take(t, [{ ...unit, totals: () => Promise.reject(new Error('no file')) }])).output, /: left no report\n/);
+test('fails a step with failed tests or without a report', async (t) => {
+  assert.match(
+    (await runAndCapture(t, [{ ...unit, ...counted(3, 2) }])).output,
+    /✖ Unit tests \(.*3 passed\): 2 failed\n\n3 passed, 2 failed$/,
+  );
+  assert.match(
+    (await runAndCapture(t, [{ ...unit, totals: () => Promise.reject(new Error('no file')) }])).output,
+    /: wrote no report\n/,
+  );
 });
 
-test('what passed before may be left out altogether', async (t) => {
-  const { isGood, output } = await take(t, [
-    { name: 'Server tests', run: async () => ({ exitCode: 0, unchanged: 1 }), totals: () => Promise.reject(new Error('no file')) },
+test('passes if all tests are unchanged and skipped', async (t) => {
+  const { hasPassed, output } = await runAndCapture(t, [
+    {
+      name: 'Server tests',
+      run: async () => ({ exitCode: 0, unchanged: 1 }),
+      totals: () => Promise.reject(new Error('no file')),
+    },
   ]);
-  assert.ok(isGood);
-  assert.match(output, /✔ Server tests \(.*, 1 left out that passed and did not change since\)\n\n0 passed, 0 failed$/);
+  assert.ok(hasPassed);
+  assert.match(output, /✔ Server tests \(.*, 1 unchanged and skipped\)\n\n0 passed, 0 failed$/);
 });
 
-test('a run without any test is no success', async (t) => {
-  assert.equal((await take(t, [types])).isGood, false);
+test('fails a run without tests', async (t) => {
+  assert.equal((await runAndCapture(t, [types])).hasPassed, false);
 });

@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path';
 import { glob } from './glob.mjs';
 
 /**
- * The workspaces of the repository, each with those it needs, directly or not.
- *
- * @param {string} root the repository's top folder
- * @returns {Promise<Map<string, string[]>>} by a workspace's folder: its own folder and those of all that it needs
+ * Lists the workspaces with their direct and transitive workspace dependencies.
+ * @param {string} root the repository root
+ * @returns {Promise<Map<string, string[]>>} workspace folder → its own folder and those of its dependencies
  */
 export async function readWorkspaces(root) {
   const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -14,7 +13,12 @@ export async function readWorkspaces(root) {
     workspaces.map((pattern) => `${pattern}/package.json`),
     root,
   );
-  const manifests = await Promise.all(files.map(async (file) => ({ folder: dirname(file), manifest: JSON.parse(await readFile(join(root, file), 'utf8')) })));
+  const manifests = await Promise.all(
+    files.map(async (file) => ({
+      folder: dirname(file),
+      manifest: JSON.parse(await readFile(join(root, file), 'utf8')),
+    })),
+  );
   const byName = new Map(manifests.map((each) => [each.manifest.name, each]));
   const collect = (each, found) => {
     if (found.has(each.folder)) return found;

@@ -1,4 +1,4 @@
-// Packs what teams install, and fails where a tarball would not work for who installs it.
+// Packs the packages that teams install, and fails if a tarball would not work when installed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ const out = await mkdtemp(join(tmpdir(), 'lender-portal-packages-'));
 try {
   for (const { name, version, tarball } of await packPackages(root, out)) {
     const problems = await findTarballProblems(tarball, [root]);
-    console.log(`${problems.length > 0 ? '✖' : '✔'} ${name} ${version}${problems.map((problem) => `\n    ${problem}`).join('')}`);
+    console.log(
+      `${problems.length > 0 ? '✖' : '✔'} ${name} ${version}${problems.map((problem) => `\n    ${problem}`).join('')}`,
+    );
     if (problems.length > 0) process.exitCode = 1;
   }
 } finally {

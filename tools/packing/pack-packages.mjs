@@ -1,4 +1,4 @@
-// Packs what teams install, as tarballs: npm run pack:packages [-- --out <folder>]
+// Packs the packages that teams install as tarballs: npm run pack:packages [-- --out <folder>]
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packPackages } from '../lib/packing/pack.mjs';

@@ -9,7 +9,7 @@ const folder = process.env['E2E_GALLERY'];
 export interface GalleryPicture {
   /** The module or area: the name of the journeys' file. */
   area: string;
-  journey: string;
+  test: string;
   state: string;
   width: number;
   colorScheme: 'light' | 'dark';
@@ -19,11 +19,11 @@ export interface GalleryPicture {
 /** Keeps a picture of a state of a page for the gallery of states. */
 export async function keepForGallery(page: Page, state: string, display: { width: number; colorScheme: 'light' | 'dark' }): Promise<void> {
   if (!folder) return;
-  const { file: spec, title: journey, workerIndex } = test.info();
+  const { file: spec, title, workerIndex } = test.info();
   const area = spec.replace(/^.*[/\\]/, '').replace(/(-accessibility)?\.spec\.ts$/, '');
-  const file = `${[area, journey, state, display.width, display.colorScheme].join('-').replaceAll(/\W+/g, '-')}.png`;
+  const file = `${[area, title, state, display.width, display.colorScheme].join('-').replaceAll(/\W+/g, '-')}.png`;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, file) });
-  const picture: GalleryPicture = { area, journey, state, ...display, file };
+  const picture: GalleryPicture = { area, test: title, state, ...display, file };
   await appendFile(join(folder, `pictures-${workerIndex}.jsonl`), `${JSON.stringify(picture)}\n`);
 }

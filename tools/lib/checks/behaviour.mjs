@@ -40,13 +40,21 @@ export async function checkBehaviour(root) {
   for (const file of await glob(SOURCES, root)) {
     const text = await readFile(join(root, file), 'utf8');
     for (const { rule, line } of readTags(text)) {
-      if (!rules.includes(rule)) problems.push(`${file}:${line} is tagged with ${rule}, which is no rule`);
+      if (!rules.includes(rule)) problems.push(`${file}:${line} is tagged with ${rule}, which is not a rule`);
       if (TEST_FILE.test(file)) tested.add(rule);
     }
     const paper = PAPER.exec(text);
-    if (paper) problems.push(`${file} cites a document outside of the repository: "${paper[0]}…"; cite a rule as "Behaviour: <name>."`);
+    if (paper)
+      problems.push(
+        `${file} cites a document outside of the repository: "${paper[0]}…"; cite a rule as "Behaviour: <name>."`,
+      );
   }
-  return [...problems, ...rules.filter((rule) => !tested.has(rule)).map((rule) => `${rule} has no test: tag one with "// Behaviour: ${rule}"`)];
+  return [
+    ...problems,
+    ...rules
+      .filter((rule) => !tested.has(rule))
+      .map((rule) => `${rule} has no test: tag one with "// Behaviour: ${rule}"`),
+  ];
 }
 
 /**

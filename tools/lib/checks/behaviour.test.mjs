@@ -46,11 +46,15 @@ describe('BEHAVIOUR.md', () => {
   });
 
   it('rejects a tag without a rule', async () => {
-    assert.deepEqual(await problemsWith({ 'a/view.ts': `\n${tag(MISSING, LOST)}.\n` }), [`a/view.ts:2 is tagged with ${LOST}, which is no rule`]);
+    assert.deepEqual(await problemsWith({ 'a/view.ts': `\n${tag(MISSING, LOST)}.\n` }), [
+      `a/view.ts:2 is tagged with ${LOST}, which is not a rule`,
+    ]);
   });
 
   it('rejects a rule that is defined twice', async () => {
-    assert.deepEqual(await problemsWith({ [DOCUMENT]: rule(MISSING) + rule(MISSING) }), [`${MISSING} is defined twice`]);
+    assert.deepEqual(await problemsWith({ [DOCUMENT]: rule(MISSING) + rule(MISSING) }), [
+      `${MISSING} is defined twice`,
+    ]);
   });
 
   it('rejects a rule without a test, whatever its code is tagged with', async () => {
@@ -74,7 +78,12 @@ describe('BEHAVIOUR.md', () => {
     });
 
   it('accepts comments that cite standards and documents of the repository', async () => {
-    assert.deepEqual(await problemsWith({ 'a/view.ts': '// Source: RFC 5321, 4.5.3.1.3; docs/GRAPHQL-ENDPOINT.md; packages/contracts.\n' }), []);
+    assert.deepEqual(
+      await problemsWith({
+        'a/view.ts': '// Source: RFC 5321, 4.5.3.1.3; docs/GRAPHQL-ENDPOINT.md; packages/contracts.\n',
+      }),
+      [],
+    );
   });
 });
 

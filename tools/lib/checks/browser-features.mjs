@@ -1,8 +1,7 @@
 import { ESLint } from 'eslint';
 import baseline from 'eslint-plugin-baseline-js';
 
-// Everywhere for decades, though no standard makes them part of the Baseline; and those that the code of ours and of
-// libraries asks for before it uses them.
+// Long supported in all browsers but in no Baseline, or feature-detected by our code and libraries before use.
 const ALLOWED = [
   '__proto__',
   'escape() and unescape()',
@@ -11,27 +10,26 @@ const ALLOWED = [
   'Network Information',
   'Navigation API',
   'Global privacy control',
-  // Of these the portal uses writeText and the time limit alone, which are older than the rest.
+  // The portal uses only writeText and the time limit, which are older than the rest of the feature.
   'Async clipboard',
   'AbortSignal.timeout()',
 ];
 
-/** Asks before it uses anything, and brings replacements: pdf.js as its authors build it for old browsers. */
+/** Feature-detects and polyfills: pdf.js's build for old browsers. */
 const POLYFILLED = /pdfjs|pdf-worker/;
 
-/** A part of a library that the portal never comes to: filestack-js combines signals only for requests that bring one. */
-const NEVER_RUN = { file: /filestack/, feature: 'AbortSignal.any()' };
+/** Unreachable library code: filestack-js combines signals only for requests that pass one. */
+const UNREACHABLE = { file: /filestack/, feature: 'AbortSignal.any()' };
 
-/** ECMAScript that every browser of that Baseline parses. */
+/** The ECMAScript version that all browsers of this Baseline parse. */
 const ECMASCRIPT = 2023;
 
 /**
- * Checks built files for what the oldest browsers of the portal do not have: syntax, built-in objects and Web APIs by
- * their names. Methods that are called on values are left to the compiler's `lib`.
- *
+ * Checks built files for syntax, built-in objects and Web APIs that the oldest supported browsers lack. Method calls on
+ * values are left to the compiler's `lib`.
  * @param {{ path: string, text: string }[]} files
  * @param {number} year of the Baseline
- * @returns {Promise<string[]>} what was found
+ * @returns {Promise<string[]>} the unsupported features
  */
 export async function findNewFeatures(files, year) {
   const eslint = new ESLint({
@@ -42,15 +40,21 @@ export async function findNewFeatures(files, year) {
         files: ['**/*.js', '**/*.mjs'],
         languageOptions: { ecmaVersion: ECMASCRIPT, sourceType: 'module' },
         plugins: { 'baseline-js': baseline },
-        rules: { 'baseline-js/use-baseline': ['error', { available: year, includeWebApis: { preset: 'auto' }, includeJsBuiltins: { preset: 'auto' } }] },
+        rules: {
+          'baseline-js/use-baseline': [
+            'error',
+            { available: year, includeWebApis: { preset: 'auto' }, includeJsBuiltins: { preset: 'auto' } },
+          ],
+        },
       },
     ],
   });
   const found = new Set();
   for (const { path, text } of files.filter((file) => !POLYFILLED.test(file.path))) {
     const [{ messages }] = await eslint.lintText(text, { filePath: path.replaceAll('/', '_') });
-    const allowed = NEVER_RUN.file.test(path) ? [...ALLOWED, NEVER_RUN.feature] : ALLOWED;
-    for (const { message } of messages) if (!allowed.some((feature) => message.includes(`'${feature}'`))) found.add(`${path}: ${message}`);
+    const allowed = UNREACHABLE.file.test(path) ? [...ALLOWED, UNREACHABLE.feature] : ALLOWED;
+    for (const { message } of messages)
+      if (!allowed.some((feature) => message.includes(`'${feature}'`))) found.add(`${path}: ${message}`);
   }
   return [...found];
 }

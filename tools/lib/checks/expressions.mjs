@@ -4,10 +4,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parse, Visitor } from 'oxc-parser';
 
-/** Code that never reads foreign input while the portal runs: tests, benches, and scripts of developers. */
-const NOT_SERVED = /\.(test|spec|fixtures|pipeline|trial)\.|^(bench|e2e|tools|packages\/testing)\/|\/(testing|test|e2e)\//;
+/** Code that does not read untrusted input in production: tests, benches and developer scripts. */
+const NOT_SERVED =
+  /\.(test|spec|fixtures|pipeline|trial)\.|^(bench|e2e|tools|packages\/testing)\/|\/(testing|test|e2e)\//;
 const SOURCE = /\.([cm]?[jt]s|tsx)$/;
-/** Limits of sizes and steps instead of time, so that a busy machine gets the same verdict. The fuzzer proves nothing safe and tries little. */
+/**
+ * Limits by size and steps instead of time, so results do not depend on machine load. The fuzzer runs minimally because
+ * it cannot prove safety.
+ */
 const LIMITS = {
   timeout: null,
   attackTimeout: null,
@@ -18,31 +22,30 @@ const LIMITS = {
   maxIteration: 0,
 };
 
-/** The verdicts that are known, below the root. */
-export const KNOWN_FILE = 'tools/data/expressions.json';
+/** Recorded results, relative to the root. */
+export const RESULTS_FILE = 'tools/data/expressions.json';
 
 /**
- * Finds regular expressions whose time grows faster than their input.
- *
+ * Finds regular expressions with superlinear time.
  * @param {string} root of the repository
- * @param {string[]} [files] below it; those of git by default
- * @param {{ linear: string[], exceptions: { expression: string, reason: string }[] }} [known] verdicts by text
- * @returns {Promise<{ problems: string[], linear: string[] }>} `linear`: the expressions that were found to be safe
+ * @param {string[]} [files] below it; defaults to the files that git tracks
+ * @param {{ linear: string[], exceptions: { expression: string, reason: string }[] }} [recorded] results by expression
+ * @returns {Promise<{ problems: string[], linear: string[] }>} `linear`: the expressions proven safe
  */
-export async function checkExpressions(root, files = trackedFiles(root), known = { linear: [], exceptions: [] }) {
+export async function checkExpressions(root, files = trackedFiles(root), recorded = { linear: [], exceptions: [] }) {
   const found = await readExpressions(root, files);
-  const linear = new Set(known.linear);
-  const excepted = new Set(known.exceptions.map(({ expression }) => expression));
-  const problems = known.exceptions
+  const linear = new Set(recorded.linear);
+  const excepted = new Set(recorded.exceptions.map(({ expression }) => expression));
+  const problems = recorded.exceptions
     .filter(({ expression }) => !found.has(expression))
-    .map(({ expression }) => `${KNOWN_FILE} excepts ${expression}, which is not used`);
+    .map(({ expression }) => `${RESULTS_FILE} lists an exception for ${expression}, which is not used`);
   for (const [expression, places] of found) {
     if (linear.has(expression) || excepted.has(expression)) continue;
-    const verdict = analyze(expression);
-    if (verdict === undefined) linear.add(expression);
+    const problem = analyze(expression);
+    if (problem === undefined) linear.add(expression);
     else
       problems.push(
-        `${[...places].join(', ')}: ${expression} ${verdict}. Use a parser or string methods, bound its repetitions, or except it with a reason in ${KNOWN_FILE}`,
+        `${[...places].join(', ')}: ${expression} ${problem}. Use a parser or string methods, bound its repetitions, or add an exception with a reason to ${RESULTS_FILE}`,
       );
   }
   return { problems, linear: [...linear].filter((expression) => found.has(expression)).sort() };
@@ -50,7 +53,9 @@ export async function checkExpressions(root, files = trackedFiles(root), known =
 
 function trackedFiles(root) {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 64 * 1024 * 1024 }).toString();
-  return listed.split('\0').filter((file) => (SOURCE.test(file) && !NOT_SERVED.test(file)) || file.endsWith('.schema.json'));
+  return listed
+    .split('\0')
+    .filter((file) => (SOURCE.test(file) && !NOT_SERVED.test(file)) || file.endsWith('.schema.json'));
 }
 
 async function readExpressions(root, files) {
@@ -59,7 +64,8 @@ async function readExpressions(root, files) {
   for (const file of files) {
     const text = await readFile(join(root, file), 'utf8');
     if (file.endsWith('.json')) for (const pattern of patternsIn(JSON.parse(text))) add(`/${pattern}/u`, file);
-    else if (text.includes('/')) for (const { pattern, flags } of await literalsIn(file, text)) add(`/${pattern}/${flags}`, file);
+    else if (text.includes('/'))
+      for (const { pattern, flags } of await literalsIn(file, text)) add(`/${pattern}/${flags}`, file);
   }
   return found;
 }
@@ -71,23 +77,25 @@ async function literalsIn(file, text) {
   return literals;
 }
 
-/** The patterns of a JSON schema. */
+/** Collects the patterns of a JSON Schema. */
 function patternsIn(value) {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => (key === 'pattern' && typeof item === 'string' ? [item] : patternsIn(item)));
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'pattern' && typeof item === 'string' ? [item] : patternsIn(item),
+  );
 }
 
 let checkSync;
 
-/** @returns {string | undefined} what is wrong with an expression */
+/** @returns {string | undefined} the problem with an expression */
 function analyze(expression) {
-  // The analyzer of 3 MB is loaded for new expressions only. It runs in this process, without its native binary.
+  // The 3 MB analyzer loads only for new expressions. It runs in this process, without its native binary.
   process.env.RECHECK_BACKEND = 'pure';
   checkSync ??= createRequire(import.meta.url)('recheck').checkSync;
   const end = expression.lastIndexOf('/');
   const { status, checker, complexity } = checkSync(expression.slice(1, end), expression.slice(end + 1), LIMITS);
   if (status === 'vulnerable') return `takes more than linear time (${complexity.summary})`;
-  // "safe" of the fuzzer means that it found no attack; the automaton proves that there is none.
+  // "safe" from the fuzzer means only that it found no attack. The automaton proves that none exists.
   if (status === 'safe' && checker === 'automaton') return undefined;
   return 'could not be analyzed';
 }

@@ -11,9 +11,9 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-async function check(source, known) {
+async function check(source, recorded) {
   await writeFile(join(folder, 'code.ts'), source);
-  return checkExpressions(folder, ['code.ts'], known);
+  return checkExpressions(folder, ['code.ts'], recorded);
 }
 
 const superLinear = {
@@ -21,8 +21,8 @@ const superLinear = {
   'an address in a style sheet': String.raw`/url\(\s*["']?([^"')?#:]+)["']?\s*\)/g`,
   'slashes at the end': String.raw`/\/+$/`,
 };
-for (const [what, expression] of Object.entries(superLinear))
-  it(`rejects an expression that takes more than linear time: ${what}`, async () => {
+for (const [name, expression] of Object.entries(superLinear))
+  it(`rejects an expression that takes more than linear time: ${name}`, async () => {
     const { problems } = await check(`export const found = (text: string) => ${expression}.test(text);`);
     assert.equal(problems.length, 1);
     assert.match(problems[0], /^code\.ts: .* (takes more than linear time|could not be analyzed)/);
@@ -30,10 +30,10 @@ for (const [what, expression] of Object.entries(superLinear))
 
 it('accepts linear expressions and exceptions, and rejects exceptions that are not used', async () => {
   const [, , slashes] = Object.values(superLinear);
-  const known = { linear: [], exceptions: [{ expression: slashes, reason: 'short' }] };
-  const { problems, linear } = await check(`export const found = [${slashes}, /^[a-z]+$/];`, known);
+  const recorded = { linear: [], exceptions: [{ expression: slashes, reason: 'short' }] };
+  const { problems, linear } = await check(`export const found = [${slashes}, /^[a-z]+$/];`, recorded);
   assert.deepEqual([problems, linear], [[], ['/^[a-z]+$/']]);
-  assert.equal((await check('export const found = /^[a-z]+$/;', known)).problems.length, 1);
+  assert.equal((await check('export const found = /^[a-z]+$/;', recorded)).problems.length, 1);
 });
 
 it('reads the patterns of JSON schemas', async () => {

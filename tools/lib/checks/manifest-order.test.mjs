@@ -12,10 +12,21 @@ test('creates the same manifest from webpack’s cache with modules and files in
   try {
     for (const file of ['a.js', 'b.js']) await writeFile(join(folder, file), file);
     const write = async (imports, files) => {
-      const plugin = new PortalModulePlugin({ name: 'sample', version: '1.0.0', entries: {}, firstQueries: {}, surface: {} });
-      for (const [library, name] of imports) plugin.noteUse(library, [name], { dependencies: { react: '19.3.1', yup: '*' } });
+      const plugin = new PortalModulePlugin({
+        name: 'sample',
+        version: '1.0.0',
+        entries: {},
+        firstQueries: {},
+        surface: {},
+      });
+      for (const [library, name] of imports)
+        plugin.noteUse(library, [name], { dependencies: { react: '19.3.1', yup: '*' } });
       const shared = Object.fromEntries(['react', 'yup'].map((library) => [library, plugin.sharedUse(library)]));
-      await writeRelease(folder, { name: 'sample', version: '1.0.0', entries: {}, shared, dependencies: {} }, { files, initial: new Set() });
+      await writeRelease(
+        folder,
+        { name: 'sample', version: '1.0.0', entries: {}, shared, dependencies: {} },
+        { files, initial: new Set() },
+      );
       return readFile(join(folder, 'release.json'), 'utf8');
     };
     const imports = [
@@ -25,7 +36,7 @@ test('creates the same manifest from webpack’s cache with modules and files in
     ];
     const cold = await write(imports, ['a.js', 'b.js']);
     assert.deepEqual(Object.keys(JSON.parse(cold).files), ['a.js', 'b.js']);
-    // Its time too: it is when these bytes were first built.
+    // The build time is unchanged too, because it records when these bytes were first built.
     assert.equal(await write(imports.toReversed(), ['b.js', 'a.js']), cold);
     await writeFile(join(folder, 'a.js'), 'changed');
     assert.notEqual(await write(imports, ['a.js', 'b.js']), cold);

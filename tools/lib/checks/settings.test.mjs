@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparedWith, settingsNamed, settingsRead } from './settings.mjs';
+import { findMismatches, settingsInDocument, settingsInSource } from './settings.mjs';
 
 const SOURCE = `
   host: reader.get('HOST') ?? '127.0.0.1',
@@ -17,14 +17,20 @@ const TABLE = `
 | \`SERVICE_KEY\` | a key | |
 | \`REMOTE_EXCHANGE_MANIFEST\` | of a remote | |`;
 
-test('settings are found where they are read and where they are described', () => {
-  assert.deepEqual(settingsRead(SOURCE), ['HOST', 'PORT', 'LIMIT_REPORTS', 'SERVICE_KEY']);
-  assert.deepEqual(settingsNamed(TABLE), ['HOST', 'PORT', 'LIMIT_REPORTS', 'SERVICE_KEY', 'REMOTE_EXCHANGE_MANIFEST']);
-  assert.deepEqual(comparedWith(SOURCE, TABLE), []);
+test('finds settings in sources and in the document', () => {
+  assert.deepEqual(settingsInSource(SOURCE), ['HOST', 'PORT', 'LIMIT_REPORTS', 'SERVICE_KEY']);
+  assert.deepEqual(settingsInDocument(TABLE), [
+    'HOST',
+    'PORT',
+    'LIMIT_REPORTS',
+    'SERVICE_KEY',
+    'REMOTE_EXCHANGE_MANIFEST',
+  ]);
+  assert.deepEqual(findMismatches(SOURCE, TABLE), []);
 });
 
-test('the settings of a bucket are those that begin with its name', () => {
-  assert.deepEqual(settingsRead(`files: readBucket(reader, 'FILES_S3'),`), [
+test('derives the settings of a bucket from its prefix', () => {
+  assert.deepEqual(settingsInSource(`files: readBucket(reader, 'FILES_S3'),`), [
     'FILES_S3_URL',
     'FILES_S3_BUCKET',
     'FILES_S3_REGION',
@@ -34,15 +40,18 @@ test('the settings of a bucket are those that begin with its name', () => {
   ]);
 });
 
-test('one that is missing, one that nothing reads and one that stands there twice are named', () => {
+test('reports undocumented, unread and duplicate settings', () => {
   const document = TABLE.replace('`LIMIT_REPORTS`', '`LIMIT_OTHERS`, `HOST`');
   assert.deepEqual(
-    comparedWith(SOURCE, document).map((line) => line.replace(/^.* the setting /, '')),
-    ['LIMIT_REPORTS: add a row to the table of its task', 'LIMIT_OTHERS, which nothing reads', 'HOST twice'],
+    findMismatches(SOURCE, document).map((line) => line.replace(/^.* the setting /, '')),
+    ['LIMIT_REPORTS. Add a row to the table of its task', 'LIMIT_OTHERS, which no source reads', 'HOST twice'],
   );
 });
 
-test('a metric is one that there is, or a part of a histogram', () => {
-  assert.deepEqual(comparedWith(SOURCE, `${TABLE}\nrate(lender_portal_mount_seconds_bucket[5m])`), []);
-  assert.match(comparedWith(SOURCE, `${TABLE}\nlender_portal_mounts_total`).join(), /lender_portal_mounts_total, which there is not$/);
+test('accepts metrics in the sources and histogram series, and rejects others', () => {
+  assert.deepEqual(findMismatches(SOURCE, `${TABLE}\nrate(lender_portal_mount_seconds_bucket[5m])`), []);
+  assert.match(
+    findMismatches(SOURCE, `${TABLE}\nlender_portal_mounts_total`).join(),
+    /lender_portal_mounts_total, which does not exist$/,
+  );
 });

@@ -10,7 +10,8 @@ for (const [release, shared] of [
   ['/modules/reports/1.4.0+3fa9c1d2e4aa/', '/modules/reports/files/'],
 ]) {
   // Behaviour: releases.shared-files
-  test(`a module of the release ${release} resolves its parts in ${shared}`, () => assert.equal(sharedFolder(origin + release), origin + shared));
+  test(`a module of the release ${release} resolves its chunks in ${shared}`, () =>
+    assert.equal(sharedFolder(origin + release), origin + shared));
 }
 
 for (const folder of [
@@ -22,5 +23,6 @@ for (const folder of [
   '/modules/@lender-portal/documents-mfe/1.4.0+3fa9c1d2e4aa/parts/',
   '/cdn/modules/@lender-portal/documents-mfe/1.4.0+3fa9c1d2e4aa/',
 ]) {
-  test(`a module in ${folder} finds its parts beside it`, () => assert.equal(sharedFolder(origin + folder), origin + folder));
+  test(`a module in ${folder} resolves its chunks in the same folder`, () =>
+    assert.equal(sharedFolder(origin + folder), origin + folder));
 }

@@ -5,25 +5,24 @@ import { packageName } from '../packing/package-name.mjs';
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
-/** Runs in browsers; in Node only tests load it, which say whether it works there. See decision 0003. */
+/** Runs in browsers. In Node only tests load it, and they verify that it works there. See decision 0003. */
 const BROWSER_ONLY = /(^|\/)node_modules\/@supabase\//;
 
-/** Packages that only work together in one and the same version. */
+/** Packages that must share one version. */
 const families = [
   ['react', 'react-dom'],
   ['jest', 'jest-environment-jsdom'],
 ];
 
 /**
- * What is wrong with the versions of the workspaces.
- *
+ * Finds problems with the versions of the workspaces.
  * @param {{
- *   manifests: Record<string, { name: string, version: string, engines?: { node: string } }>,
- *   lock: { packages: Record<string, { version?: string, integrity?: string, link?: boolean }> },
- *   shared: string[],
- * }} versions the package.json of every workspace by its folder ('' for the root), the package-lock.json, and the
- *   specifiers of the shared libraries
- * @returns {string[]} one sentence for each thing that is wrong
+ * manifests: Record<string, { name: string, version: string, engines?: { node: string } }>,
+ * lock: { packages: Record<string, { version?: string, integrity?: string, link?: boolean }> },
+ * shared: string[],
+ * }} versions `manifests`: each workspace's package.json by folder ('' for the root); `lock`: package-lock.json;
+ * `shared`: specifiers of the shared libraries
+ * @returns {string[]} one sentence for each problem
  */
 export function findVersionProblems({ manifests, lock, shared }) {
   return [
@@ -39,18 +38,20 @@ export function findVersionProblems({ manifests, lock, shared }) {
   ];
 }
 
-/** Our own packages are named by ranges: teams install them at versions of their choice. */
+/** Our own packages use ranges because teams install the versions of their choice. */
 function* unpinned(manifests) {
   const own = new Set(Object.values(manifests).map(({ name }) => name));
   for (const { folder, name, version } of dependencies(manifests)) {
-    if (!exactVersion.test(version) && !own.has(name)) yield `${folder}: "${name}": "${version}" is not pinned to one version.`;
+    if (!exactVersion.test(version) && !own.has(name))
+      yield `${folder}: "${name}": "${version}" is not pinned to one version.`;
   }
 }
 
 function* unmet(manifests) {
   const own = new Map(Object.values(manifests).map(({ name, version }) => [name, version]));
   for (const { folder, name, version } of dependencies(manifests)) {
-    if (own.has(name) && !semver.satisfies(own.get(name), version)) yield `${folder}: "${name}": "${version}" does not allow ${own.get(name)}, which is here.`;
+    if (own.has(name) && !semver.satisfies(own.get(name), version))
+      yield `${folder}: "${name}": "${version}" does not allow the workspace's version ${own.get(name)}.`;
   }
 }
 
@@ -68,18 +69,19 @@ function* unequal(manifests) {
 function* splitFamilies(lock) {
   for (const family of families) {
     const found = family.map((name) => `${name} ${lock.packages[`node_modules/${name}`]?.version}`);
-    if (new Set(found.map((entry) => entry.split(' ')[1])).size > 1) yield `These must have one version: ${found.join(', ')}.`;
+    if (new Set(found.map((entry) => entry.split(' ')[1])).size > 1)
+      yield `These packages must have the same version: ${found.join(', ')}.`;
   }
 }
 
-/** A second copy of a shared library would bring a second React, a second cache or a second context to a test. */
+/** A second copy of a shared library would give tests a second React, cache or context. */
 function* repeatedShared(lock, shared) {
   for (const name of new Set(shared.map(packageName))) {
     const copies = Object.keys(lock.packages).filter((path) => path.endsWith(`node_modules/${name}`));
     if (copies.length === 1) continue;
-    if (copies.length === 0) yield `${name} is a shared library, but package-lock.json has none.`;
+    if (copies.length === 0) yield `${name} is a shared library, but package-lock.json does not contain it.`;
     else
-      yield `${name} is a shared library, but package-lock.json has ${copies.length}: ${copies.map((path) => `${lock.packages[path].version} at ${path}`).join(', ')}.`;
+      yield `${name} is a shared library, but package-lock.json has ${copies.length} copies: ${copies.map((path) => `${lock.packages[path].version} at ${path}`).join(', ')}.`;
   }
 }
 
@@ -88,7 +90,8 @@ function* outOfDate(manifests, lock) {
     for (const section of sections) {
       const wanted = JSON.stringify(sorted(manifest[section]));
       const locked = JSON.stringify(sorted(lock.packages[folder]?.[section]));
-      if (wanted !== locked) yield `${folder || 'package.json'}: the ${section} are not those of package-lock.json; run "npm install".`;
+      if (wanted !== locked)
+        yield `${folder || 'package.json'}: the ${section} differ from package-lock.json; run "npm install".`;
     }
   }
 }
@@ -96,18 +99,19 @@ function* outOfDate(manifests, lock) {
 function* incompleteLock(lock) {
   const missing = findMissingOptional(lock);
   if (missing.length === 0) return;
-  yield `package-lock.json misses ${missing.length} packages of other machines (${missing.slice(0, 3).join(', ')}, …), so that "npm ci" fails there; choose a version whose builds the registry has for every machine, and run "npm install".`;
+  yield `package-lock.json lacks ${missing.length} optional packages for other platforms (${missing.slice(0, 3).join(', ')}, …), so "npm ci" fails there. Choose a version that the registry has for all platforms, and run "npm install".`;
 }
 
 function* unverified(lock) {
-  for (const path of findUnverified(lock)) yield `package-lock.json has no integrity for ${path}; delete the entry and run "npm install".`;
+  for (const path of findUnverified(lock))
+    yield `package-lock.json has no integrity for ${path}; delete the entry and run "npm install".`;
 }
 
 function* tooNew(manifests, lock) {
   const { node } = manifests[''].engines;
-  for (const { path, version, wants } of findTooNew(lock, node)) {
+  for (const { path, version, required } of findTooNew(lock, node)) {
     if (BROWSER_ONLY.test(path)) continue;
-    yield `${path} ${version} wants Node ${wants}, and the portal runs on ${node}; choose an older version, or override it in package.json.`;
+    yield `${path} ${version} requires Node ${required}, but the portal supports ${node}; choose an older version, or override it in package.json.`;
   }
 }
 

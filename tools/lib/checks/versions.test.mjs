@@ -4,7 +4,7 @@ import { findVersionProblems } from './versions.mjs';
 
 const integrity = 'sha512-x';
 
-/** Two workspaces that fit together; each test breaks one thing. */
+/** Two consistent workspaces. Each test breaks one aspect. */
 function validVersions() {
   const manifests = {
     '': { engines: { node: '>=20.19' }, dependencies: { react: '19.3.1', 'react-dom': '19.3.1' } },
@@ -26,41 +26,46 @@ function validVersions() {
   };
 }
 
-/** The same with a package of ours, which a workspace names by a range. */
+/** Adds one of our packages, which a workspace depends on by range. */
 function withPackage(range) {
   const versions = validVersions();
   versions.manifests['packages/ui'] = { name: '@lender-portal/ui', version: '1.2.0' };
   versions.lock.packages['packages/ui'] = {};
-  for (const workspaces of [versions.manifests, versions.lock.packages]) workspaces.shell.dependencies['@lender-portal/ui'] = range;
+  for (const workspaces of [versions.manifests, versions.lock.packages])
+    workspaces.shell.dependencies['@lender-portal/ui'] = range;
   return versions;
 }
 
 describe('the versions of the workspaces', () => {
-  it('are accepted where they fit together', () => {
+  it('are accepted if consistent', () => {
     assert.deepEqual(findVersionProblems(validVersions()), []);
   });
 
-  it('are refused where the lock holds a second copy of a shared library', () => {
+  it('are rejected if the lock holds a second copy of a shared library', () => {
     const versions = validVersions();
     versions.lock.packages['shell/node_modules/@apollo/client'] = { version: '4.0.0', integrity };
     assert.deepEqual(findVersionProblems(versions), [
-      '@apollo/client is a shared library, but package-lock.json has 2: 4.3.8 at node_modules/@apollo/client, 4.0.0 at shell/node_modules/@apollo/client.',
+      '@apollo/client is a shared library, but package-lock.json has 2 copies: 4.3.8 at node_modules/@apollo/client, 4.0.0 at shell/node_modules/@apollo/client.',
     ]);
   });
 
-  it('are refused where a shared library is not installed', () => {
+  it('are rejected if a shared library is not installed', () => {
     const versions = validVersions();
     delete versions.lock.packages['node_modules/@apollo/client'];
-    assert.deepEqual(findVersionProblems(versions), ['@apollo/client is a shared library, but package-lock.json has none.']);
+    assert.deepEqual(findVersionProblems(versions), [
+      '@apollo/client is a shared library, but package-lock.json does not contain it.',
+    ]);
   });
 
-  it('are refused where a package only ends like a shared one', () => {
+  it('are rejected if only another package’s name ends like the shared library', () => {
     const versions = validVersions();
     versions.shared.push('client');
-    assert.deepEqual(findVersionProblems(versions), ['client is a shared library, but package-lock.json has none.']);
+    assert.deepEqual(findVersionProblems(versions), [
+      'client is a shared library, but package-lock.json does not contain it.',
+    ]);
   });
 
-  it('are refused where a dependency is a range', () => {
+  it('are rejected if a dependency is a range', () => {
     const versions = validVersions();
     versions.manifests.shell.dependencies.react = '^19.3.1';
     versions.lock.packages.shell.dependencies.react = '^19.3.1';
@@ -68,56 +73,73 @@ describe('the versions of the workspaces', () => {
     assert.ok(problems.includes('shell: "react": "^19.3.1" is not pinned to one version.'), problems.join('\n'));
   });
 
-  it('are accepted where a package of ours is named by a range that has its version', () => {
+  it('are accepted if the range of our own package includes its version', () => {
     const versions = withPackage('^1.0.0');
     assert.deepEqual(findVersionProblems(versions), []);
   });
 
-  it('are refused where a package of ours is named by a range that its version has left', () => {
-    assert.deepEqual(findVersionProblems(withPackage('^0.9.0')), ['shell: "@lender-portal/ui": "^0.9.0" does not allow 1.2.0, which is here.']);
+  it('are rejected if the range of our own package excludes its version', () => {
+    assert.deepEqual(findVersionProblems(withPackage('^0.9.0')), [
+      `shell: "@lender-portal/ui": "^0.9.0" does not allow the workspace's version 1.2.0.`,
+    ]);
   });
 
-  it('are refused where two workspaces differ', () => {
+  it('are rejected if two workspaces differ', () => {
     const versions = validVersions();
     versions.manifests.shell.dependencies.react = '19.0.0';
     versions.lock.packages.shell.dependencies.react = '19.0.0';
-    assert.deepEqual(findVersionProblems(versions), ['react differs between workspaces: 19.3.1 in package.json, 19.0.0 in shell.']);
+    assert.deepEqual(findVersionProblems(versions), [
+      'react differs between workspaces: 19.3.1 in package.json, 19.0.0 in shell.',
+    ]);
   });
 
-  it('are refused where react and react-dom differ', () => {
+  it('are rejected if react and react-dom differ', () => {
     const versions = validVersions();
     versions.lock.packages['node_modules/react-dom'].version = '19.2.0';
-    assert.deepEqual(findVersionProblems(versions), ['These must have one version: react 19.3.1, react-dom 19.2.0.']);
+    assert.deepEqual(findVersionProblems(versions), [
+      'These packages must have the same version: react 19.3.1, react-dom 19.2.0.',
+    ]);
   });
 
-  it('are refused where the lock misses what other machines need', () => {
+  it('are rejected if the lock lacks optional packages for other platforms', () => {
     const versions = validVersions();
     versions.lock.packages['node_modules/react'].optionalDependencies = { '@react/native-darwin-arm64': '1.0.0' };
-    assert.match(findVersionProblems(versions).join(), /misses 1 packages of other machines \(@react\/native-darwin-arm64, …\)/);
+    assert.match(
+      findVersionProblems(versions).join(),
+      /lacks 1 optional packages for other platforms \(@react\/native-darwin-arm64, …\)/,
+    );
   });
 
-  it('are refused where the lock would let a registry send anything', () => {
+  it('are rejected if the lock has no integrity hash', () => {
     const versions = validVersions();
     delete versions.lock.packages['node_modules/react'].integrity;
-    assert.deepEqual(findVersionProblems(versions), ['package-lock.json has no integrity for node_modules/react; delete the entry and run "npm install".']);
+    assert.deepEqual(findVersionProblems(versions), [
+      'package-lock.json has no integrity for node_modules/react; delete the entry and run "npm install".',
+    ]);
   });
 
-  it('are refused where a package.json was edited without the lock', () => {
+  it('are rejected if a package.json was edited without the lock', () => {
     const versions = validVersions();
     versions.manifests.shell.dependencies['react-dom'] = '19.3.1';
-    assert.deepEqual(findVersionProblems(versions), ['shell: the dependencies are not those of package-lock.json; run "npm install".']);
+    assert.deepEqual(findVersionProblems(versions), [
+      'shell: the dependencies differ from package-lock.json; run "npm install".',
+    ]);
   });
 
-  it('are refused where a package needs a newer Node than the portal', () => {
+  it('are rejected if a package requires a newer Node than the portal', () => {
     const versions = validVersions();
     versions.lock.packages['node_modules/react'].engines = { node: '>=18 <20 || >=20.19' };
     assert.deepEqual(findVersionProblems(versions), []);
     versions.lock.packages['node_modules/react'].engines = { node: '^20.20.0 || >=22' };
     assert.deepEqual(findVersionProblems(versions), [
-      'node_modules/react 19.3.1 wants Node ^20.20.0 || >=22, and the portal runs on >=20.19; choose an older version, or override it in package.json.',
+      'node_modules/react 19.3.1 requires Node ^20.20.0 || >=22, but the portal supports >=20.19; choose an older version, or override it in package.json.',
     ]);
     versions.lock.packages['node_modules/react'].engines = {};
-    versions.lock.packages['node_modules/@supabase/auth-js'] = { version: '2.119.0', integrity, engines: { node: '>=22' } };
+    versions.lock.packages['node_modules/@supabase/auth-js'] = {
+      version: '2.119.0',
+      integrity,
+      engines: { node: '>=22' },
+    };
     assert.deepEqual(findVersionProblems(versions), []);
   });
 });

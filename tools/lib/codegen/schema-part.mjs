@@ -3,8 +3,7 @@ import { visit } from 'graphql';
 const ROOTS = ['Query', 'Mutation'];
 
 /**
- * The part of a schema that one server answers for: the root fields it has, and every type that these lead to.
- *
+ * Extracts the part of a schema that one server resolves: its root fields and all types reachable from them.
  * @param {import('graphql').DocumentNode} schema
  * @param {(rootField: string) => boolean} isWanted
  */
@@ -15,7 +14,7 @@ export function schemaPart(schema, isWanted) {
     return fields.length > 0 ? [{ ...definition, fields }] : [];
   });
   const reached = new Set(ROOTS);
-  // What is added meanwhile has its turn too.
+  // The set's iterator also visits types added during the loop.
   for (const type of reached) {
     for (const definition of definitions) {
       if (definition.name.value === type) visit(definition, { NamedType: ({ name }) => void reached.add(name.value) });

@@ -16,7 +16,7 @@ const schema = parse(`
 `);
 const part = (...fields) => print(schemaPart(schema, (field) => fields.includes(field)));
 
-it('keeps the wanted root fields and every type that they lead to', () => {
+it('keeps the requested root fields and all types reachable from them', () => {
   assert.equal(
     part('loan'),
     print(
@@ -30,6 +30,6 @@ it('keeps the wanted root fields and every type that they lead to', () => {
     ),
   );
 });
-it('leaves out roots without fields, and takes scalars along', () => {
+it('drops root types without fields and keeps scalars', () => {
   assert.equal(part('sign'), print(parse('scalar Day type Mutation { sign: User } type User { since: Day }')));
 });

@@ -19,7 +19,8 @@ const CODE = new Set(
 const LETTERS = /\p{L}{2}/u;
 /** Starts like a sentence or label and has a second word. */
 const PROSE = /^[“"‘(…]?\p{Lu}[^{}=<>\\]*\s[\p{L}\d“(]/u;
-const NOT_PROSE = /^(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|GRANT|WITH|System|Content-|Cache-|Bearer|M\d)\b|;\s*$|^[A-Z_ ]+$|\b\d+px\b|=>/;
+const NOT_PROSE =
+  /^(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|GRANT|WITH|System|Content-|Cache-|Bearer|M\d)\b|;\s*$|^[A-Z_ ]+$|\b\d+px\b|=>/;
 
 /**
  * Collects the texts of a source file that users may read: text and labels in JSX, and strings that read like prose.
@@ -71,7 +72,8 @@ export function extractTexts(file, source) {
         visit(node.left, node.operator === '&&' ? undefined : name);
         return visit(node.right, name);
       default:
-        for (const [key, child] of Object.entries(node)) if (typeof child === 'object') visit(child, key === 'children' ? 'text' : undefined);
+        for (const [key, child] of Object.entries(node))
+          if (typeof child === 'object') visit(child, key === 'children' ? 'text' : undefined);
     }
   }
 
@@ -81,6 +83,7 @@ export function extractTexts(file, source) {
 
 function isText(text, name) {
   if (name !== undefined && CODE.has(name)) return false;
-  if (name !== undefined && LABELS.has(name)) return /^[^/#.@-]/.test(text) && (/\s/.test(text.trim()) || /^\p{Lu}/u.test(text));
+  if (name !== undefined && LABELS.has(name))
+    return /^[^/#.@-]/.test(text) && (/\s/.test(text.trim()) || /^\p{Lu}/u.test(text));
   return PROSE.test(text) && !NOT_PROSE.test(text);
 }

@@ -5,11 +5,18 @@ import { extractTexts } from './extract-texts.mjs';
 const textsOf = (source) => extractTexts('a.tsx', source).map(({ text }) => text);
 
 test('finds text and labels in JSX', () => {
-  assert.deepEqual(textsOf('const a = <Button aria-label="Close" id="Main menu">Send\n  offer {count} times</Button>;'), ['Close', 'Send offer', 'times']);
+  assert.deepEqual(
+    textsOf('const a = <Button aria-label="Close" id="Main menu">Send\n  offer {count} times</Button>;'),
+    ['Close', 'Send offer', 'times'],
+  );
 });
 
 test('finds both branches of a conditional label and not its condition', () => {
-  assert.deepEqual(textsOf(`const a = <Row label={kind === 'Some kind' ? 'Approved' : isNew && 'Pending'} />;`), ['Some kind', 'Approved', 'Pending']);
+  assert.deepEqual(textsOf(`const a = <Row label={kind === 'Some kind' ? 'Approved' : isNew && 'Pending'} />;`), [
+    'Some kind',
+    'Approved',
+    'Pending',
+  ]);
 });
 
 test('finds sentences in code, with {} for values', () => {

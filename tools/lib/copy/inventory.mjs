@@ -13,7 +13,8 @@ const SURFACES = [
   ['Release platform', /^release-platform\/(?:browser-runtime|releases|server)\//],
   ['Emulators', /^emulators\//],
 ];
-const NOT_SHIPPED = /\.(?:test|spec|fixtures)\.tsx?$|\.generated\.ts$|\/(?:test|testing|integration-tests|generated|templates)\/|\.d\.ts$/;
+const NOT_SHIPPED =
+  /\.(?:test|spec|fixtures)\.tsx?$|\.generated\.ts$|\/(?:test|testing|integration-tests|generated|templates)\/|\.d\.ts$/;
 
 /** Wording that a native speaker would not use, by the word to write instead. */
 const REJECTED = [
@@ -30,11 +31,14 @@ const REJECTED = [
  * @returns {Promise<Text[]>} the texts that users may read, by surface and file
  */
 export async function readCopy(root) {
-  const files = (await glob(['**/*.ts', '**/*.tsx'], root)).filter((file) => file.includes('/src/') && !NOT_SHIPPED.test(file));
+  const files = (await glob(['**/*.ts', '**/*.tsx'], root)).filter(
+    (file) => file.includes('/src/') && !NOT_SHIPPED.test(file),
+  );
   const texts = [];
   for (const [surface, pattern] of SURFACES)
     for (const file of files.filter((each) => surfaceOf(each) === surface && pattern.test(each)))
-      for (const text of extractTexts(file, await readFile(join(root, file), 'utf8'))) texts.push({ surface, file, ...text });
+      for (const text of extractTexts(file, await readFile(join(root, file), 'utf8')))
+        texts.push({ surface, file, ...text });
   return texts;
 }
 
@@ -61,10 +65,14 @@ export function checkCopy(texts, listed) {
   const currentTexts = new Set(Object.values(current).flat());
   const isStale = [...listedTexts].some((text) => !currentTexts.has(text));
   return [
-    ...texts.filter(({ text }) => !listedTexts.has(text)).map(({ file, line, text }) => `${file}:${line} is not listed: ${text}`),
+    ...texts
+      .filter(({ text }) => !listedTexts.has(text))
+      .map(({ file, line, text }) => `${file}:${line} is not listed: ${text}`),
     ...(isStale ? ['texts are listed that no source has'] : []),
     ...texts.flatMap(({ file, line, text }) =>
-      REJECTED.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${file}:${line} needs ${instead}: ${text}`),
+      REJECTED.filter(([pattern]) => pattern.test(text)).map(
+        ([, instead]) => `${file}:${line} needs ${instead}: ${text}`,
+      ),
     ),
   ];
 }

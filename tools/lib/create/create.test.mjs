@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { register } from 'tsx/esm/api';
 
-// It reads the rules of routes, whose sources are TypeScript.
+// create.mjs imports the route rules, which are TypeScript.
 register();
 const { create, CreateError, remove } = await import('./create.mjs');
 
@@ -29,7 +29,7 @@ const read = (file) => readFile(join(root, file), 'utf8');
 const snapshot = async () => [(await readdir(root, { recursive: true })).sort(), await Promise.all(FILES.map(read))];
 const done = async () => 0;
 
-test('a micro-frontend is made with its entries, and removed without a trace', async () => {
+test('creates a micro-frontend with its entries and removes it completely', async () => {
   const before = await snapshot();
   let generated;
   await create(root, sample, async (files) => {
@@ -47,13 +47,21 @@ test('a micro-frontend is made with its entries, and removed without a trace', a
   });
   assert.equal(JSON.parse(await read('importmap.json')).imports['@lender-portal/sample-mfe'], '/modules/sample-mfe/');
   const owners = (await read('.github/CODEOWNERS')).split('\n');
-  assert.equal(owners[owners.indexOf('/users-mfe/              @lender-portal/users') + 1], '/sample-mfe/             @lender-portal/sample');
+  assert.equal(
+    owners[owners.indexOf('/users-mfe/              @lender-portal/users') + 1],
+    '/sample-mfe/             @lender-portal/sample',
+  );
   const { name, version, dependencies, devDependencies } = JSON.parse(await read('sample-mfe/package.json'));
   const { packages } = JSON.parse(await read('package-lock.json'));
   assert.deepEqual(packages['sample-mfe'], { name, version, dependencies, devDependencies });
   assert.deepEqual(packages['node_modules/@lender-portal/sample-mfe'], { resolved: 'sample-mfe', link: true });
   assert.equal(await readlink(join(root, 'node_modules/@lender-portal/sample-mfe')), '../../sample-mfe');
-  for (const file of ['tsconfig.json', 'webpack.config.mjs', 'src/lender-portal-sample-mfe.tsx', 'src/root.component.test.tsx'])
+  for (const file of [
+    'tsconfig.json',
+    'webpack.config.mjs',
+    'src/lender-portal-sample-mfe.tsx',
+    'src/root.component.test.tsx',
+  ])
     assert.ok(existsSync(join(root, 'sample-mfe', file)), file);
   assert.match(await read('e2e/tests/sample-mfe/sample.spec.ts'), /frame\.item\("The lender's sample"\)/);
 
@@ -61,49 +69,59 @@ test('a micro-frontend is made with its entries, and removed without a trace', a
   assert.deepEqual(await snapshot(), before);
 });
 
-for (const [what, wanted, problem] of [
+for (const [input, options, problem] of [
   ['a name with other characters', { name: 'Sample_mfe' }, /"Sample_mfe" must be lowercase words/],
-  ["a name that is no micro-frontend's", { name: 'sample' }, /"sample" must be lowercase words/],
-  ['a name that leads elsewhere', { name: '../sample-mfe' }, /must be lowercase words/],
-  ['a name that is taken', { name: 'users-mfe' }, /"users-mfe" is taken: importmap\.json has it/],
+  ['a name without the suffix -mfe', { name: 'sample' }, /"sample" must be lowercase words/],
+  ['a name with a path', { name: '../sample-mfe' }, /must be lowercase words/],
+  ['a name that is taken', { name: 'users-mfe' }, /"users-mfe" is taken: importmap\.json contains it/],
   ['a path that is taken', { path: 'loans' }, /path "loans" is that of routes\[8\]/],
   ['a path below another', { path: 'loans/sample' }, /path "loans\/sample" is below "loans"/],
   ['a path with other characters', { path: '/Sample' }, /path must be a path such as/],
   ['an unknown access', { access: 'everybody' }, /access must be one of/],
   ['an unknown icon', { icon: 'star' }, /menu\.icon must be one of/],
 ]) {
-  test(`${what} is refused, and nothing is made`, async () => {
+  test(`rejects ${input} and changes no files`, async () => {
     const before = await snapshot();
-    await assert.rejects(create(root, { ...sample, ...wanted }, done), (error) => error instanceof CreateError && problem.test(error.message));
+    await assert.rejects(
+      create(root, { ...sample, ...options }, done),
+      (error) => error instanceof CreateError && problem.test(error.message),
+    );
     assert.deepEqual(await snapshot(), before);
   });
 }
 
-test('everything that is wrong is named at once', async () => {
-  await assert.rejects(create(root, { ...sample, name: 'users-mfe', path: 'loans' }, done), /"users-mfe" is taken.+path "loans"/s);
+test('reports all problems at once', async () => {
+  await assert.rejects(
+    create(root, { ...sample, name: 'users-mfe', path: 'loans' }, done),
+    /"users-mfe" is taken.+path "loans"/s,
+  );
 });
 
-test('its owners stand where no later pattern takes them away, and are removed with all that is said of its folder', async () => {
+test('adds the owners line where no later pattern overrides it, and removes all lines for the folder', async () => {
   const owners = (text) => writeFile(join(root, '.github/CODEOWNERS'), text);
   await owners('* @everything\n/docs/ @docs\n');
   await create(root, sample, done);
-  assert.equal(await read('.github/CODEOWNERS'), '* @everything\n/docs/ @docs\n/sample-mfe/             @lender-portal/sample\n');
+  assert.equal(
+    await read('.github/CODEOWNERS'),
+    '* @everything\n/docs/ @docs\n/sample-mfe/             @lender-portal/sample\n',
+  );
   await owners(`${await read('.github/CODEOWNERS')}/sample-mfe/src/features/terms/ @legal\n/sample-mfe-docs/ @docs\n`);
   await remove(root, 'sample-mfe');
   assert.equal(await read('.github/CODEOWNERS'), '* @everything\n/docs/ @docs\n/sample-mfe-docs/ @docs\n');
 });
 
-test('where its types cannot be generated, nothing is left', async () => {
+test('rolls back if generating types fails', async () => {
   const before = await snapshot();
   await assert.rejects(
     create(root, sample, async () => 1),
-    /what was made is removed again/,
+    /All changes were rolled back/,
   );
   assert.deepEqual(await snapshot(), before);
 });
 
-test('what is no micro-frontend, or cannot be done without, is not removed', async () => {
+test('refuses to remove a folder that is not a micro-frontend, or one that the portal requires', async () => {
   await mkdir(join(root, 'auth-mfe'));
-  for (const name of ['packages', '..', 'e2e/../x-mfe', '', 'other-mfe', 'auth-mfe']) await assert.rejects(remove(root, name), CreateError);
+  for (const name of ['packages', '..', 'e2e/../x-mfe', '', 'other-mfe', 'auth-mfe'])
+    await assert.rejects(remove(root, name), CreateError);
   assert.ok(existsSync(join(root, 'auth-mfe')));
 });

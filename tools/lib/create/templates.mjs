@@ -1,18 +1,20 @@
 import { templateSources } from '@lender-portal/cli/create/template-sources';
 import { literal } from '@lender-portal/cli/create/words';
 
-/** The folder of its journeys. */
-export const journeysOf = (name) => `e2e/tests/${name}`;
-export const journeyOf = (name) => `${journeysOf(name)}/${name.replace(/-mfe$/, '')}.spec.ts`;
+/** The folder of its end-to-end tests. */
+export const e2eFolderOf = (name) => `e2e/tests/${name}`;
+export const e2eSpecOf = (name) => `${e2eFolderOf(name)}/${name.replace(/-mfe$/, '')}.spec.ts`;
 
 const LIBRARIES = ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'];
 const OWN = ['client', 'contracts', 'ui'];
 
-/** @returns its package.json; libraries have the versions that the repository has */
+/** @returns its package.json, with the repository's versions of the libraries */
 export function manifestOf({ name, title }, lock) {
   const own = (names) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, '^1.0.0']));
   const libraries = Object.fromEntries(LIBRARIES.map((each) => [each, lock.packages[`node_modules/${each}`].version]));
-  const dependencies = Object.fromEntries(Object.entries({ ...libraries, ...own(OWN) }).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const dependencies = Object.fromEntries(
+    Object.entries({ ...libraries, ...own(OWN) }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
   return {
     name: `@lender-portal/${name}`,
     version: '1.0.0',
@@ -31,18 +33,18 @@ export function manifestOf({ name, title }, lock) {
 }
 
 /** @returns path below its folder → content */
-export const filesOf = (wanted, manifest) => ({
+export const filesOf = (options, manifest) => ({
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'tsconfig.json': `${JSON.stringify({ extends: '../tsconfig.json', include: ['src'] }, null, 2)}\n`,
-  ...templateSources('module', wanted),
+  ...templateSources('module', options),
 });
 
-/** @returns its journey */
-filesOf.journey = ({ path, title }) => `import { FramePage } from '../../pages/frame.page';
+/** @returns its end-to-end test */
+filesOf.spec = ({ path, title }) => `import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
-test('the menu leads to the page, which shows the states of the company', async ({ page, signIn }) => {
+test('opens the page from the menu and shows the company’s states', async ({ page, signIn }) => {
   const frame = new FramePage(page);
   await signIn(page, accounts.main);
   await frame.item(${literal(title)}).click();

@@ -7,11 +7,10 @@ import { pack } from 'tar-stream';
 import { filesIn } from './write-manifest.mjs';
 
 /**
- * Packs a folder: the same files give the same archive, whoever packs them and when.
- *
+ * Packs a folder reproducibly: the same files yield the same archive.
  * @param {string} folder becomes the archive's top folder
- * @param {string} archive
- * @param {string} date of every file
+ * @param {string} archive path of the archive
+ * @param {string} date modification time of all files
  */
 export async function writeArchive(folder, archive, date) {
   const tar = pack();
@@ -20,7 +19,9 @@ export async function writeArchive(folder, archive, date) {
   for (const file of await filesIn(folder)) {
     const bytes = await readFile(join(folder, file));
     await new Promise((resolve, reject) => {
-      tar.entry({ name: `${basename(folder)}/${file}`, mode: 0o644, uid: 0, gid: 0, mtime }, bytes, (error) => (error ? reject(error) : resolve()));
+      tar.entry({ name: `${basename(folder)}/${file}`, mode: 0o644, uid: 0, gid: 0, mtime }, bytes, (error) =>
+        error ? reject(error) : resolve(),
+      );
     });
   }
   tar.finalize();

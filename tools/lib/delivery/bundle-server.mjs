@@ -5,26 +5,29 @@ import { build } from 'esbuild';
 import { builtinModules } from 'node:module';
 import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
 
-/** What is run with `node`, by the name of its file. */
-const ENTRIES = { server: 'server/src/start/packaged.ts', platform: 'server/src/commands/main.ts', staff: 'tools/staff.mjs' };
+/** Node entry points by file name. */
+const ENTRIES = {
+  server: 'server/src/start/packaged.ts',
+  platform: 'server/src/commands/main.ts',
+  staff: 'tools/staff.mjs',
+};
 
-/** Libraries that find files of their own beside their code: they come as they are. */
-export const BESIDE = ['@electric-sql/pglite', 'bcrypt'];
+/** Packages that load files from their own folder, so they are copied unbundled. */
+export const UNBUNDLED_PACKAGES = ['@electric-sql/pglite', 'bcrypt'];
 
-/** Each is tried by a library that does without. */
+/** Optional imports; the importing library works without them. */
 const OPTIONAL = ['pg-native'];
 
-/** What a library may expect that was written for CommonJS. */
+/** CommonJS globals that bundled libraries may use. */
 const COMMON_JS = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 
 /**
- * Bundles the server and its commands with all libraries that can be. Names stay as they are, so that a stack in the log
- * is read without a map.
- *
- * @param {string} root the repository's top folder
+ * Bundles the server, its commands and their libraries. Identifiers are not minified, so stack traces are readable
+ * without source maps.
+ * @param {string} root the repository root
  * @param {string} outdir
- * @returns {Promise<string[]>} the sources that went in, below the root
+ * @returns {Promise<string[]>} the bundled sources, relative to the root
  */
 export async function bundleServer(root, outdir) {
   const { metafile } = await build({
@@ -42,7 +45,7 @@ export async function bundleServer(root, outdir) {
     format: 'esm',
     target: 'node20',
     metafile: true,
-    external: [...BESIDE, ...BESIDE.map((name) => `${name}/*`), ...OPTIONAL],
+    external: [...UNBUNDLED_PACKAGES, ...UNBUNDLED_PACKAGES.map((name) => `${name}/*`), ...OPTIONAL],
     banner: { js: COMMON_JS },
     define: {
       SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
@@ -56,11 +59,18 @@ export async function bundleServer(root, outdir) {
   return Object.keys(metafile.inputs);
 }
 
-/** What is neither in the bundle nor beside it would be missed at its first use. */
+/** An import outside the package would fail only at its first use. */
 function assertComplete({ outputs }) {
-  const outside = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path));
-  const known = (path) =>
-    builtinModules.includes(path.replace(/^node:/, '')) || OPTIONAL.includes(path) || BESIDE.some((name) => path === name || path.startsWith(`${name}/`));
-  const missing = [...new Set(outside)].filter((path) => !known(path));
-  if (missing.length > 0) throw new Error(`The package lacks ${missing.join(', ')}`);
+  const outside = Object.values(outputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external).map(({ path }) => path),
+  );
+  const isResolvable = (path) =>
+    builtinModules.includes(path.replace(/^node:/, '')) ||
+    OPTIONAL.includes(path) ||
+    UNBUNDLED_PACKAGES.some((name) => path === name || path.startsWith(`${name}/`));
+  const missing = [...new Set(outside)].filter((path) => !isResolvable(path));
+  if (missing.length > 0)
+    throw new Error(
+      `The package does not include ${missing.join(', ')}. Bundle them or add them to UNBUNDLED_PACKAGES.`,
+    );
 }

@@ -6,9 +6,9 @@ const TEXT = /^(licen[cs]e|copying|notice)/i;
 
 /**
  * @typedef {{ name: string, version: string, license: string, folder: string }} Dependency
- * @param {string} root the repository's top folder
+ * @param {string} root the repository root
  * @param {string[]} workspaces
- * @returns {Promise<Dependency[]>} the libraries that the workspaces run with, directly or not, by name and version
+ * @returns {Promise<Dependency[]>} the workspaces' direct and transitive runtime libraries, sorted by name and version
  */
 export async function dependenciesOf(root, workspaces) {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
@@ -18,21 +18,30 @@ export async function dependenciesOf(root, workspaces) {
     const entry = packages[key];
     found.set(key, entry);
     for (const name of Object.keys({ ...entry.dependencies, ...entry.peerDependencies })) {
-      const needed = lookUp(packages, key, name);
+      const needed = resolveInLock(packages, key, name);
       if (needed) take(needed);
-      else if (!entry.peerDependenciesMeta?.[name]?.optional) throw new Error(`package-lock.json has no ${name}, which ${key} needs`);
+      else if (!entry.peerDependenciesMeta?.[name]?.optional)
+        throw new Error(`package-lock.json has no ${name}, which ${key} requires`);
     }
   };
   for (const workspace of workspaces) take(workspace);
   return [...found]
     .filter(([key]) => key.includes('node_modules/') && existsSync(join(root, key)))
-    .map(([key, { version, license }]) => ({ name: key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length), version, license, folder: key }))
-    .filter((each, index, all) => all.findIndex(({ name, version }) => name === each.name && version === each.version) === index)
+    .map(([key, { version, license }]) => ({
+      name: key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      license,
+      folder: key,
+    }))
+    .filter(
+      (each, index, all) =>
+        all.findIndex(({ name, version }) => name === each.name && version === each.version) === index,
+    )
     .sort((a, b) => compare(`${a.name} ${a.version}`, `${b.name} ${b.version}`));
 }
 
-/** As Node looks for a library: in the folder's own node_modules, then in those above. */
-function lookUp(packages, from, name) {
+/** Follows Node's resolution: the folder's own node_modules, then those of its parents. */
+function resolveInLock(packages, from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const key = folder === '.' || folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
     const entry = packages[key];
@@ -42,18 +51,21 @@ function lookUp(packages, from, name) {
 }
 
 /**
- * @param {string} root the repository's top folder
+ * @param {string} root the repository root
  * @param {Dependency[]} dependencies
- * @returns {Promise<string>} the licenses as they have to come along
+ * @returns {Promise<string>} the license texts to ship
  */
 export async function licenseTexts(root, dependencies) {
-  const parts = dependencies.map(async ({ name, version, license, folder }) => {
+  const sections = dependencies.map(async ({ name, version, license, folder }) => {
     const files = (await readdir(join(root, folder))).filter((file) => TEXT.test(file)).sort(compare);
     const texts = await Promise.all(files.map((file) => readFile(join(root, folder, file), 'utf8').catch(() => '')));
-    return [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...texts.map((text) => text.trim()).filter(Boolean)].join('\n\n');
+    return [
+      `${'='.repeat(80)}\n${name} ${version} (${license})`,
+      ...texts.map((text) => text.trim()).filter(Boolean),
+    ].join('\n\n');
   });
-  return `${(await Promise.all(parts)).join('\n\n')}\n`;
+  return `${(await Promise.all(sections)).join('\n\n')}\n`;
 }
 
-/** The same on every machine. */
+/** Locale-independent order. */
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * @param {string} root the repository's top folder
- * @returns {{ commit?: string, date: string, isChanged: boolean }} the commit that is checked out and its time, so that
- *   the same sources give the same files; outside a Git repository `SOURCE_DATE_EPOCH`, where it is set
+ * @param {string} root the repository root
+ * @returns {{ commit?: string, date: string, isChanged: boolean }} the checked-out commit and its time, so that builds
+ *   are reproducible. Outside a Git repository the date is `SOURCE_DATE_EPOCH`.
  */
 export function originOf(root) {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 const MANIFEST = 'manifest.json';
 
 /**
- * Writes what the package is, with all its files, so that a copy can be compared with it.
- *
+ * Writes the package's metadata and the digests of all its files, so that a copy can be verified.
  * @param {string} out the package's folder
  * @param {object} about
  * @returns {Promise<object>} the manifest
@@ -22,7 +21,7 @@ export async function writeManifest(out, about) {
   return manifest;
 }
 
-/** @returns {Promise<string[]>} the paths of all files below a folder, with forward slashes, in an order that no machine changes */
+/** @returns {Promise<string[]>} all file paths below a folder, with forward slashes, in a machine-independent order */
 export async function filesIn(folder) {
   const entries = (await readdir(folder, { recursive: true })).map((entry) => entry.replaceAll('\\', '/')).sort();
   const isFile = await Promise.all(entries.map(async (entry) => (await stat(join(folder, entry))).isFile()));

@@ -12,17 +12,20 @@ img{display:block;height:360px;width:auto;border:1px solid #8888}
 small{color:#888}`;
 
 /**
- * The page of the gallery: every state of every screen, one row each, with all its pictures.
- *
- * @param {{ area: string, journey: string, state: string, width: number, colorScheme: string, file: string }[]} pictures in the order in which they were taken
- * @returns {string} HTML that refers to the pictures' files beside it
+ * Renders the gallery page: one row of screenshots for each state of each screen.
+ * @param {{ area: string, test: string, state: string, width: number, colorScheme: string, file: string }[]}
+ *   screenshots in the order in which they were taken
+ * @returns {string} HTML that references the image files next to it
  */
-export function galleryPage(pictures) {
-  const areas = groupBy(pictures, ({ area }) => area).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const states = groupBy(pictures, ({ area, journey, state }) => [area, journey, state].join('\n')).length;
+export function galleryPage(screenshots) {
+  const areas = groupBy(screenshots, ({ area }) => area).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const states = groupBy(screenshots, ({ area, test, state }) => [area, test, state].join('\n')).length;
   const sections = areas.map(
-    ([area, ofArea]) =>
-      `<section id="${escape(area)}"><h2>${escape(area)}</h2>${groupBy(ofArea, ({ journey, state }) => `${journey}\n${state}`)
+    ([area, areaScreenshots]) =>
+      `<section id="${escape(area)}"><h2>${escape(area)}</h2>${groupBy(
+        areaScreenshots,
+        ({ test, state }) => `${test}\n${state}`,
+      )
         .map(row)
         .join('')}</section>`,
   );
@@ -33,20 +36,20 @@ export function galleryPage(pictures) {
 <title>Gallery of states</title>
 <style>${STYLES}</style>
 <h1>Gallery of states</h1>
-<p>${states} states, ${pictures.length} pictures.</p>
+<p>${states} states, ${screenshots.length} screenshots.</p>
 <nav aria-label="Areas">${areas.map(([area]) => `<a href="#${escape(area)}">${escape(area)}</a>`).join('')}</nav>
 ${sections.join('\n')}
 </html>
 `;
 }
 
-function row([, pictures]) {
-  const { journey, state } = pictures[0];
-  const items = pictures.map(
+function row([, screenshots]) {
+  const { test, state } = screenshots[0];
+  const items = screenshots.map(
     ({ file, width, colorScheme }) =>
       `<li><a href="${escape(file)}"><img loading="lazy" src="${escape(file)}" alt="${escape(`${state}, ${width} px, ${colorScheme}`)}"></a><small>${width} px, ${escape(colorScheme)}</small></li>`,
   );
-  return `<h3>${escape(state)} <small>${escape(journey)}</small></h3><ul>${items.join('')}</ul>`;
+  return `<h3>${escape(state)} <small>${escape(test)}</small></h3><ul>${items.join('')}</ul>`;
 }
 
 function groupBy(items, keyOf) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { glob } from '../glob.mjs';
 
 /**
- * @param {string} root the repository's top folder
- * @returns {Promise<string[]>} the files of journeys that look at states
+ * @param {string} root the repository root
+ * @returns {Promise<string[]>} the end-to-end spec files that check screen states
  */
 export async function specsWithStates(root) {
   const specs = await glob(['e2e/tests/**/*.spec.ts'], root);

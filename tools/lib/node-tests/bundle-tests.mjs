@@ -7,21 +7,20 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
 
-/** Libraries that find files of their own beside their code. */
+/** Packages that load files from their own folder. */
 const EXTERNAL = ['@electric-sql/*', 'bcrypt', 'esbuild', 'playwright-core'];
 
-/** What a library may expect that was written for CommonJS. */
+/** CommonJS globals that bundled libraries may use. */
 const COMMON_JS = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 
 /**
- * Bundles test files with all they import: loading a few chunks takes a fraction of the time that resolving, reading and
- * compiling hundreds of modules takes for each file anew.
- *
- * @param {string} root the repository's top folder
- * @param {string[]} files TypeScript, below the root
- * @param {string} outdir below the root, where external libraries are found
- * @returns {Promise<Map<string, string>>} by file, the path of what is to be run; its name carries a fingerprint of all its code
+ * Bundles test files with their imports. Loading a few chunks takes a fraction of the time that resolving, reading and
+ * compiling hundreds of modules per file takes.
+ * @param {string} root the repository root
+ * @param {string[]} files TypeScript files, relative to the root
+ * @param {string} outdir below the root, so that external libraries resolve
+ * @returns {Promise<Map<string, string>>} source file → bundle path; the name contains a fingerprint of the code
  */
 export async function bundleTests(root, files, outdir) {
   const { metafile } = await build({
@@ -50,11 +49,13 @@ export async function bundleTests(root, files, outdir) {
     },
     logLevel: 'warning',
   });
-  const outputs = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) => (entryPoint ? [[entryPoint, join(root, path)]] : []));
+  const outputs = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint ? [[entryPoint, join(root, path)]] : [],
+  );
   return new Map(outputs);
 }
 
-/** A source that asks where it stands is told of its own place, not of the bundle's. */
+/** Makes import.meta refer to the source file instead of the bundle. */
 const ownLocation = {
   name: 'own-location',
   setup({ onLoad }) {
@@ -69,12 +70,13 @@ const ownLocation = {
   },
 };
 
-/** The scripts of the repository are no TypeScript: they are loaded from where they stand. */
+/** The repository's JavaScript is loaded from its original location instead of bundled. */
 const ownScripts = {
   name: 'own-scripts',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^(\.|@lender-portal\/).*$/ }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === ownScripts || from.kind === 'entry-point' || from.importer.includes('node_modules')) return undefined;
+      if (pluginData === ownScripts || from.kind === 'entry-point' || from.importer.includes('node_modules'))
+        return undefined;
       const resolved = await resolve(path, { ...from, pluginData: ownScripts });
       return /\.[cm]?js$/.test(resolved.path) ? { path: pathToFileURL(resolved.path).href, external: true } : resolved;
     });

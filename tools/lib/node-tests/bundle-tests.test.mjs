@@ -8,7 +8,7 @@ import { bundleTests } from './bundle-tests.mjs';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** Below the repository, where libraries are found. */
+/** Below the repository root, so that libraries resolve. */
 let folder;
 before(async () => {
   const parent = join(repository, '.cache');
@@ -21,18 +21,24 @@ const write = (name, text) => writeFile(join(folder, name), text);
 const bundle = async (name) => (await bundleTests(folder, [name], join(folder, 'out'))).get(name);
 const output = async (path) => (await promisify(execFile)(process.execPath, [path])).stdout.trim();
 
-it('keeps what a source says of its place', async () => {
+it('keeps import.meta of the source file', async () => {
   await write('place.ts', 'console.log(JSON.stringify([import.meta.url, import.meta.dirname]));');
-  assert.deepEqual(JSON.parse(await output(await bundle('place.ts'))), [new URL(`file://${join(folder, 'place.ts')}`).href, folder]);
+  assert.deepEqual(JSON.parse(await output(await bundle('place.ts'))), [
+    new URL(`file://${join(folder, 'place.ts')}`).href,
+    folder,
+  ]);
 });
 
-it('takes libraries in, and leaves scripts where they stand', async () => {
+it('bundles libraries and loads JavaScript from its original location', async () => {
   await write('script.mjs', 'export const place = import.meta.dirname;');
-  await write('uses.ts', `import { sql } from 'kysely'; import { place } from './script.mjs'; console.log(typeof sql, place);`);
+  await write(
+    'uses.ts',
+    `import { sql } from 'kysely'; import { place } from './script.mjs'; console.log(typeof sql, place);`,
+  );
   assert.equal(await output(await bundle('uses.ts')), `function ${folder}`);
 });
 
-it('gives a bundle another name as soon as anything that it imports is another', async () => {
+it('renames a bundle if any import changes', async () => {
   await write('migration.ts', `export const migration: string = 'create table a';`);
   await write('between.ts', `export * from './migration';`);
   await write('seeds.ts', `import { migration } from './between'; console.log(migration);`);

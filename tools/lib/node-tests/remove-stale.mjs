@@ -2,8 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Makes sure of a folder for what can be made again, and removes what earlier runs have left in it.
- *
+ * Creates a cache folder if missing, and removes entries from earlier runs.
  * @param {string} folder
  * @param {number} maxAge milliseconds
  */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { removeStale } from './remove-stale.mjs';
 
-it('removes what is too old, and makes a folder that is not there', async (context) => {
+it('removes old entries and creates a missing folder', async (context) => {
   const parent = await mkdtemp(join(tmpdir(), 'lender-portal-stale-'));
   context.after(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'kept');

@@ -1,4 +1,4 @@
-// Runs test files with Node's own runner, each in a process of its own: run-files.mjs <file>…
+// Runs test files with Node's test runner, one process per file: run-files.mjs <file>…
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
@@ -6,10 +6,10 @@ import { spec, tap } from 'node:test/reporters';
 
 const { NODE_TEST_TAP: report, NODE_TEST_FAILED: failedFiles } = process.env;
 const failed = new Set();
-/** A file whose process does not end, as something that a failed test has opened stays open, fails too. */
+/** Fails a file whose process hangs, for example because a failed test left a handle open. */
 const FILE_TIMEOUT_MS = 300_000;
 
-// The runner leaves a core free for itself, which sleeps while they run.
+// By default the runner reserves a core for itself, although it idles while files run.
 const events = run({ files: process.argv.slice(2), concurrency: availableParallelism(), timeout: FILE_TIMEOUT_MS });
 events.on('test:fail', ({ file }) => {
   process.exitCode = 1;

@@ -5,23 +5,22 @@ const HASHBANG = '#!/usr/bin/env node';
 const isOwnFile = (id) => id.startsWith('.') || isAbsolute(id);
 
 /**
- * Builds ES modules of sources, one for each: a module that the entries share exists once, and what a bundler can leave
- * out of the sources it can leave out of them.
- *
- * @param {string} folder the package's folder; modules have the paths below `output` that their sources have below it
- * @param {string[]} sources the entries, below the folder
+ * Builds one ES module per source, so that entries share module instances and bundlers can tree-shake them.
+ * @param {string} folder the package's folder; modules keep their source paths below `output`
+ * @param {string[]} sources the entries, relative to the folder
  * @param {string} output
  * @param {object} [options]
- * @param {Record<string, string>} [options.data] specifier → file below the folder: modules that are written as what they export now
- * @param {string[]} [options.commands] those of the sources that are run by their names
+ * @param {Record<string, string>} [options.inlined] specifier → output file: modules whose current exports are written
+ *   as constants
+ * @param {string[]} [options.commands] sources that get a hashbang
  */
-export async function buildModules(folder, sources, output, { data = {}, commands = [] } = {}) {
+export async function buildModules(folder, sources, output, { inlined = {}, commands = [] } = {}) {
   const commandFiles = new Set(commands.map((source) => join(folder, source)));
   const bundle = await rolldown({
     cwd: folder,
     input: sources.map((source) => join(folder, source)),
-    external: (id) => !isOwnFile(id) && !(id in data),
-    plugins: [asData(folder, data)],
+    external: (id) => !isOwnFile(id) && !(id in inlined),
+    plugins: [inlineExports(folder, inlined)],
     platform: 'neutral',
     tsconfig: false,
     transform: { target: 'es2022', jsx: { runtime: 'automatic', development: false } },
@@ -40,11 +39,11 @@ export async function buildModules(folder, sources, output, { data = {}, command
   }
 }
 
-const asData = (folder, data) => ({
-  name: 'data',
-  resolveId: (id) => (id in data ? join(folder, data[id]) : null),
+const inlineExports = (folder, inlined) => ({
+  name: 'inline-exports',
+  resolveId: (id) => (id in inlined ? join(folder, inlined[id]) : null),
   async load(id) {
-    const specifier = Object.keys(data).find((each) => join(folder, data[each]) === id);
+    const specifier = Object.keys(inlined).find((each) => join(folder, inlined[each]) === id);
     if (!specifier) return null;
     const exported = Object.entries(await import(specifier));
     return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');

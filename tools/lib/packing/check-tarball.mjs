@@ -7,15 +7,14 @@ import { formatMessage } from 'publint/utils';
 import { packageName } from './package-name.mjs';
 import { findSpecifiers } from './specifiers.mjs';
 
-/** Our packages are ES modules: how CommonJS would meet them, or a resolution that knows no `exports`, is no promise. */
+/** Our packages are ES modules. CommonJS and resolution without `exports` are not supported. */
 const RESOLUTIONS = new Set(['node16-esm', 'bundler']);
 const SCRIPT = /\.(m?js|cjs|d\.[mc]?ts)$/;
 
 /**
- * What would go wrong for who installs a package.
- *
+ * Finds problems that users of an installed package would hit.
  * @param {string} tarball its path
- * @param {string[]} secrets texts that nothing in it may hold, such as the path of the folder it was built in
+ * @param {string[]} secrets texts that no file may contain, such as the path of the build folder
  * @returns {Promise<string[]>} one sentence for each problem
  */
 export async function findTarballProblems(tarball, secrets = []) {
@@ -26,10 +25,10 @@ export async function findTarballProblems(tarball, secrets = []) {
   const manifest = JSON.parse(files.get('package.json')());
   return [
     ...missingFiles(files, manifest),
-    ...strayImports(files, manifest),
+    ...undeclaredImports(files, manifest),
     ...[...files]
       .filter(([, read]) => secrets.some((secret) => read().includes(secret)))
-      .map(([file]) => `${file} names a folder of the machine it was built on.`),
+      .map(([file]) => `${file} contains a path of the build machine.`),
     ...(await lint(data, manifest)),
     ...(manifest.exports ? await wrongTypes(pack) : []),
   ];
@@ -37,42 +36,50 @@ export async function findTarballProblems(tarball, secrets = []) {
 
 function* missingFiles(files, { exports = {}, bin = {} }) {
   for (const [command, file] of Object.entries(bin)) {
-    if (!files.has(file)) yield `The command "${command}" leads to ${file}, which is not there.`;
-    else if (!files.get(file)().startsWith('#!/usr/bin/env node\n')) yield `The command "${command}" does not say that Node runs it.`;
+    if (!files.has(file)) yield `The command "${command}" points to ${file}, which does not exist.`;
+    else if (!files.get(file)().startsWith('#!/usr/bin/env node\n'))
+      yield `The command "${command}" has no Node hashbang.`;
   }
   for (const [subpath, targets] of Object.entries(exports)) {
     for (const file of typeof targets === 'string' ? [targets] : Object.values(targets))
-      if (!files.has(file.slice(2))) yield `"${subpath}" leads to ${file}, which is not there.`;
+      if (!files.has(file.slice(2))) yield `"${subpath}" points to ${file}, which does not exist.`;
   }
-  for (const file of ['README.md', 'CHANGELOG.md']) if (!files.has(file)) yield `${file} is not there.`;
+  for (const file of ['README.md', 'CHANGELOG.md']) if (!files.has(file)) yield `${file} is missing.`;
 }
 
-function* strayImports(files, { name, dependencies, peerDependencies }) {
-  const known = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies }), ...builtinModules]);
+function* undeclaredImports(files, { name, dependencies, peerDependencies }) {
+  const importable = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies }), ...builtinModules]);
   for (const [file, read] of files) {
     if (!SCRIPT.test(file)) continue;
     for (const specifier of new Set(findSpecifiers(file, read()).map(({ value }) => value))) {
       if (specifier.startsWith('.')) {
-        if (!leadsToFile(files, posix.join(posix.dirname(file), specifier))) yield `${file} imports ${specifier}, which is not there.`;
-      } else if (!specifier.startsWith('node:') && !known.has(packageName(specifier)))
-        yield `${file} imports ${specifier}, which is neither a dependency nor a peer.`;
+        if (!pointsToFile(files, posix.join(posix.dirname(file), specifier)))
+          yield `${file} imports ${specifier}, which does not exist.`;
+      } else if (!specifier.startsWith('node:') && !importable.has(packageName(specifier)))
+        yield `${file} imports ${specifier}, which is neither a dependency nor a peer dependency.`;
     }
   }
 }
 
-/** A declaration names the module that it declares. */
-const leadsToFile = (files, path) => files.has(path) || files.has(path.replace(/js$/, 'd.ts')) || files.has(path.replace(/mjs$/, 'd.mts'));
+/** A declaration file refers to the module that it declares. */
+const pointsToFile = (files, path) =>
+  files.has(path) || files.has(path.replace(/js$/, 'd.ts')) || files.has(path.replace(/mjs$/, 'd.mts'));
 
 async function lint(data, manifest) {
-  const { messages } = await publint({ strict: true, pack: { tarball: data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) } });
+  const { messages } = await publint({
+    strict: true,
+    pack: { tarball: data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) },
+  });
   return messages.map((message) => `publint: ${formatMessage(message, manifest, { color: false })}`);
 }
 
 async function wrongTypes(pack) {
   const { types, problems = [] } = await checkPackage(pack);
-  if (!types) return ['are-the-types-wrong: it has no types.'];
+  if (!types) return ['are-the-types-wrong: the package has no types.'];
   return problems
-    .filter(({ resolutionKind, resolutionOption }) => (resolutionKind ? RESOLUTIONS.has(resolutionKind) : resolutionOption !== 'node10'))
+    .filter(({ resolutionKind, resolutionOption }) =>
+      resolutionKind ? RESOLUTIONS.has(resolutionKind) : resolutionOption !== 'node10',
+    )
     .map(
       ({ kind, entrypoint, resolutionKind, fileName, moduleSpecifier }) =>
         `are-the-types-wrong: ${[kind, entrypoint, resolutionKind, fileName, moduleSpecifier].filter(Boolean).join(', ')}`,

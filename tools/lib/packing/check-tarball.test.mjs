@@ -19,8 +19,8 @@ const manifest = {
   engines: { node: '>=20' },
 };
 
-/** A package without fault; each test breaks one thing. */
-const sound = {
+/** A valid package. Each test breaks one aspect. */
+const valid = {
   'README.md': '# Sample\n',
   'CHANGELOG.md': '# Sample\n',
   'dist/index.js': `export { one } from './one.js';\n`,
@@ -32,40 +32,59 @@ const sound = {
 async function problemsOf(files, changes) {
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-tarball-'));
   folders.push(folder);
-  const packed = { ...sound, ...files, 'package.json': JSON.stringify({ ...manifest, ...changes }) };
+  const packed = { ...valid, ...files, 'package.json': JSON.stringify({ ...manifest, ...changes }) };
   for (const [file, text] of Object.entries(packed).filter(([, content]) => content !== undefined)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const { status, stderr } = spawnSync('npm', ['pack', '--ignore-scripts'], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
+  const { status, stderr } = spawnSync('npm', ['pack', '--ignore-scripts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   assert.equal(status, 0, stderr);
   return findTarballProblems(join(folder, 'lender-portal-sample-1.0.0.tgz'), ['/builds/portal']);
 }
 
-test('a package without fault has no problem', async () => {
+test('accepts a valid package', async () => {
   assert.deepEqual(await problemsOf({}), []);
 });
 
-for (const [what, files, changes, problem] of [
+for (const [name, files, changes, problem] of [
   [
     'an entry that is not packed',
     {},
     { exports: { ...manifest.exports, './two': { types: './dist/one.d.ts', default: './dist/two.js' } } },
-    /"\.\/two" leads to \.\/dist\/two\.js, which is not there/,
+    /"\.\/two" points to \.\/dist\/two\.js, which does not exist/,
   ],
-  ['a missing changelog', { 'CHANGELOG.md': undefined }, {}, /CHANGELOG\.md is not there/],
-  ['an import that leads nowhere', { 'dist/one.js': `import './gone.js';\nexport const one = 1;\n` }, {}, /dist\/one\.js imports \.\/gone\.js/],
+  ['a missing changelog', { 'CHANGELOG.md': undefined }, {}, /CHANGELOG\.md is missing/],
   [
-    'an import of what is not installed',
+    'an import of a missing file',
+    { 'dist/one.js': `import './gone.js';\nexport const one = 1;\n` },
+    {},
+    /dist\/one\.js imports \.\/gone\.js/,
+  ],
+  [
+    'an import of an undeclared package',
     { 'dist/one.d.ts': `export declare const one: import('react').ReactNode;\n` },
     {},
     /dist\/one\.d\.ts imports react, which is neither/,
   ],
-  ['a path of the machine', { 'dist/one.js': `export const one = '/builds/portal/x';\n` }, {}, /dist\/one\.js names a folder of the machine/],
-  ['types that Node would not find', { 'dist/index.d.ts': `export { one } from './one';\n` }, {}, /are-the-types-wrong: InternalResolutionError/],
-  ['what publint refuses', { 'dist/index.js': 'exports.one = 1;\n' }, {}, /publint: .*CJS/],
+  [
+    'a path of the build machine',
+    { 'dist/one.js': `export const one = '/builds/portal/x';\n` },
+    {},
+    /dist\/one\.js contains a path of the build machine/,
+  ],
+  [
+    'types that Node cannot resolve',
+    { 'dist/index.d.ts': `export { one } from './one';\n` },
+    {},
+    /are-the-types-wrong: InternalResolutionError/,
+  ],
+  ['a publint error', { 'dist/index.js': 'exports.one = 1;\n' }, {}, /publint: .*CJS/],
 ]) {
-  test(`${what} is a problem`, async () => {
+  test(`reports ${name}`, async () => {
     assert.match((await problemsOf(files, changes)).join('\n'), problem);
   });
 }

@@ -8,34 +8,48 @@ import { findSpecifiers } from './specifiers.mjs';
 export const declarationOf = (source) => source.replace(/\.[jt]sx?$/, '.d.ts').replace(/\.mjs$/, '.d.mts');
 
 /**
- * Writes the declarations of entries and of all that they import from the repository, at the paths of their sources.
- *
- * @param {string} root the repository's top folder
- * @param {Record<string, string>} entries specifier → source below the top folder
- * @param {string} output emptied before
- * @throws {Error} where the compiler finds something wrong
+ * Emits the declarations of entries and of their imports from the repository, at their source paths.
+ * @param {string} root the repository root
+ * @param {Record<string, string>} entries specifier → source, relative to the root
+ * @param {string} output emptied first
+ * @throws {Error} if the compiler reports an error
  */
 export async function emitDeclarations(root, entries, output) {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
   const config = join(output, 'tsconfig.json');
   const sources = Object.entries(entries).map(([specifier, source]) => [specifier, join(root, source)]);
-  // What is found by way of node_modules, where the workspaces are linked, counts as somebody else's and is not written.
+  // Path mappings keep workspaces from resolving through node_modules, which the compiler treats as external and does
+  // not emit.
   const paths = Object.fromEntries(sources.map(([specifier, file]) => [specifier, [file]]));
-  const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, allowJs: true, checkJs: false, paths, rootDir: root, outDir: output };
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    allowJs: true,
+    checkJs: false,
+    paths,
+    rootDir: root,
+    outDir: output,
+  };
   await writeFile(
     config,
-    JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, files: sources.map(([, file]) => file), include: [], exclude: [] }),
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions,
+      files: sources.map(([, file]) => file),
+      include: [],
+      exclude: [],
+    }),
   );
-  if ((await run('npx', ['--no-install', 'tsc', '-p', config], { cwd: root })) !== 0) throw new Error('The declarations could not be made.');
+  if ((await run('npx', ['--no-install', 'tsc', '-p', config], { cwd: root })) !== 0)
+    throw new Error('Emitting the declarations failed; the compiler output is above.');
 }
 
 /**
- * Copies the declarations that entries lead to: those of what is only used inside say nothing to a team, and name
- * packages that it need not have.
- *
- * @param {string} from the folder of a package among what {@link emitDeclarations} has written
- * @param {string[]} sources the entries, below the package's folder
+ * Copies the declarations reachable from the entries. Internal ones would name packages that teams need not install.
+ * @param {string} from the package's folder in the output of {@link emitDeclarations}
+ * @param {string[]} sources the entries, relative to the package's folder
  * @param {string} to
  */
 export async function copyDeclarations(from, sources, to) {
@@ -51,15 +65,17 @@ export async function copyDeclarations(from, sources, to) {
 }
 
 /**
- * Our sources name each other as bundlers allow it, without endings; Node's rules for modules, which a team may have
- * chosen for its types, want the file.
+ * Our sources import without extensions, as bundlers allow. Teams that use Node's ESM resolution for types need the
+ * full file name.
  */
 function withExtension(folder, importer, specifier) {
   if (/\.m?js$/.test(specifier)) return specifier;
-  return existsSync(join(folder, posix.dirname(importer), `${specifier}.d.ts`)) ? `${specifier}.js` : `${specifier}/index.js`;
+  return existsSync(join(folder, posix.dirname(importer), `${specifier}.d.ts`))
+    ? `${specifier}.js`
+    : `${specifier}/index.js`;
 }
 
-/** From the last to the first, so that the places of the others stay. */
+/** Replaces from the last to the first, so that earlier offsets stay valid. */
 const replaceTexts = (text, places, replacements) =>
   places
     .map(({ start, end }, index) => ({ start, end, replacement: replacements[index] }))

@@ -10,13 +10,30 @@ const manifest = {
   type: 'module',
   sideEffects: false,
   scripts: { build: 'webpack' },
-  dependencies: { '@lender-portal/contracts': '^1.0.0', '@lender-portal/ui': '^1.0.0', '@testing-library/react': '16.3.3', esbuild: '0.28.2', react: '19.3.1' },
+  dependencies: {
+    '@lender-portal/contracts': '^1.0.0',
+    '@lender-portal/ui': '^1.0.0',
+    '@testing-library/react': '16.3.3',
+    esbuild: '0.28.2',
+    react: '19.3.1',
+  },
   devDependencies: { '@lender-portal/build': '^1.0.0' },
 };
-const entries = { '.': 'src/index.ts', './react': 'src/react/index.tsx', './build': 'build.mjs', './text': 'text.cjs', './package.json': 'package.json' };
-const packed = () => packedManifest({ manifest, entries, peers: ['@testing-library/react'], copied: ['text.cjs'] }, ['react', 'yup'], '>=20');
+const entries = {
+  '.': 'src/index.ts',
+  './react': 'src/react/index.tsx',
+  './build': 'build.mjs',
+  './text': 'text.cjs',
+  './package.json': 'package.json',
+};
+const packed = () =>
+  packedManifest(
+    { manifest, entries, peers: ['@testing-library/react'], copied: ['text.cjs'] },
+    ['react', 'yup'],
+    '>=20',
+  );
 
-test('each entry leads to what is built, with its types', () => {
+test('points each entry to its built file and types', () => {
   assert.deepEqual(packed().exports, {
     '.': { types: './dist/src/index.d.ts', default: './dist/src/index.js' },
     './react': { types: './dist/src/react/index.d.ts', default: './dist/src/react/index.js' },
@@ -26,21 +43,32 @@ test('each entry leads to what is built, with its types', () => {
   });
 });
 
-test('what the page or the team has once is a peer, in any version that is compatible; the rest stays as it was tested', () => {
+test('makes singletons peer dependencies with compatible ranges and keeps other versions pinned', () => {
   const { dependencies, peerDependencies } = packed();
-  assert.deepEqual(peerDependencies, { '@lender-portal/ui': '^1.0.0', '@testing-library/react': '^16.3.3', react: '^19.3.1' });
+  assert.deepEqual(peerDependencies, {
+    '@lender-portal/ui': '^1.0.0',
+    '@testing-library/react': '^16.3.3',
+    react: '^19.3.1',
+  });
   assert.deepEqual(dependencies, { '@lender-portal/contracts': '^1.0.0', esbuild: '0.28.2' });
 });
 
-test('what only a part of it needs is a peer that may be missing', () => {
-  const { peerDependencies, peerDependenciesMeta } = packedManifest({ manifest, entries, optionalPeers: ['esbuild'] }, ['react'], '>=20');
+test('marks optional peers', () => {
+  const { peerDependencies, peerDependenciesMeta } = packedManifest(
+    { manifest, entries, optionalPeers: ['esbuild'] },
+    ['react'],
+    '>=20',
+  );
   assert.equal(peerDependencies.esbuild, '^0.28.2');
   assert.deepEqual(peerDependenciesMeta, { esbuild: { optional: true } });
   assert.equal('peerDependenciesMeta' in packed(), false);
 });
 
-test('nothing of the repository goes along', () => {
+test('omits repository-only fields', () => {
   const { name, version, license, files, ...rest } = packed();
-  assert.deepEqual([name, version, license, files], ['@lender-portal/sample', '1.2.0', 'UNLICENSED', ['dist', 'text.cjs', 'CHANGELOG.md']]);
+  assert.deepEqual(
+    [name, version, license, files],
+    ['@lender-portal/sample', '1.2.0', 'UNLICENSED', ['dist', 'text.cjs', 'CHANGELOG.md']],
+  );
   for (const key of ['private', 'scripts', 'devDependencies']) assert.equal(key in rest, false, key);
 });

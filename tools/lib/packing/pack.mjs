@@ -8,17 +8,16 @@ import { BUILT, packedManifest } from './manifest.mjs';
 import { packageName } from './package-name.mjs';
 import { isBuilt, readPackages } from './packages.mjs';
 
-/** Specifier → source, below the repository's top folder. */
+/** Specifier → source, relative to the repository root. */
 const builtEntries = ({ name, folder, entries }) =>
   Object.entries(entries)
     .filter(([, source]) => isBuilt(source))
     .map(([subpath, source]) => [`${name}${subpath.slice(1)}`, `${folder}/${source}`]);
 
 /**
- * Packs what teams install.
- *
- * @param {string} root the repository's top folder
- * @param {string} out the folder of the tarballs; emptied before
+ * Packs the packages that teams install.
+ * @param {string} root the repository root
+ * @param {string} out the folder of the tarballs; emptied first
  * @returns {Promise<{ name: string, version: string, tarball: string }[]>} `tarball`: the path of the file
  */
 export async function packPackages(root, out) {
@@ -38,23 +37,34 @@ export async function packPackages(root, out) {
     const staging = join(work, 'staging', pack.folder);
     await rm(staging, { recursive: true, force: true });
     const commands = Object.values(pack.commands ?? {});
-    await buildModules(folder, [...builtSources(pack), ...commands, ...(pack.parts ?? [])], join(staging, BUILT), { data: pack.data, commands });
+    await buildModules(folder, [...builtSources(pack), ...commands, ...(pack.unimported ?? [])], join(staging, BUILT), {
+      inlined: pack.inlined,
+      commands,
+    });
     await copyDeclarations(join(declarations, pack.folder), builtSources(pack), join(staging, BUILT));
-    for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])]) await cp(join(folder, file), join(staging, file), { recursive: true });
-    await writeFile(join(staging, 'package.json'), `${JSON.stringify(packedManifest(pack, shared, engines.node), null, 2)}\n`);
+    for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])])
+      await cp(join(folder, file), join(staging, file), { recursive: true });
+    await writeFile(
+      join(staging, 'package.json'),
+      `${JSON.stringify(packedManifest(pack, shared, engines.node), null, 2)}\n`,
+    );
     packed.push({ name: pack.name, version: pack.manifest.version, tarball: join(out, npmPack(staging, out)) });
   }
   return packed;
 }
 
 function npmPack(folder, out) {
-  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', out], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', out],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) throw new Error(`npm pack failed in ${folder}:\n${stderr}`);
-  const answer = JSON.parse(stdout);
-  const [{ filename }] = Array.isArray(answer) ? answer : Object.values(answer);
+  const output = JSON.parse(stdout);
+  const [{ filename }] = Array.isArray(output) ? output : Object.values(output);
   return filename;
 }

@@ -1,23 +1,22 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Every place where a module or a declaration names another one by a text of its own.
- *
- * @param {string} file its name says what it is written in
+ * Finds the string literals with which a module or declaration refers to other modules.
+ * @param {string} file its extension selects the language
  * @param {string} text
- * @returns {{ value: string, start: number, end: number }[]} the texts, quotes included in their places
+ * @returns {{ value: string, start: number, end: number }[]} positions include the quotes
  */
 export function findSpecifiers(file, text) {
   const found = [];
-  const note = (source) => typeof source?.value === 'string' && found.push(source);
-  const noteSource = ({ source }) => note(source);
+  const add = (source) => typeof source?.value === 'string' && found.push(source);
+  const addSource = ({ source }) => add(source);
   new Visitor({
-    ImportDeclaration: noteSource,
-    ExportNamedDeclaration: noteSource,
-    ExportAllDeclaration: noteSource,
-    ImportExpression: noteSource,
-    TSImportType: noteSource,
-    CallExpression: ({ callee, arguments: [argument] }) => callee.name === 'require' && note(argument),
+    ImportDeclaration: addSource,
+    ExportNamedDeclaration: addSource,
+    ExportAllDeclaration: addSource,
+    ImportExpression: addSource,
+    TSImportType: addSource,
+    CallExpression: ({ callee, arguments: [argument] }) => callee.name === 'require' && add(argument),
   }).visit(parseSync(file, text).program);
   return found;
 }

@@ -8,10 +8,9 @@ import { isBuilt } from './packages.mjs';
 const resolver = new ResolverFactory({ extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs'] });
 
 /**
- * What a package offers, by subpath: its names, those of types marked, and the members of its interfaces.
- *
+ * Reads a package's public API by subpath: its export names (types are marked) and the members of its interfaces.
  * @param {string} folder the package's folder
- * @param {Record<string, string>} entries subpath → source below the folder
+ * @param {Record<string, string>} entries subpath → source, relative to the folder
  * @returns {Record<string, string[]>}
  */
 export function readSurface(folder, entries) {
@@ -42,12 +41,20 @@ function namesOf(file, read) {
       const source = moduleRequest?.value;
       const others = source?.startsWith('.') ? namesOf(resolver.sync(dirname(file), source).path, read) : undefined;
       if (exportName.kind === 'None') {
-        if (!others) throw new Error(`${file} exports all of ${source}: what that is, this package cannot promise. Name it.`);
+        if (!others)
+          throw new Error(
+            `${file} re-exports all of ${source}, an external package whose exports may change. List the names.`,
+          );
         for (const [name, kind] of others) if (name !== 'default') names.set(name, kind);
       } else {
         const name = exportName.kind === 'Default' ? 'default' : exportName.name;
         const original = others?.get(importName.kind === 'Default' ? 'default' : importName.name);
-        names.set(name, original ? { ...original, isType: original.isType || isType } : { isType, members: members.get(localName.name) });
+        names.set(
+          name,
+          original
+            ? { ...original, isType: original.isType || isType }
+            : { isType, members: members.get(localName.name) },
+        );
       }
     }
   }
@@ -59,28 +66,37 @@ const membersOfInterfaces = ({ body }) =>
     body
       .map((statement) => statement.declaration ?? statement)
       .filter(({ type }) => type === 'TSInterfaceDeclaration')
-      .map(({ id, body: { body: members } }) => [id.name, members.map(({ key }) => key?.name ?? key?.value).filter(Boolean)]),
+      .map(({ id, body: { body: members } }) => [
+        id.name,
+        members.map(({ key }) => key?.name ?? key?.value).filter(Boolean),
+      ]),
   );
 
 /**
- * @typedef {{ major: number, exports: Record<string, string[]> }} Listed what the list says of a package
- *
+ * @typedef {{ major: number, exports: Record<string, string[]> }} Listed a package's recorded API
  * @param {Listed | undefined} listed
  * @param {{ name: string, version: string, exports: Record<string, string[]>, isMajorPending: boolean }} current
  *   `isMajorPending`: the next version will be a new major
- * @returns {{ broken: string[], stale: string[] }} sentences: what modules would break by, and what the list lacks
+ * @returns {{ broken: string[], stale: string[] }} sentences: breaking changes, and differences from the record
  */
 export function compareSurface(listed, { name, version, exports, isMajorPending }) {
-  if (!listed) return { broken: [], stale: [`${name} is not in it.`] };
+  if (!listed) return { broken: [], stale: [`${name} is not listed.`] };
   const mayBreak = isMajorPending || semver.major(version) > listed.major;
-  const gone = namesMissing(listed.exports, exports).map(({ specifier, what }) => `${name}${specifier} no longer offers "${what}".`);
-  const added = namesMissing(exports, listed.exports).map(({ specifier, what }) => `${name}${specifier} offers "${what}", which is not in it.`);
-  const left = listed.major === semver.major(version) ? [] : [`${name} is of major ${semver.major(version)}, and in it of ${listed.major}.`];
-  return { broken: mayBreak ? [] : gone, stale: [...added, ...left, ...(mayBreak ? gone : [])] };
+  const removed = missingNames(listed.exports, exports).map(
+    ({ specifier, what }) => `${name}${specifier} no longer exports "${what}".`,
+  );
+  const added = missingNames(exports, listed.exports).map(
+    ({ specifier, what }) => `${name}${specifier} exports "${what}", which is not listed.`,
+  );
+  const majorChange =
+    listed.major === semver.major(version)
+      ? []
+      : [`${name} has major version ${semver.major(version)}, but is listed with ${listed.major}.`];
+  return { broken: mayBreak ? [] : removed, stale: [...added, ...majorChange, ...(mayBreak ? removed : [])] };
 }
 
-const namesMissing = (exports, others) =>
+const missingNames = (exports, others) =>
   Object.entries(exports).flatMap(([subpath, names]) => {
-    const there = new Set(others[subpath]);
-    return names.filter((what) => !there.has(what)).map((what) => ({ specifier: subpath.slice(1), what }));
+    const present = new Set(others[subpath]);
+    return names.filter((what) => !present.has(what)).map((what) => ({ specifier: subpath.slice(1), what }));
   });

@@ -7,7 +7,7 @@ import { buildRemote } from '@lender-portal/remote-kit/build';
 
 let folder;
 before(async () => {
-  // Within the repository, where the libraries are found.
+  // Below the repository root, so that libraries resolve.
   folder = await mkdtemp(path.join(import.meta.dirname, '.build-'));
   process.env.LENDER_PORTAL_OUTPUT = path.join(folder, 'dist');
 });
@@ -46,10 +46,11 @@ test('builds the first view as one file and lazy parts as named files with diges
     manifest.exposes.map(({ key }) => key),
     ['./Main', './Other'],
   );
-  // A part for each import, and what only they have in common.
+  // A chunk for each import, and one for code that only they share.
   assert.equal(manifest.lazy.length, 3);
   assert.deepEqual([main, other, ...manifest.lazy].sort(), scripts.sort());
-  for (const file of scripts) assert.equal(manifest.integrity[file], integrityOf(await readFile(path.join(folder, 'dist', file))), file);
+  for (const file of scripts)
+    assert.equal(manifest.integrity[file], integrityOf(await readFile(path.join(folder, 'dist', file))), file);
 
   assert.deepEqual(
     Object.keys(release.files)
@@ -57,21 +58,26 @@ test('builds the first view as one file and lazy parts as named files with diges
       .sort(),
     [main, other, 'remoteEntry.json'].sort(),
   );
-  for (const file of [main, other]) assert.doesNotMatch(await readBuilt(file), /^import[^(]*"\.\//m, `${file} waits for another file`);
+  for (const file of [main, other])
+    assert.doesNotMatch(await readBuilt(file), /^import[^(]*"\.\//m, `${file} statically imports another file`);
   const part = manifest.lazy.find((file) => file.startsWith('part-'));
-  assert.doesNotMatch(await readBuilt(part), new RegExp(`from"./${main}"`), 'it would run a second copy where the first has another URL');
+  assert.doesNotMatch(
+    await readBuilt(part),
+    new RegExp(`from"./${main}"`),
+    'would run a second copy if the first has another URL',
+  );
   assert.match(await readBuilt(part), new RegExp(`const\\{\\w+:\\w+\\}=globalThis\\[Symbol\\.for\\(.${main}.\\)\\]`));
   assert.match(await readBuilt(main), new RegExp(`globalThis\\[Symbol\\.for\\(.${main}.\\)\\]\\?\\?=\\{`));
   assert.doesNotMatch(await readBuilt(part), /hello from common/);
 });
 
-test('the same sources give the same files', async () => {
+test('builds identical files from the same sources', async () => {
   const before = await readBuilt('remoteEntry.json');
   await build();
   assert.equal(await readBuilt('remoteEntry.json'), before);
 });
 
-test('a library that the portal does not share ends the build, in a part too', async () => {
+test('rejects a library that the portal does not share, including in a lazy chunk', async () => {
   await write({ 'src/part.tsx': `import { nothing } from 'no-such-library'; export default () => nothing();` });
   await assert.rejects(build(), /no-such-library/);
   await write({ 'src/part.tsx': `import { missing } from './common'; export default () => missing();` });

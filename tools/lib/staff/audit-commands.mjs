@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { columns, moment } from './text.mjs';
 
-/** What was done in the portal, and by whom; see `commands`. */
+/** Commands for the audit log; see `commands`. */
 export const auditCommands = {
   audit: {
     parameters: [],
@@ -14,21 +14,31 @@ export const auditCommands = {
       limit: 'count',
       cursor: 'cursor',
     },
-    about: 'what was done, the newest first: by or to a user, of a company, of a kind such as document.approve, from a day to a day or moment',
+    about:
+      'audit entries, newest first, filtered by user, company, action (such as document.approve) and time; --since and --until take a date or an ISO time',
     run: (server, _values, { user, company, action, since, until, limit, cursor }) => {
-      const asked = { user, company, action, since: since && momentOf(since, 0), until: until && momentOf(until, 1), limit, cursor };
-      const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== undefined));
+      const filters = {
+        user,
+        company,
+        action,
+        since: since && momentOf(since, 0),
+        until: until && momentOf(until, 1),
+        limit,
+        cursor,
+      };
+      const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== undefined));
       return server.get(`/audit?${query}`);
     },
-    describe: ({ entries, nextCursor }) => (entries.length === 0 ? ['Nothing of that kind is recorded.'] : describeEntries(entries, nextCursor)),
+    describe: ({ entries, nextCursor }) =>
+      entries.length === 0 ? ['No matching entries.'] : describeEntries(entries, nextCursor),
   },
 };
 
-/** A day is this machine's, and counts as a whole: until its end. */
+/** A date without a time covers the whole day in this machine's time zone. */
 function momentOf(text, days) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const at = year === undefined ? new Date(text) : new Date(Number(year), Number(month) - 1, Number(day) + days);
-  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError(`"${text}" is no day such as 2027-01-31.`);
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError(`"${text}" is not a date such as 2027-01-31.`);
   return at.toISOString();
 }
 
@@ -40,5 +50,8 @@ function describeEntries(entries, nextCursor) {
     subjectId ?? '-',
     JSON.stringify(details),
   ]);
-  return [...columns(['At', 'By', 'What', 'Of', 'Details'], rows), ...(nextCursor === null ? [] : ['', `More: --cursor ${nextCursor}`])];
+  return [
+    ...columns(['At', 'Actor', 'Action', 'Subject', 'Details'], rows),
+    ...(nextCursor === null ? [] : ['', `More: --cursor ${nextCursor}`]),
+  ];
 }

@@ -8,36 +8,45 @@ import { termsCommands } from './terms-commands.mjs';
 import { columns, moment, phone } from './text.mjs';
 
 /**
- * The commands by name. `options` maps a flag to the name of its value, or to null if it takes none; `required` lists the
- * mandatory flags. `run` returns records with the field names of the schema; `describe` formats them as lines.
+ * The commands by name. `options` maps a flag to the name of its value, or to null if it takes none; `required` lists
+ * the mandatory flags. `run` returns records with the field names of the schema; `describe` formats them as lines.
  *
- * @type {Record<string, { parameters: string[], options: Record<string, string | null>, required?: string[], about: string, run: Function, describe: Function }>}
+ * @type {Record<string, { parameters: string[], options: Record<string, string | null>, required?: string[], about:
+ *   string, run: Function, describe: Function }>}
  */
 export const commands = {
   'join-requests': {
     parameters: [],
     options: { all: null },
-    about: 'requests to join that wait for an answer; --all shows those that were answered too',
+    about: 'pending join requests; --all includes answered ones',
     run: (server, _values, { all }) => server.get(`/join-requests${all ? '?all=true' : ''}`),
     describe: (requests, { all }) =>
-      requests.length === 0 ? [all ? 'Nobody has asked to join yet.' : 'No request to join waits for an answer.'] : describeRequests(requests, all),
+      requests.length === 0
+        ? [all ? 'There are no join requests yet.' : 'There are no pending join requests.']
+        : describeRequests(requests, all),
   },
   invite: {
     parameters: ['joinRequestId'],
     options: {},
-    about: 'answers a request to join: mails an invitation, which works for seven days',
-    run: async (server, [joinRequestId]) => [await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/invitation`)],
+    about: 'approves a join request: mails an invitation that is valid for seven days',
+    run: async (server, [joinRequestId]) => [
+      await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/invitation`),
+    ],
     describe: ([{ firstName, lastName, company, email, expiresAt, link }]) => [
-      `Invited ${firstName} ${lastName} of ${company}. The invitation goes to ${email} and works until ${moment(expiresAt)}.`,
+      `Invited ${firstName} ${lastName} of ${company}. The invitation was mailed to ${email} and is valid until ${moment(expiresAt)}.`,
       link,
     ],
   },
   decline: {
     parameters: ['joinRequestId'],
     options: { reason: 'reason' },
-    about: 'declines a request to join; who has asked is told in a mail, with the reason where there is one',
-    run: async (server, [joinRequestId], { reason }) => [await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/refusal`, { reason })],
-    describe: ([{ firstName, lastName, company, email }]) => [`Declined the request of ${firstName} ${lastName} of ${company}. A mail to ${email} says so.`],
+    about: 'declines a join request and mails the applicant, including the reason if given',
+    run: async (server, [joinRequestId], { reason }) => [
+      await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/refusal`, { reason }),
+    ],
+    describe: ([{ firstName, lastName, company, email }]) => [
+      `Declined the request of ${firstName} ${lastName} of ${company} and notified ${email}.`,
+    ],
   },
   ...accountCommands,
   ...documentCommands,
@@ -50,15 +59,17 @@ export const commands = {
 
 function describeRequests(requests, all) {
   const titles = ['Id', 'Received', 'Name', 'Company', 'Email', 'Phone', ...(all ? ['Answer'] : [])];
-  const rows = requests.map(({ id, createdAt, firstName, lastName, company, email, phone: stored, invitationId, declinedAt }) => [
-    id,
-    moment(createdAt),
-    `${firstName} ${lastName}`,
-    company,
-    email,
-    phone(stored),
-    ...(all ? [answerOf(invitationId, declinedAt)] : []),
-  ]);
+  const rows = requests.map(
+    ({ id, createdAt, firstName, lastName, company, email, phone: stored, invitationId, declinedAt }) => [
+      id,
+      moment(createdAt),
+      `${firstName} ${lastName}`,
+      company,
+      email,
+      phone(stored),
+      ...(all ? [answerOf(invitationId, declinedAt)] : []),
+    ],
+  );
   return columns(titles, rows);
 }
 

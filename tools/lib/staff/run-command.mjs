@@ -5,16 +5,17 @@ const DONE = 0;
 const FAILED = 1;
 const MISUSE = 2;
 
-const ENVIRONMENT = 'It talks to the portal at APP_URL, or on this machine at PORT (4000), with the key in SERVICE_KEY or DATA_DIR/service-key.';
+const ENVIRONMENT =
+  'Connects to the portal at APP_URL, or on localhost at PORT (4000), with the key in SERVICE_KEY or DATA_DIR/service-key.';
 
 /**
- * @param {string[]} words the arguments of the command line
+ * @param {string[]} args the command line's arguments
  * @param {typeof import('./commands.mjs').commands} commands
  * @param {(command: object, values: string[], options: Record<string, unknown>) => Promise<string>} execute
  * @param {{ stdout: { write(text: string): void }, stderr: { write(text: string): void } }} output
  * @returns {Promise<number>} the exit code
  */
-export async function runCommand(words, commands, execute, { stdout, stderr }) {
+export async function runCommand(args, commands, execute, { stdout, stderr }) {
   const program = new Command('npm run staff --')
     .usage('<command> [--json]')
     .option('--json', 'prints records as JSON')
@@ -26,20 +27,22 @@ export async function runCommand(words, commands, execute, { stdout, stderr }) {
       writeErr: (text) => stderr.write(text),
       outputError: (text, write) => write(printable(text)),
     })
-    .configureHelp({ subcommandTerm: formOf, showGlobalOptions: true })
+    .configureHelp({ subcommandTerm: usageOf, showGlobalOptions: true })
     .addHelpText('after', `\n${ENVIRONMENT}`)
-    .hook('preSubcommand', (_program, command) => rejectFlagAsValue(command, words));
+    .hook('preSubcommand', (_program, command) => rejectFlagAsValue(command, args));
   for (const [name, definition] of Object.entries(commands)) {
     const command = declare(program.command(name), definition);
     command.action(async () => {
-      stdout.write(await execute(definition, command.args, command.optsWithGlobals()).catch((error) => reject(command, error)));
+      stdout.write(
+        await execute(definition, command.args, command.optsWithGlobals()).catch((error) => reject(command, error)),
+      );
     });
   }
   try {
-    await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
+    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return DONE;
   } catch (error) {
-    // Commander has written its message.
+    // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
     stderr.write(`${printable(error.message)}\n`);
     return FAILED;
@@ -50,7 +53,11 @@ function declare(command, { parameters, options, required = [], about }) {
   command.description(about);
   for (const parameter of parameters) command.argument(`<${parameter}>`);
   for (const [option, value] of Object.entries(options))
-    command.addOption(new Option(value === null ? `--${option}` : `--${option} <${value}>`).makeOptionMandatory(required.includes(option)));
+    command.addOption(
+      new Option(value === null ? `--${option}` : `--${option} <${value}>`).makeOptionMandatory(
+        required.includes(option),
+      ),
+    );
   return command;
 }
 
@@ -59,16 +66,18 @@ function reject(command, error) {
   throw error;
 }
 
-/** A command with its options, so that the list of commands is complete. */
-const formOf = (command) =>
+/** Includes options in each command's usage, so that the command list is complete. */
+const usageOf = (command) =>
   [
     command.name(),
     ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
     ...command.options.map(({ flags, mandatory }) => (mandatory ? flags : `[${flags}]`)),
   ].join(' ');
 
-/** Commander takes any next word as a value: `--reason --json` would mail the reason "--json". */
-function rejectFlagAsValue(command, words) {
-  const option = command.options.find(({ long, required }) => required && words.some((word, index) => word === long && words[index + 1]?.startsWith('--')));
+/** Commander would accept the next argument as a value: `--reason --json` would mail the reason "--json". */
+function rejectFlagAsValue(command, args) {
+  const option = command.options.find(
+    ({ long, required }) => required && args.some((arg, index) => arg === long && args[index + 1]?.startsWith('--')),
+  );
   if (option) command.error(`error: option '${option.flags}' argument missing`);
 }

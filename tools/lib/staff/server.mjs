@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 30_000;
 
-/** The staff's interface of a running portal. */
+/** Client for the staff API of a running portal. */
 export class StaffServer {
   #origin;
   #key;
@@ -15,8 +15,7 @@ export class StaffServer {
   }
 
   /**
-   * Of a list that comes in pages, all of it.
-   *
+   * Follows pagination and returns the whole list.
    * @param {string} path below /staff
    */
   async get(path) {
@@ -39,7 +38,9 @@ export class StaffServer {
     const response = await this.#fetch(method, path, values);
     const body = await response.json().catch(() => undefined);
     if (response.ok && body !== undefined) return { body, next: response.headers.get('x-next-page') };
-    throw new Error(body?.error?.message ?? `${this.#origin} answered ${response.status} and is no portal with this command`);
+    throw new Error(
+      body?.error?.message ?? `${this.#origin} responded with ${response.status}; it is not a portal with this command`,
+    );
   }
 
   async #fetch(method, path, values) {
@@ -56,7 +57,7 @@ export class StaffServer {
       });
     } catch (error) {
       throw new Error(
-        `The portal at ${this.#origin} cannot be reached (${error.cause?.code ?? error.name}). Start it with npm start, or name another one with APP_URL or PORT.`,
+        `The portal at ${this.#origin} cannot be reached (${error.cause?.code ?? error.name}). Start it with npm start, or set APP_URL or PORT.`,
         { cause: error },
       );
     }

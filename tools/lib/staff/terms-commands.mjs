@@ -1,26 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { columns, moment } from './text.mjs';
 
-/** What the staff does about the Terms of Service; see `commands`. */
+/** Commands for the Terms of Service; see `commands`. */
 export const termsCommands = {
   'publish-terms': {
     parameters: [],
     options: { file: 'terms.md', version: 'version' },
     required: ['file', 'version'],
-    about: 'puts new terms into force, a text or Markdown: everybody is asked to accept them',
-    run: async (server, _values, { file, version }) => [await server.post('/terms', { version, content: await readText(file) })],
-    describe: ([{ version, url }]) => [`Version ${version} of the terms is in force, at ${url}. Everybody is asked to accept it.`],
+    about: 'publishes new terms from a text or Markdown file; all users are asked to accept them',
+    run: async (server, _values, { file, version }) => [
+      await server.post('/terms', { version, content: await readText(file) }),
+    ],
+    describe: ([{ version, url }]) => [
+      `Version ${version} of the terms is in force at ${url}. All users are asked to accept it.`,
+    ],
   },
   terms: {
     parameters: [],
     options: { 'accepted-by': 'email' },
-    about: 'the versions of the terms, the newest first; --accepted-by shows which ones a user has accepted, and when',
-    run: (server, _values, { acceptedBy: email }) => server.get(email === undefined ? '/terms' : `/terms/acceptances/${encodeURIComponent(email)}`),
-    describe: (records, { acceptedBy: email }) => (email === undefined ? describeVersions(records) : describeAcceptances(records, email)),
+    about: 'versions of the terms, newest first; --accepted-by shows the versions that a user accepted, and when',
+    run: (server, _values, { acceptedBy: email }) =>
+      server.get(email === undefined ? '/terms' : `/terms/acceptances/${encodeURIComponent(email)}`),
+    describe: (records, { acceptedBy: email }) =>
+      email === undefined ? describeVersions(records) : describeAcceptances(records, email),
   },
 };
 
-/** A text of another encoding would be published with wrong letters. */
+/** Rejects other encodings, which would be published with wrong characters. */
 async function readText(file) {
   const bytes = await readFile(file).catch((error) => {
     throw new Error(`"${file}" cannot be read (${error.code})`, { cause: error });
@@ -28,22 +34,27 @@ async function readText(file) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Error(`"${file}" is no text in UTF-8`);
+    throw new Error(`"${file}" is not UTF-8 text`);
   }
 }
 
 function describeVersions(versions) {
   if (versions.length === 0) return ['No terms are published yet: publish-terms --file <terms.md> --version <version>'];
   return columns(
-    ['Version', 'Published', 'Accepted by', 'Address'],
-    versions.map(({ version, publishedAt, acceptances, url }) => [version ?? '-', moment(publishedAt), String(acceptances), url]),
+    ['Version', 'Published', 'Accepted by', 'URL'],
+    versions.map(({ version, publishedAt, acceptances, url }) => [
+      version ?? '-',
+      moment(publishedAt),
+      String(acceptances),
+      url,
+    ]),
   );
 }
 
 function describeAcceptances(acceptances, email) {
   if (acceptances.length === 0) return [`${email} has not accepted any terms.`];
   return columns(
-    ['Version', 'Accepted', 'Address'],
+    ['Version', 'Accepted', 'URL'],
     acceptances.map(({ version, acceptedAt, url }) => [version ?? '-', moment(acceptedAt), url]),
   );
 }

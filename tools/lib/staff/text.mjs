@@ -1,19 +1,22 @@
 /**
- * A line as a terminal may show it: what guests typed must not move its cursor, colour it or turn its direction.
- *
+ * Escapes control and format characters, so that user-entered text cannot move the cursor, change colors or reverse the
+ * direction of a terminal.
  * @param {string} text
  */
 export const printable = (text) =>
-  text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : `\\u{${character.codePointAt(0).toString(16)}}`));
+  text.replace(/[\p{Cc}\p{Cf}]/gu, (character) =>
+    character === '\n' ? '\n' : `\\u{${character.codePointAt(0).toString(16)}}`,
+  );
 
 /**
- * Records as columns under their titles.
- *
+ * Formats records as aligned columns under titles.
  * @param {string[]} titles
  * @param {string[][]} rows
  */
 export function columns(titles, rows) {
-  const widths = titles.map((title, index) => Math.max(...[title, ...rows.map((row) => row[index])].map((cell) => printable(cell).length)));
+  const widths = titles.map((title, index) =>
+    Math.max(...[title, ...rows.map((row) => row[index])].map((cell) => printable(cell).length)),
+  );
   return [titles, ...rows].map((row) =>
     row
       .map((cell, index) => printable(cell).padEnd(widths[index]))
@@ -22,7 +25,7 @@ export function columns(titles, rows) {
   );
 }
 
-/** @param {string} iso a moment, formatted to the minute in the local time zone */
+/** @param {string} iso a timestamp; the result is local time to the minute */
 export function moment(iso) {
   const at = new Date(iso);
   const two = (number) => String(number).padStart(2, '0');

@@ -8,7 +8,7 @@ test('neutralizes terminal escapes in guest input', () => {
   assert.equal(printable('Ömer & 株式会社\nnext line'), 'Ömer & 株式会社\nnext line');
 });
 
-test('columns are as wide as what they show', () => {
+test('sizes columns to their printed content', () => {
   assert.deepEqual(
     columns(
       ['Id', 'Name'],
@@ -21,6 +21,6 @@ test('columns are as wide as what they show', () => {
   );
 });
 
-test('phones are shown as they are typed', () => {
+test('formats US phone numbers', () => {
   assert.equal(phone('+12125550100'), '(212) 555-0100');
 });

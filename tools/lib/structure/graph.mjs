@@ -1,14 +1,12 @@
 /**
- * A graph of imports: by each node, the nodes that it imports.
- *
+ * An import graph: node → imported nodes.
  * @typedef {ReadonlyMap<string, ReadonlySet<string>>} Graph
  */
 
 /**
  * Tarjan's algorithm.
- *
  * @param {Graph} graph
- * @returns {string[][]} its strongly connected components, each after those that it imports
+ * @returns {string[][]} the strongly connected components, in dependency order
  */
 export function componentsOf(graph) {
   const order = new Map();
@@ -36,28 +34,29 @@ export function componentsOf(graph) {
 
 /**
  * @param {Graph} graph
- * @returns {string[][]} the groups of nodes that import one another, directly or not
+ * @returns {string[][]} groups of nodes that import one another, directly or transitively
  */
-export const circlesOf = (graph) => componentsOf(graph).filter((component) => component.length > 1 || graph.get(component[0])?.has(component[0]));
+export const findCycles = (graph) =>
+  componentsOf(graph).filter((component) => component.length > 1 || graph.get(component[0])?.has(component[0]));
 
 /**
  * @param {Graph} graph
- * @returns {Map<string, number>} by each node its floor: 1 where it imports nothing, else one above the highest that it
- *   imports; nodes of one circle share a floor
+ * @returns {Map<string, number>} node → layer: 1 without imports, otherwise one above the highest imported layer; nodes
+ *   of a cycle share a layer
  */
-export function floorsOf(graph) {
-  const floors = new Map();
+export function computeLayers(graph) {
+  const layers = new Map();
   for (const component of componentsOf(graph)) {
-    const below = component.flatMap((node) => [...(graph.get(node) ?? [])].map((next) => floors.get(next) ?? 0));
-    for (const node of component) floors.set(node, Math.max(0, ...below) + 1);
+    const below = component.flatMap((node) => [...(graph.get(node) ?? [])].map((next) => layers.get(next) ?? 0));
+    for (const node of component) layers.set(node, Math.max(0, ...below) + 1);
   }
-  return floors;
+  return layers;
 }
 
 /**
  * @param {Graph} graph of files
- * @param {(file: string) => string | undefined} groupOf what a file belongs to; undefined for a file that does not count
- * @returns {Map<string, Set<string>>} the same imports, between the groups
+ * @param {(file: string) => string | undefined} groupOf a file's group; undefined to ignore the file
+ * @returns {Map<string, Set<string>>} the imports between groups
  */
 export function groupBy(graph, groupOf) {
   const groups = new Map();

@@ -4,19 +4,20 @@ const GENERATED = /\.generated\.ts$|\/generated\/|^package-lock\.json$/;
 const CODE = /\.(tsx?|mjs|cjs|js)$/;
 const TEST_FOLDER = /(^e2e|\/(test|testing|integration-tests))\//;
 
-/** The product that a file belongs to: the portal's modules count as one group. */
+/** The product that a file belongs to. The portal's modules count as one group. */
 export const groupOf = (file) => {
   const top = file.split('/')[0];
   return /^(root-config|shell|.+-mfe)$/.test(top) ? 'modules' : top;
 };
 
-/** @returns {boolean} whether a file is source written by hand: no test, nothing generated */
-export const isHandWritten = (file) => CODE.test(file) && isSource(file) && !GENERATED.test(file) && !TEST_FOLDER.test(file);
+/** @returns {boolean} whether a file is handwritten production source */
+export const isHandWritten = (file) =>
+  CODE.test(file) && isSource(file) && !GENERATED.test(file) && !TEST_FOLDER.test(file);
 
 /**
  * @param {ReadonlyMap<string, string>} texts by file
- * @returns {Record<string, { files: number, lines: number, comments: number }>} by group: hand-written source files, their
- *   lines that are not blank, and how many of these hold nothing but a comment
+ * @returns {Record<string, { files: number, lines: number, comments: number }>} by group: handwritten source files,
+ *   their non-blank lines, and the comment lines among them
  */
 export function countLines(texts) {
   const groups = {};
@@ -33,7 +34,7 @@ export function countLines(texts) {
 
 /**
  * @param {import('./graph.mjs').Graph} graph the imports of all source files
- * @returns {Record<string, Record<string, number>>} by group, the groups that it imports with the number of imports
+ * @returns {Record<string, Record<string, number>>} importing group → imported group → number of imports
  */
 export function importsBetweenGroups(graph) {
   const counts = {};

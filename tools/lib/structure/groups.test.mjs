@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countLines, groupOf, importsBetweenGroups, isHandWritten } from './groups.mjs';
 
-test('the modules of the portal are one group, every other folder is its own', () => {
+test('groups the portal’s modules, and each other folder by itself', () => {
   assert.deepEqual(['shell/src/a.ts', 'users-mfe/src/a.ts', 'root-config/src/a.ts', 'server/src/a.ts'].map(groupOf), [
     'modules',
     'modules',
@@ -11,7 +11,7 @@ test('the modules of the portal are one group, every other folder is its own', (
   ]);
 });
 
-test('tests, test helpers and generated files are not hand-written source', () => {
+test('excludes tests, test helpers and generated files from handwritten source', () => {
   const files = [
     'server/src/a.ts',
     'server/src/a.test.ts',
@@ -24,7 +24,7 @@ test('tests, test helpers and generated files are not hand-written source', () =
   assert.deepEqual(files.filter(isHandWritten), ['server/src/a.ts', 'tools/a.mjs']);
 });
 
-test('skips blank lines, counts comment lines apart and sorts the largest group first', () => {
+test('skips blank lines, counts comment lines separately and sorts by size', () => {
   const texts = new Map([
     ['shell/src/a.ts', 'one // more\n\n  \n  // two\n'],
     ['server/src/a.ts', 'one\ntwo\nthree\n'],
@@ -37,7 +37,7 @@ test('skips blank lines, counts comment lines apart and sorts the largest group 
   ]);
 });
 
-test('imports within a group are not counted', () => {
+test('ignores imports within a group', () => {
   const graph = new Map([
     ['server/src/a.ts', new Set(['server/src/b.ts', 'packages/x/src/c.ts', 'packages/y/src/d.ts'])],
     ['shell/src/a.ts', new Set(['packages/x/src/c.ts', 'root-config/src/e.ts'])],

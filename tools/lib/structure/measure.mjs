@@ -1,24 +1,25 @@
 import { dirname } from 'node:path/posix';
-import { circlesOf, floorsOf, groupBy } from './graph.mjs';
+import { findCycles, computeLayers, groupBy } from './graph.mjs';
 
-export const MAX_FLOORS = 6;
+export const MAX_LAYERS = 6;
 export const MAX_FILES = 15;
 
 const NO_SOURCE = /(\.(test|spec|fixtures)\.(tsx?|mjs)|\.d\.ts)$|(^|\/)(test|integration-tests|vendor)\//;
 const GENERATED = /\.generated\.ts$|\/generated\//;
 
-/** Whether a file is part of the graph: no test, and no library that was copied in. */
+/** Whether a file is part of the graph. Excludes tests and vendored libraries. */
 export const isSource = (file) => !NO_SOURCE.test(file);
 
 /**
  * @typedef {object} Structure of one workspace
  * @property {string} workspace
- * @property {number} files those that were written
- * @property {number} rooms the folders and files at the top of its sources
- * @property {number} floors the longest chain of imports between rooms; rooms of one circle count as one
- * @property {string[][]} circles folders and files beside each other, at any depth, that import one another, directly or not
- * @property {number} importsInCircles imports between such rooms
- * @property {{ folder: string, files: number }} fullest the folder with the most source files flat in it
+ * @property {number} files handwritten files
+ * @property {number} topLevelEntries folders and files at the top of its sources
+ * @property {number} layers the longest import chain between top-level entries; entries of a cycle count as one
+ * @property {string[][]} cycles sibling folders and files, at any depth, that import one another, directly or
+ *   transitively
+ * @property {number} importsInCycles imports between the entries of a cycle
+ * @property {{ folder: string, files: number }} largestFolder the folder with the most direct source files
  */
 
 /**
@@ -30,60 +31,64 @@ export function measure(graph, workspaces) {
   return workspaces.map((workspace) => {
     const files = [...graph.keys()].filter((file) => file.startsWith(`${workspace}/`));
     const top = files.some((file) => file.startsWith(`${workspace}/src/`)) ? `${workspace}/src` : workspace;
-    const rooms = groupBy(graph, roomWithin(top));
+    const topLevel = groupBy(graph, childWithin(top));
     const written = files.filter((file) => !GENERATED.test(file));
     const folders = foldersOf(files);
-    const cyclic = folders.filter((folder) => isWithin(folder, top)).map((folder) => circlesIn(graph, folder));
+    const cyclic = folders.filter((folder) => isWithin(folder, top)).map((folder) => cyclesIn(graph, folder));
     return {
       workspace,
       files: written.length,
-      rooms: rooms.size,
-      floors: Math.max(0, ...floorsOf(rooms).values()),
-      circles: cyclic.flatMap(({ circles }) => circles),
-      importsInCircles: cyclic.reduce((sum, { imports }) => sum + imports, 0),
-      fullest: largestFolder(written),
+      topLevelEntries: topLevel.size,
+      layers: Math.max(0, ...computeLayers(topLevel).values()),
+      cycles: cyclic.flatMap(({ cycles }) => cycles),
+      importsInCycles: cyclic.reduce((sum, { imports }) => sum + imports, 0),
+      largestFolder: findLargestFolder(written),
     };
   });
 }
 
-/** @returns {string[]} what breaks a limit, in words */
-export const problemsOf = (structures, fileCircles) => [
-  ...fileCircles.map((files) => `These files import one another: ${files.join(', ')}`),
-  ...structures.flatMap(({ workspace, floors, circles, fullest }) => [
-    ...circles.map((rooms) => `These import one another, directly or not: ${rooms.join(', ')}`),
-    ...(floors > MAX_FLOORS ? [`${workspace} has ${floors} floors; at most ${MAX_FLOORS}`] : []),
-    ...(fullest.files > MAX_FILES ? [`${fullest.folder} holds ${fullest.files} source files; at most ${MAX_FILES}`] : []),
+/** @returns {string[]} a sentence for each exceeded limit */
+export const findStructureProblems = (structures, fileCycles) => [
+  ...fileCycles.map((files) => `Import cycle of files: ${files.join(', ')}`),
+  ...structures.flatMap(({ workspace, layers, cycles, largestFolder }) => [
+    ...cycles.map((entries) => `Import cycle: ${entries.join(', ')}`),
+    ...(layers > MAX_LAYERS ? [`${workspace} has ${layers} layers of imports; the limit is ${MAX_LAYERS}`] : []),
+    ...(largestFolder.files > MAX_FILES
+      ? [`${largestFolder.folder} holds ${largestFolder.files} source files; the limit is ${MAX_FILES}`]
+      : []),
   ]),
 ];
 
 const isWithin = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
-/** The folder or file at the top of a folder that a file belongs to. */
-const roomWithin = (folder) => (file) => (file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split('/')[0]}` : undefined);
+/** Maps a file to the direct child of `folder` that contains it. */
+const childWithin = (folder) => (file) =>
+  file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split('/')[0]}` : undefined;
 
-function circlesIn(graph, folder) {
-  const roomOf = roomWithin(folder);
-  // Those of files alone are circles of the graph itself.
-  const circles = circlesOf(groupBy(graph, roomOf)).filter((circle) => circle.some((room) => !graph.has(room)));
-  const circleOf = new Map(circles.flatMap((circle) => circle.map((room) => [room, circle])));
+function cyclesIn(graph, folder) {
+  const childOf = childWithin(folder);
+  // Excludes cycles of files only; the file graph covers them.
+  const cycles = findCycles(groupBy(graph, childOf)).filter((cycle) => cycle.some((entry) => !graph.has(entry)));
+  const cycleOf = new Map(cycles.flatMap((cycle) => cycle.map((entry) => [entry, cycle])));
   let imports = 0;
   for (const [file, imported] of graph) {
-    const circle = circleOf.get(roomOf(file));
-    if (!circle) continue;
-    for (const other of imported) if (roomOf(other) !== roomOf(file) && circle.includes(roomOf(other))) imports += 1;
+    const cycle = cycleOf.get(childOf(file));
+    if (!cycle) continue;
+    for (const other of imported) if (childOf(other) !== childOf(file) && cycle.includes(childOf(other))) imports += 1;
   }
-  return { circles, imports };
+  return { cycles, imports };
 }
 
 function foldersOf(files) {
   const folders = new Set();
-  for (const file of files) for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
+  for (const file of files)
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   return [...folders].toSorted();
 }
 
-function largestFolder(files) {
+function findLargestFolder(files) {
   const counts = new Map();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  const [folder, most] = [...counts].reduce((fullest, each) => (each[1] > fullest[1] ? each : fullest), ['', 0]);
+  const [folder, most] = [...counts].reduce((largest, each) => (each[1] > largest[1] ? each : largest), ['', 0]);
   return { folder, files: most };
 }

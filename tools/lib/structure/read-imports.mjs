@@ -3,23 +3,25 @@ import { join, relative, sep } from 'node:path';
 import { parse, Visitor } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 
-const resolver = new ResolverFactory({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'], conditionNames: ['import', 'types', 'default'] });
+const resolver = new ResolverFactory({
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+  conditionNames: ['import', 'types', 'default'],
+});
 
 /**
- * Reads what files import of one another: values and types, in declarations, lazily, and in the type of something.
- *
+ * Reads the imports between files: values and types, static, dynamic and type-only.
  * @param {string} root the repository
- * @param {string[]} files below it, with forward slashes
- * @returns {Promise<Map<string, Set<string>>>} by each file those of the files that it imports
+ * @param {string[]} files relative to the root, with forward slashes
+ * @returns {Promise<Map<string, Set<string>>>} file → imported files among `files`
  */
 export async function readImports(root, files) {
-  const known = new Set(files);
+  const included = new Set(files);
   const read = async (file) => {
     const targets = (await specifiersOf(join(root, file))).map((specifier) => {
       const { path } = resolver.sync(join(root, file, '..'), specifier);
       return path && relative(root, path).split(sep).join('/');
     });
-    return [file, new Set(targets.filter((target) => target !== file && known.has(target)))];
+    return [file, new Set(targets.filter((target) => target !== file && included.has(target)))];
   };
   return new Map(await Promise.all(files.map(read)));
 }
@@ -29,12 +31,14 @@ async function specifiersOf(path) {
   const result = await parse(path, text);
   if (result.errors.length > 0) throw new Error(`${path}: ${result.errors[0].message}`);
   const { staticImports, staticExports } = result.module;
-  const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
-  // The whole syntax tree is slow to read, and only these need it.
-  return /\bimport\s*\(/.test(text) ? [...requests, ...lazySpecifiersOf(result.program)] : requests;
+  const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].flatMap(
+    ({ moduleRequest }) => moduleRequest?.value ?? [],
+  );
+  // Walking the whole syntax tree is slow, and only dynamic and type imports need it.
+  return /\bimport\s*\(/.test(text) ? [...requests, ...dynamicSpecifiersOf(result.program)] : requests;
 }
 
-function lazySpecifiersOf(program) {
+function dynamicSpecifiersOf(program) {
   const specifiers = [];
   const add = ({ source }) => {
     if (typeof source.value === 'string') specifiers.push(source.value);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { readImports } from './read-imports.mjs';
 
-test('every way to name another file counts, types too', async (context) => {
+test('reads all kinds of imports, including types', async (context) => {
   const root = await mkdtemp(join(tmpdir(), 'lender-portal-imports-'));
   context.after(() => rm(root, { recursive: true }));
   const sources = {
@@ -33,7 +33,14 @@ test('every way to name another file counts, types too', async (context) => {
     await writeFile(join(root, file), text);
   }
   const graph = await readImports(root, Object.keys(sources));
-  assert.deepEqual([...graph.get('a.tsx')].toSorted(), ['b.ts', 'd.mjs', 'deep/c.ts', 'f.ts', 'folder/index.ts', 'later.ts']);
+  assert.deepEqual([...graph.get('a.tsx')].toSorted(), [
+    'b.ts',
+    'd.mjs',
+    'deep/c.ts',
+    'f.ts',
+    'folder/index.ts',
+    'later.ts',
+  ]);
   assert.deepEqual([...graph.get('deep/c.ts')], ['a.tsx']);
   assert.deepEqual([...graph.get('b.ts')], []);
 });

@@ -74,7 +74,7 @@ test('asks for acceptance of a new version and keeps accepted versions readable'
   const published = await publish('2027-01', '# Terms for lenders\n\nYou pay **2 %** — always.');
   assert.equal(
     published.stdout,
-    'Version 2027-01 of the terms is in force, at /terms/2027-01. Everybody is asked to accept it.\n',
+    'Version 2027-01 of the terms is in force at /terms/2027-01. All users are asked to accept it.\n',
     published.stderr,
   );
   assert.deepEqual(await statusOf(token), { isAccepted: false, isUrlChanged: true, url: '/terms/2027-01' });
@@ -134,7 +134,7 @@ test('rejects invalid versions and texts', async () => {
   assert.match((await publish('empty', ' \n')).stderr, /no text/);
   assert.match((await publish('long', 'x'.repeat(200_001))).stderr, /200001 characters/);
   assert.match((await publish('nul', 'a\u0000b')).stderr, /contains a NUL character/);
-  assert.match((await publish('latin', Uint8Array.of(0x66, 0xfc, 0x72))).stderr, /no text in UTF-8/);
+  assert.match((await publish('latin', Uint8Array.of(0x66, 0xfc, 0x72))).stderr, /is not UTF-8 text/);
   assert.match(
     (await run('publish-terms', '--file', path.join(folder, 'missing.md'), '--version', 'x')).stderr,
     /missing\.md" cannot be read \(ENOENT\)/,

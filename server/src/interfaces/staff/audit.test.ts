@@ -133,8 +133,8 @@ test('prints a page and how to continue', async () => {
   const [, cursor] = /^More: --cursor (\d+)$/.exec(lines.at(-1)!)!;
   const rest = JSON.parse((await run('audit', '--user', subjectId, '--cursor', cursor!, '--json')).stdout) as AuditPage;
   assert.deepEqual([rest.entries.map(({ details }) => details['index']), rest.nextCursor], [[0], null]);
-  assert.match((await run('audit', '--user', randomUUID())).stdout, /^Nothing of that kind is recorded\.$/m);
-  assert.match((await run('audit', '--since', 'yesterday')).stderr, /"yesterday" is no day/);
+  assert.match((await run('audit', '--user', randomUUID())).stdout, /^No matching entries\.$/m);
+  assert.match((await run('audit', '--since', 'yesterday')).stderr, /"yesterday" is not a date/);
 });
 
 // Behaviour: staff.recorded

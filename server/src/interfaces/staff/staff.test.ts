@@ -168,7 +168,7 @@ test('the command line declines', async () => {
   const declined = await run(['decline', id, '--reason', 'Not now']);
   assert.equal(
     declined.stdout,
-    'Declined the request of Ada Lovelace of Declined Loans LLC. A mail to decline.cli@engine.example says so.\n',
+    'Declined the request of Ada Lovelace of Declined Loans LLC and notified decline.cli@engine.example.\n',
     declined.stderr,
   );
   assert.match((await run(['join-requests', '--all'])).stdout, new RegExp(`^${id} .* declined$`, 'm'));
@@ -212,7 +212,7 @@ test('lists, invites and prints audit entries by command line', async () => {
   const invited = await run(['invite', id]);
   assert.match(
     invited.stdout,
-    /^Invited .* of Command Loans LLC\. The invitation goes to cli@engine\.example and works until /,
+    /^Invited .* of Command Loans LLC\. The invitation was mailed to cli@engine\.example and is valid until /,
   );
   assert.match(invited.stdout, /\/lenders\/sign-up\?invitation=[0-9a-f-]{36}$/m);
 

@@ -187,7 +187,7 @@ test('creates a loan, closes the project and declines other offers when the borr
   const theirs = offerIn(await submit(other, id));
   const { stdout, code } = await runStaff(server, KEY, ['accept-offer', mine.id]);
   assert.equal(code, 0);
-  assert.match(stdout, /accepts the offer of Summit Lending LLC, \$200,000 at 9.5 %, 2 points, 12 months/);
+  assert.match(stdout, /accepted the offer of Summit Lending LLC, \$200,000 at 9.5 %, 2 points, 12 months/);
 
   const accepted = (await offersFor(main, id))!;
   assert.deepEqual([accepted.isOpen, accepted.offers[0]?.status], [false, 'ACCEPTED']);

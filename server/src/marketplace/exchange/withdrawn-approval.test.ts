@@ -190,7 +190,7 @@ test('names open offers in a withdrawn state to the staff and in the mail', asyn
   await approve();
   assert.equal(
     (await runStaff(server, KEY, ['offers', '--withdrawn'])).stdout.trim(),
-    'No open offer is in a state whose approval is withdrawn.',
+    'There are no open offers in states whose approval was withdrawn.',
   );
 });
 

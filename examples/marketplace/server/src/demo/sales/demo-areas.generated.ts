@@ -1,8 +1,8 @@
 // Chosen by `node tools/data/demo-areas.mjs`; do not edit.
-/** A place with ZIP code, city, state, latitude and longitude. */
+/** A place: ZIP code, city, state, latitude and longitude. */
 type DemoArea = readonly [zip: string, city: string, state: string, latitude: number, longitude: number];
 
-/** Where sales are generated. */
+/** Areas with generated sales. */
 export const demoAreas: readonly DemoArea[] = [
   ['85003', 'Phoenix', 'AZ', 33.4511, -112.0774],
   ['85004', 'Phoenix', 'AZ', 33.4557, -112.0686],
@@ -186,7 +186,7 @@ export const demoAreas: readonly DemoArea[] = [
   ['99206', 'Spokane', 'WA', 47.6496, -117.2581],
 ];
 
-/** Where the demo has sales of its own. */
+/** Areas with handwritten demo sales. */
 export const handMadeAreas: readonly DemoArea[] = [
   ['30312', 'Atlanta', 'GA', 33.7467, -84.3781],
   ['33101', 'Miami', 'FL', 25.7791, -80.1978],
