@@ -59,11 +59,11 @@ for (const { name, address, heading, email } of places) {
       await expect(frame.heading(heading)).toBeVisible();
       if (name === 'shell') await expect(frame.currentItem).toHaveAccessibleName(heading);
       expect(await publishedMap(page, deployed)).toEqual(before);
-      await expect.poll(() => deployed.output().slice(logged)).toMatch(new RegExp(`the last swap stays: .*/modules/${name}/.*${reason}`));
+      await expect.poll(() => deployed.output().slice(logged)).toMatch(new RegExp(`/modules/${name}/.*${reason}.*import map edit rejected`));
 
       await putBack();
       expect(await publishedMap(page, deployed)).toEqual(before);
-      await expect.poll(() => deployed.output().slice(logged)).toContain('is good again');
+      await expect.poll(() => deployed.output().slice(logged)).toContain('import map valid again');
     });
   }
 }

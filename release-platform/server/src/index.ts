@@ -14,4 +14,10 @@ export { ReleasePlatform } from './release-platform';
 export { repositoryRoot } from './domains/releases/builds/build-places';
 export type { CheckAccounts, SignedInViewer } from './domains/releases/checks/check-accounts';
 export { OPEN_STATES } from './domains/releases/checks/checks';
-export { createToken, listTokens, replaceToken, revokeToken, type RegistryToken } from './domains/releases/tokens/registry-tokens';
+export {
+  createToken,
+  listTokens,
+  replaceToken,
+  revokeToken,
+  type RegistryToken,
+} from './domains/releases/tokens/registry-tokens';

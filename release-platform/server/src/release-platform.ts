@@ -72,7 +72,10 @@ export class ReleasePlatform {
   }
 
   /** The tables may not exist yet. */
-  static async open({ places, file, routeTable, resolver }: ImportMapParts, options: PlatformOptions): Promise<ReleasePlatform> {
+  static async open(
+    { places, file, routeTable, resolver }: ImportMapParts,
+    options: PlatformOptions,
+  ): Promise<ReleasePlatform> {
     const { settings, database, log, beginsLedger } = options;
     const { db } = database;
     const publisher = new Publisher({ db, store: places.store, log });
@@ -83,7 +86,11 @@ export class ReleasePlatform {
       resolver,
       onWritten: (trx, entry) => supersede(trx, entry, cohortCounts),
     });
-    const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, { ledger, health: readReleaseHealth(db), beginsLedger });
+    const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, {
+      ledger,
+      health: readReleaseHealth(db),
+      beginsLedger,
+    });
     return new ReleasePlatform(options, ledger, pages, await openCheckpoints(ledger, settings, log));
   }
 
@@ -100,18 +107,31 @@ export class ReleasePlatform {
   /** Takes edits of `importmap.json` and `routes.json` before the first page is served. */
   async takeEdits(): Promise<void> {
     await this.#pages.takeEdits();
-    if (this.#options.beginsLedger) await this.#pages.sayUnpublished();
+    if (this.#options.beginsLedger) await this.#pages.logUnpublishedBuilds();
   }
 
   /** @returns `Set-Cookie` headers for a response to a signed-in viewer */
   viewerCookies(viewer: Viewer, request: Pick<FastifyRequest, 'headers'>): string[] {
-    return viewerCookies(viewer, request, { running: this.#canaries.all, accounts: this.#accountTokens!, settings: this.#options.settings });
+    return viewerCookies(viewer, request, {
+      running: this.#canaries.all,
+      accounts: this.#accountTokens!,
+      settings: this.#options.settings,
+    });
   }
 
   /** Registers all routes and starts recurring jobs. The tables must exist. */
-  async register(app: FastifyInstance, { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication): Promise<void> {
+  async register(
+    app: FastifyInstance,
+    { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication,
+  ): Promise<void> {
     const { settings, database } = this.#options;
-    const [db, ledger, pages, checkpoints, canaries] = [this.#db, this.#ledger, this.#pages, this.#checkpoints, this.#canaries];
+    const [db, ledger, pages, checkpoints, canaries] = [
+      this.#db,
+      this.#ledger,
+      this.#pages,
+      this.#checkpoints,
+      this.#canaries,
+    ];
     const { store } = pages.places;
     // The embedded database and its folder belong to one process, so nothing can be in progress.
     if (database.isEmbedded && !settings.moduleStorage) await recover({ db, store, before: new Date() });
@@ -120,7 +140,17 @@ export class ReleasePlatform {
     const open = (link: string) => openPreview({ db, links }, link);
     const keys = new Signer(await getSigningKey(db, 'owners-sessions'));
     const ends = new Signer(await getSigningKey(db, 'preview-ends'));
-    await app.register(checkWorkerPlugin, { prefix: '/check-worker', db, links, settings, store, ledger, pages, accounts, configurePage });
+    await app.register(checkWorkerPlugin, {
+      prefix: '/check-worker',
+      db,
+      links,
+      settings,
+      store,
+      ledger,
+      pages,
+      accounts,
+      configurePage,
+    });
     await app.register(registryPlugin, {
       prefix: '/registry',
       db,
@@ -150,6 +180,13 @@ export class ReleasePlatform {
     });
     watchCanaries(app, { db, canaries, reports });
     const hasSession = async (secret: string) => (await findSession(db, secret)) !== undefined;
-    await app.register(hostPlugin, { previews: { openPreview: open, ends, hasSession }, signPage, canaries, settings, configurePage, pages });
+    await app.register(hostPlugin, {
+      previews: { openPreview: open, ends, hasSession },
+      signPage,
+      canaries,
+      settings,
+      configurePage,
+      pages,
+    });
   }
 }

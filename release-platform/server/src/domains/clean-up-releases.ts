@@ -31,7 +31,10 @@ interface CleanUpSources {
  * Hourly cleanup of old releases and release platform records, run by one of the processes. Behaviour:
  * retention.one-process.
  */
-export function cleanUpReleases(app: FastifyInstance, { db, settings, store, ledger, checkpoints, accounts, isLive }: CleanUpSources): void {
+export function cleanUpReleases(
+  app: FastifyInstance,
+  { db, settings, store, ledger, checkpoints, accounts, isLive }: CleanUpSources,
+): void {
   const jobs = new JobLease(db);
   const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>
     runRegularly(app, HOUR_MS, () => jobs.run(name, HOUR_MS, work), message);
@@ -41,17 +44,21 @@ export function cleanUpReleases(app: FastifyInstance, { db, settings, store, led
   hourly(
     'old rows of releases',
     ({ isHeld }) => removeOldReports(db, daysAgo(settings.retention.reportDays), isHeld),
-    'Old telemetry could not be removed; it is tried again',
+    'telemetry cleanup failed; retrying',
   );
-  hourly('old checks', ({ isHeld }) => removeOldChecks(db, daysAgo(keepDays), isHeld), 'Checks of long ago could not be removed; they wait');
-  hourly('accounts of checks', () => accounts.removeLeft(), 'Accounts of ended checks could not be removed; it is tried again');
-  hourly('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'Releases that nobody needs could not be removed; they wait');
-  hourly('ledger checkpoint', () => checkpoints.catchUp(), 'No checkpoint of the ledger could be written; it is tried again');
-  hourly('ended previews', () => removeExpired(db, store, isLive), 'Previews that have ended could not be removed; they wait');
+  hourly(
+    'old checks',
+    ({ isHeld }) => removeOldChecks(db, daysAgo(keepDays), isHeld),
+    'check cleanup failed; retrying',
+  );
+  hourly('accounts of checks', () => accounts.removeLeft(), 'check account cleanup failed; retrying');
+  hourly('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'release cleanup failed; retrying');
+  hourly('ledger checkpoint', () => checkpoints.catchUp(), 'ledger checkpoint failed; retrying');
+  hourly('ended previews', () => removeExpired(db, store, isLive), 'preview cleanup failed; retrying');
   hourly(
     'interrupted publishing',
     () => recover({ db, store, before: new Date(Date.now() - HOUR_MS) }),
-    'What interrupted publishing has left could not be cleaned up; it waits',
+    'recovery of interrupted publishing failed; retrying',
   );
 }
 

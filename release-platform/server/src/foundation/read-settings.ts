@@ -25,7 +25,11 @@ export function readReleaseSettings(reader: EnvironmentReader) {
     moduleStorage: readBucket(reader, 'MODULES_S3'),
     registry: {
       copiesFromPrivateNetworks:
-        reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow') === 'allow',
+        reader.choice(
+          'REGISTRY_PRIVATE_ADDRESSES',
+          ['allow', 'deny'],
+          reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow',
+        ) === 'allow',
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
       storeLimits: readStoreLimits(reader),
       trustedUrls: readTrustedUrls(reader),
@@ -34,7 +38,10 @@ export function readReleaseSettings(reader: EnvironmentReader) {
     },
     checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
     retention: { reportDays: reader.count('REPORT_KEEP_DAYS', 90) },
-    browserReports: { isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on', limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }) },
+    browserReports: {
+      isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on',
+      limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }),
+    },
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
     graphqlExtensions: readGraphqlExtensions(reader),
     securityContact: readSecurityContact(reader),
@@ -50,7 +57,9 @@ function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExten
   const names = value.split(/[\s,]+/);
   const unknown = names.find((name) => !(graphqlExtensions as readonly string[]).includes(name));
   if (unknown !== undefined)
-    reader.problems.push(`GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`);
+    reader.problems.push(
+      `GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`,
+    );
   return graphqlExtensions.filter((name) => names.includes(name));
 }
 
@@ -58,14 +67,17 @@ function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
   const urls = reader.get('REGISTRY_TRUSTED_URLS')?.split(/[\s,]+/) ?? null;
   const wrong = urls?.find((each) => !/^https?:\/\/[^\s?#@]+$/.test(each) || !URL.canParse(each));
   if (wrong !== undefined)
-    reader.problems.push(`REGISTRY_TRUSTED_URLS names "${wrong}", not what an address begins with, such as https://cdn.example/modules/`);
+    reader.problems.push(
+      `REGISTRY_TRUSTED_URLS names "${wrong}", not what an address begins with, such as https://cdn.example/modules/`,
+    );
   return urls;
 }
 
 function readEnvironments(reader: EnvironmentReader): readonly string[] {
   const names = reader.get('REGISTRY_ENVIRONMENTS')?.split(/[\s,]+/) ?? ['default', 'prod'];
   const wrong = names.find((each) => !/^[\w-]{1,60}$/.test(each));
-  if (wrong !== undefined) reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", not an environment such as prod`);
+  if (wrong !== undefined)
+    reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", not an environment such as prod`);
   return names;
 }
 
@@ -86,7 +98,8 @@ function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
 export function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {
   const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
   const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
-  if (wrong !== undefined) reader.problems.push(`DEVELOPED_FOLDERS names "${wrong}", not a folder of builds such as /modules/documents-mfe/`);
+  if (wrong !== undefined)
+    reader.problems.push(`DEVELOPED_FOLDERS names "${wrong}", not a folder of builds such as /modules/documents-mfe/`);
   return folders;
 }
 
@@ -114,7 +127,9 @@ const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MAN
 /** Manifests of remotes that override the import map. */
 const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
   Object.fromEntries(
-    remoteNames.filter((name) => reader.get(manifestVariable(name)) !== undefined).map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
+    remoteNames
+      .filter((name) => reader.get(manifestVariable(name)) !== undefined)
+      .map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
   );
 
 function readTrustProxy(value: string | undefined): boolean | number | string {

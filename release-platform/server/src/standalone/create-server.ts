@@ -24,9 +24,17 @@ import { standaloneLine } from './migrations';
 import type { StandaloneSettings } from './read-settings';
 
 /** An application without users, data or services. */
-export const noApplication = ({ basePath, brandName }: Pick<StandaloneSettings, 'basePath' | 'brandName'>): HostedApplication => ({
+export const noApplication = ({
+  basePath,
+  brandName,
+}: Pick<StandaloneSettings, 'basePath' | 'brandName'>): HostedApplication => ({
   configurePage: (remotes, origin) => ({
-    config: { brand: { name: brandName }, basePath, remotes, ...(origin && { appUrl: `${origin.protocol}://${origin.host}${basePath}` }) },
+    config: {
+      brand: { name: brandName },
+      basePath,
+      remotes,
+      ...(origin && { appUrl: `${origin.protocol}://${origin.host}${basePath}` }),
+    },
     graphqlUrl: '/graphql',
     sources: {},
     trustedTypesPolicies: [],
@@ -58,7 +66,9 @@ export async function createStandaloneServer(
   const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
   const owners = await bindOwnersPort(requested);
   const port = reserved?.port ?? requested.port;
-  const appUrl = requested.isAppUrlConfigured ? requested.appUrl : localOrigin(requested.host, port) + requested.basePath;
+  const appUrl = requested.isAppUrlConfigured
+    ? requested.appUrl
+    : localOrigin(requested.host, port) + requested.basePath;
   const settings = withOwnersPort({ ...requested, port, appUrl }, owners);
   const app: FastifyInstance = fastify({
     serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
@@ -85,7 +95,12 @@ export async function createStandaloneServer(
   owners?.serve(app);
   try {
     const isEmbedded = settings.database.kind === 'embedded';
-    const platform = await ReleasePlatform.open(importMap, { settings, database: { db: database.db, isEmbedded }, log: app.log, beginsLedger });
+    const platform = await ReleasePlatform.open(importMap, {
+      settings,
+      database: { db: database.db, isEmbedded },
+      log: app.log,
+      beginsLedger,
+    });
     await migrate(database.db, standaloneLine, { log: app.log, waitSeconds: 10 });
     trackRequestContext(app);
     separateOrigins(app, settings);

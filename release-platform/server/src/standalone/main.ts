@@ -2,7 +2,11 @@ import { replaceToken } from '../domains/releases/tokens/registry-tokens';
 import { createStandaloneServer } from './create-server';
 import { readStandaloneSettings } from './read-settings';
 
-const { app, settings, database } = await createStandaloneServer(readStandaloneSettings(process.env), { level: 'info' }, { beginsLedger: true });
+const { app, settings, database } = await createStandaloneServer(
+  readStandaloneSettings(process.env),
+  { level: 'info' },
+  { beginsLedger: true },
+);
 await app.listen({ host: settings.host, port: settings.port });
 const token = await replaceToken(database.db, { name: 'local owner', isOwner: true });
 process.stdout.write(`

@@ -36,4 +36,7 @@ const STATEMENTS = [
     done_at timestamptz)`,
 ];
 
-export const standaloneLine: MigrationLine = { schema: 'portal', migrations: { '0000-foundation': foundation, ...releaseMigrations } };
+export const standaloneLine: MigrationLine = {
+  schema: 'portal',
+  migrations: { '0000-foundation': foundation, ...releaseMigrations },
+};

@@ -6,7 +6,8 @@ import { pack, type Header } from 'tar-stream';
 /** An archive entry: its content, and header fields to override. */
 export type ArchiveEntry = Partial<Header> & { name: string; content?: string | Buffer };
 
-export const sealed = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const sealed = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export async function tarOf(entries: readonly ArchiveEntry[]): Promise<Buffer> {
   const archive = pack();
@@ -23,13 +24,19 @@ export const systemModule = (imports: readonly string[] = [], text = 'one') =>
   `System.register(${JSON.stringify(imports)},function(e){e("text",${JSON.stringify(text)})});`;
 
 /** A small build with a valid manifest, unless the test overrides it. */
-export function testBuild(files: Record<string, string | Buffer>, release: Pick<Release, 'name' | 'entries'> & Partial<Release>) {
+export function testBuild(
+  files: Record<string, string | Buffer>,
+  release: Pick<Release, 'name' | 'entries'> & Partial<Release>,
+) {
   const manifest: Release = {
     version: '1.0.0',
     shared: {},
     dependencies: {},
     files: Object.fromEntries(
-      Object.entries(files).map(([name, content]) => [name, { digest: sealed(content), bytes: Buffer.byteLength(content), brotli: 1, initial: true }]),
+      Object.entries(files).map(([name, content]) => [
+        name,
+        { digest: sealed(content), bytes: Buffer.byteLength(content), brotli: 1, initial: true },
+      ]),
     ),
     ...release,
   };

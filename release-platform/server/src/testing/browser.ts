@@ -16,18 +16,28 @@ export class TestBrowser {
 
   /** Opens a page. @returns the data that the page embeds */
   async open(path = 'sign-in'): Promise<PageData & { imports: Record<string, string>; setCookies: string[] }> {
-    const response = await fetch(`${this.#url}/lenders/${path}`, { headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {} });
+    const response = await fetch(`${this.#url}/lenders/${path}`, {
+      headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {},
+    });
     const html = await response.text();
     if (response.status !== 200) throw new Error(`The page was answered with ${response.status}: ${html}`);
     const setCookies = this.take(response);
     const { live } = blockOf<{ live: Partial<PageData> & { revision: string } }>(html, 'id="modules"');
     const { imports } = blockOf<{ imports: Record<string, string> }>(html, 'systemjs-importmap');
-    return { canaries: live.canaries ?? [], revision: live.revision, reportToken: live.reportToken, imports, setCookies };
+    return {
+      canaries: live.canaries ?? [],
+      revision: live.revision,
+      reportToken: live.reportToken,
+      imports,
+      setCookies,
+    };
   }
 
   /** @returns the revision that open tabs poll */
   async liveRevision(): Promise<string> {
-    const response = await fetch(`${this.#url}/lenders/-/live`, { headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {} });
+    const response = await fetch(`${this.#url}/lenders/-/live`, {
+      headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {},
+    });
     this.take(response);
     return ((await response.json()) as { revision: string }).revision;
   }

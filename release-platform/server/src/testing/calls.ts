@@ -19,11 +19,29 @@ export async function giveWorkerToken({ db }: { db: Db }): Promise<string> {
   return (await createToken(db, { name: 'checks', modules: [], isOwner: false, isCheckWorker: true }, 'tests')).token;
 }
 
-export async function call({ url }: Portal, path: string, token: string | undefined, init: RequestInit = {}): Promise<RegistryAnswer> {
-  const response = await fetch(`${url}/registry${path}`, { ...init, headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers } });
+export async function call(
+  { url }: Portal,
+  path: string,
+  token: string | undefined,
+  init: RequestInit = {},
+): Promise<RegistryAnswer> {
+  const response = await fetch(`${url}/registry${path}`, {
+    ...init,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers },
+  });
   const { status, headers } = response;
   return { status, headers, body: (await response.json()) as RegistryAnswer['body'] };
 }
 
-export const upload = (server: Portal, name: string, token: string | undefined, archive: Buffer, type = 'application/gzip') =>
-  call(server, `/modules/${encodeURIComponent(name)}/releases`, token, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(archive) });
+export const upload = (
+  server: Portal,
+  name: string,
+  token: string | undefined,
+  archive: Buffer,
+  type = 'application/gzip',
+) =>
+  call(server, `/modules/${encodeURIComponent(name)}/releases`, token, {
+    method: 'PUT',
+    headers: { 'content-type': type },
+    body: new Uint8Array(archive),
+  });

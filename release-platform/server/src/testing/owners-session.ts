@@ -12,7 +12,12 @@ export const FROM_PAGE = { 'sec-fetch-site': 'same-origin', 'x-lender-portal': '
 export const callOwners = ({ ownersUrl }: Origins, path: string, init: RequestInit = {}): Promise<RegistryAnswer> =>
   call({ url: ownersUrl }, path, undefined, init);
 
-export const postOwners = (server: Origins, path: string, body: unknown, headers: Record<string, string>): Promise<RegistryAnswer> =>
+export const postOwners = (
+  server: Origins,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<RegistryAnswer> =>
   callOwners(server, path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
 
 /** Creates a link to the owners' page, like `lender-portal open`. */
@@ -23,8 +28,16 @@ export async function ownersLink({ url }: Origins, token: string): Promise<{ sec
 }
 
 /** Opens a session like the owners' page. @returns its cookie and the key in the page's storage */
-export async function openOwnersSession(server: Origins, token: string): Promise<{ cookie: string; 'x-lender-portal-session': string }> {
-  const { status, headers, body } = await postOwners(server, '/sessions/start', { secret: (await ownersLink(server, token)).secret }, FROM_PAGE);
+export async function openOwnersSession(
+  server: Origins,
+  token: string,
+): Promise<{ cookie: string; 'x-lender-portal-session': string }> {
+  const { status, headers, body } = await postOwners(
+    server,
+    '/sessions/start',
+    { secret: (await ownersLink(server, token)).secret },
+    FROM_PAGE,
+  );
   assert.equal(status, 201, JSON.stringify(body));
   return { cookie: headers.get('set-cookie')!.split(';')[0]!, 'x-lender-portal-session': String(body['key']) };
 }

@@ -10,10 +10,15 @@ interface CliResult {
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Runs the command line in a child process. */
-export const runPortal = (words: readonly string[], environment: Record<string, string>): Promise<CliResult> =>
+export const runPortal = (args: readonly string[], environment: Record<string, string>): Promise<CliResult> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment };
-    execFile(process.execPath, ['--import', 'tsx', 'release-platform/cli/src/main.ts', ...words], { cwd: ROOT, env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'release-platform/cli/src/main.ts', ...args],
+      { cwd: ROOT, env },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+      },
+    );
   });

@@ -7,14 +7,18 @@ import { repositoryRoot } from '../domains/releases/builds/build-places';
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 
 /** A release as a build writes it, with defaults for all other fields. */
-export function testRelease(release: Pick<Release, 'name' | 'entries'> & Partial<Release> & { digests?: Record<string, string> }): Release {
+export function testRelease(
+  release: Pick<Release, 'name' | 'entries'> & Partial<Release> & { digests?: Record<string, string> },
+): Release {
   const { digests, ...rest } = release;
   const files = digests ?? Object.fromEntries(Object.values(release.entries).map((file) => [file, DIGEST]));
   return {
     version: '1.0.0',
     shared: {},
     dependencies: {},
-    files: Object.fromEntries(Object.entries(files).map(([file, digest]) => [file, { digest, bytes: 1, brotli: 1, initial: true }])),
+    files: Object.fromEntries(
+      Object.entries(files).map(([file, digest]) => [file, { digest, bytes: 1, brotli: 1, initial: true }]),
+    ),
     ...rest,
   };
 }
@@ -31,5 +35,7 @@ export async function addBuild(store: ModuleStore, folder: string, { files }: Re
 
 /** @returns the release id of a workspace's build in the repository */
 export async function builtId(workspace: string): Promise<string> {
-  return releaseId(parseRelease(JSON.parse(await readFile(path.join(repositoryRoot(), workspace, 'dist', RELEASE_FILE), 'utf8'))));
+  return releaseId(
+    parseRelease(JSON.parse(await readFile(path.join(repositoryRoot(), workspace, 'dist', RELEASE_FILE), 'utf8'))),
+  );
 }

@@ -44,7 +44,10 @@ export async function testSettings(overrides: Partial<StandaloneSettings> = {}):
  *
  * @param options `beginsLedger`: whether the built modules become the first releases
  */
-export async function startTestServer(overrides: Partial<StandaloneSettings> = {}, options: { beginsLedger?: boolean } = {}): Promise<TestServer> {
+export async function startTestServer(
+  overrides: Partial<StandaloneSettings> = {},
+  options: { beginsLedger?: boolean } = {},
+): Promise<TestServer> {
   const { app, settings, database } = await createStandaloneServer(await testSettings(overrides), false, options);
   await app.listen({ host: settings.host, port: settings.port });
   return {

@@ -23,5 +23,8 @@ export async function keysOfRelease(
       return (await store.findByEntry(key, target))?.name === name ? [key] : [];
     }),
   );
-  return { ...Object.fromEntries(lost.flat().map((key) => [key, null])), ...Object.fromEntries(Object.keys(entries).map((key) => [key, id])) };
+  return {
+    ...Object.fromEntries(lost.flat().map((key) => [key, null])),
+    ...Object.fromEntries(Object.keys(entries).map((key) => [key, id])),
+  };
 }

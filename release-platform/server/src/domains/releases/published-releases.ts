@@ -29,7 +29,11 @@ export interface PublishedRelease {
   initialBrotli: number;
 }
 
-export function toPublished(id: string, release: Release, row: Selectable<ReleaseTables['portal.releases']>): PublishedRelease {
+export function toPublished(
+  id: string,
+  release: Release,
+  row: Selectable<ReleaseTables['portal.releases']>,
+): PublishedRelease {
   const files = Object.values(release.files);
   return {
     id,
@@ -52,7 +56,13 @@ export function toPublished(id: string, release: Release, row: Selectable<Releas
 
 /** @returns the stored and recorded releases of a module, the latest first */
 export async function releasesOf(db: Db, store: ModuleStore, name: string): Promise<PublishedRelease[]> {
-  const rows = await db.selectFrom('portal.releases').selectAll().where('name', '=', name).orderBy('published_at', 'desc').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('portal.releases')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute();
   const found = await Promise.all(rows.map(async (row) => ({ row, release: await store.find(name, row.id) })));
   return found.flatMap(({ row, release }) => (release ? [toPublished(row.id, release, row)] : []));
 }

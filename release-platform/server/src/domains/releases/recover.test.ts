@@ -25,9 +25,12 @@ before(async () => {
 });
 after(() => database.close());
 
-/** What a process leaves that was killed after its release was in the store, and before it was recorded. */
+/** Simulates a process that was killed after storing its release and before recording it. */
 async function leaveRelease(): Promise<string> {
-  const { entries } = testBuild({ 'exchange.js': 'export const mount = 1;' }, { name: NAME, entries: { [NAME]: 'exchange.js' } });
+  const { entries } = testBuild(
+    { 'exchange.js': 'export const mount = 1;' },
+    { name: NAME, entries: { [NAME]: 'exchange.js' } },
+  );
   const staged = await store.stage();
   for (const { name, content } of entries) await writeFile(path.join(staged, name), content ?? '');
   return (await store.add(staged)).id;
@@ -38,7 +41,10 @@ test('records complete releases of a killed process, removes incomplete ones, an
   const { db } = database;
   const id = await leaveRelease();
   await writeFile(path.join(await store.stage(), 'exchange.js'), 'export const mo');
-  const look = async () => ({ listed: (await releasesOf(db, store, NAME)).map((each) => [each.id, each.publishedBy]), left: await readdir(store.folder) });
+  const look = async () => ({
+    listed: (await releasesOf(db, store, NAME)).map((each) => [each.id, each.publishedBy]),
+    left: await readdir(store.folder),
+  });
 
   await recover({ db, store, before: new Date(Date.now() - 3_600_000) });
   const { listed, left } = await look();

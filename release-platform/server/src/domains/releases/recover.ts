@@ -10,7 +10,7 @@ interface Recovery {
 }
 
 /** The token that published the release is unknown. */
-const BY_NOBODY_KNOWN = 'unknown';
+const UNKNOWN_PUBLISHER = 'unknown';
 
 /**
  * Repairs the store after a crash: deletes unfinished releases, and records stored ones that have no row. Behaviour:
@@ -25,7 +25,7 @@ export async function recover({ db, store, before }: Recovery): Promise<void> {
       if (recorded.has(`${name} ${id}`)) continue;
       const addedAt = await store.addedAt(name, id);
       const release = addedAt && addedAt < before ? await store.find(name, id) : undefined;
-      if (release) await recordRelease(db, { id, release }, { by: BY_NOBODY_KNOWN, expiresAt: null });
+      if (release) await recordRelease(db, { id, release }, { by: UNKNOWN_PUBLISHER, expiresAt: null });
     }
   }
 }

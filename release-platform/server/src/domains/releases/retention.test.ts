@@ -25,7 +25,10 @@ before(async () => {
   server = await startTestServer({ importMapFile: file.path });
   const token = await giveToken(server, 'team', [NAME]);
   for (const text of ['first', 'second', 'third', 'never', 'previewed', 'late']) {
-    const { id, entries } = testBuild({ 'documents.1.js': systemModule([], text) }, { name: NAME, entries: { [NAME]: 'documents.1.js' } });
+    const { id, entries } = testBuild(
+      { 'documents.1.js': systemModule([], text) },
+      { name: NAME, entries: { [NAME]: 'documents.1.js' } },
+    );
     assert.equal((await upload(server, NAME, token, await gzipped(entries))).status, 201);
     ids[text] = id;
   }
@@ -41,10 +44,12 @@ after(() => server.close());
 
 const removeAfter = (days: number, by: Parameters<typeof removeUnused>[0]['ledger'] = ledger) =>
   removeUnused({ db: server.db, store, ledger: by, keepDays: 30, now: new Date(Date.now() + days * DAY_MS) });
-const swapIn = (text: string) => ledger.append({ who: 'file', reason: '', change: (live) => withChanges(live, { [NAME]: ids[text]! }) });
-const left = async () => (await store.releasesOf(NAME)).map((id) => Object.keys(ids).find((text) => ids[text] === id)).sort();
+const swapIn = (text: string) =>
+  ledger.append({ who: 'file', reason: '', change: (live) => withChanges(live, { [NAME]: ids[text]! }) });
+const left = async () =>
+  (await store.releasesOf(NAME)).map((id) => Object.keys(ids).find((text) => ids[text] === id)).sort();
 
-test('everything is kept while nobody knows what was live', async () => {
+test('keeps everything without a ledger', async () => {
   assert.deepEqual(await removeAfter(400), []);
 });
 
@@ -53,7 +58,7 @@ test('keeps live releases, those before the last revision, and recent ones', asy
   for (const text of ['first', 'second', 'third']) await swapIn(text);
   assert.deepEqual(await removeAfter(29), []);
   const { db } = server;
-  // Old enough, and needed by a preview alone until it is swapped in.
+  // Old enough to be removed, and only kept by a preview.
   await createPreview(db, new PreviewLinks('key'), {
     releases: { [NAME]: ids['late']! },
     expiresAt: new Date(Date.now() + 40 * DAY_MS),
@@ -100,17 +105,27 @@ test('keeps the rollback target of a rarely changed module: its previous and las
   const { db } = server;
   const owner = await giveToken(server, 'owners', [], true);
   const publish = async (name: string, text: string) => {
-    const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name, entries: { [name]: `${text}.1.js` } });
+    const { id, entries } = testBuild(
+      { [`${text}.1.js`]: systemModule([], text) },
+      { name, entries: { [name]: `${text}.1.js` } },
+    );
     assert.equal((await upload(server, name, owner, await gzipped(entries))).status, 201);
     return id;
   };
   const quiet: string[] = [];
   for (const text of ['well', 'bad-one', 'bad-two', 'live']) quiet.push(await publish(USERS, text));
   const [well, old, before, live] = quiet as [string, string, string, string];
-  for (const id of quiet) await ledger.append({ who: 'file', reason: '', change: (map) => withChanges(map, { [USERS]: id }) });
-  const days = [well, old].map((release, index) => ({ module: USERS, release, day: new Date(), mounts: 100, failures: index === 0 ? 1 : 50 }));
+  for (const id of quiet)
+    await ledger.append({ who: 'file', reason: '', change: (map) => withChanges(map, { [USERS]: id }) });
+  const days = [well, old].map((release, index) => ({
+    module: USERS,
+    release,
+    day: new Date(),
+    mounts: 100,
+    failures: index === 0 ? 1 : 50,
+  }));
   await db.insertInto('portal.release_days').values(days).execute();
-  // Another module is swapped long after it.
+  // Swap another module long afterwards.
   for (const text of ['second', 'third']) await swapIn(text);
   const removed = await removeAfter(400);
   assert.deepEqual(

@@ -13,7 +13,8 @@ const HASHED = /^[\w-][\w.-]*\.[0-9a-f]{10}\.[a-z0-9]+$/;
  */
 export async function releaseWith(store: ModuleStore, name: string, file: string): Promise<string | undefined> {
   if (!HASHED.test(file)) return undefined;
-  const find = async (ids: string[]) => (await filesOf(store, name, ids)).find(({ files }) => Object.hasOwn(files, file))?.id;
+  const find = async (ids: string[]) =>
+    (await filesOf(store, name, ids)).find(({ files }) => Object.hasOwn(files, file))?.id;
   return (await find(await store.localReleasesOf(name))) ?? find(await store.releasesOf(name));
 }
 
@@ -22,7 +23,10 @@ export async function releaseWith(store: ModuleStore, name: string, file: string
  *
  * @returns the first such file and the other release's id, or undefined
  */
-export async function findOtherBytes(store: ModuleStore, release: Release): Promise<{ file: string; id: string } | undefined> {
+export async function findOtherBytes(
+  store: ModuleStore,
+  release: Release,
+): Promise<{ file: string; id: string } | undefined> {
   const hashed = Object.entries(release.files).filter(([file]) => HASHED.test(file));
   for (const { id, files } of await filesOf(store, release.name, await store.releasesOf(release.name))) {
     const other = hashed.find(([file, { digest }]) => Object.hasOwn(files, file) && files[file]!.digest !== digest);
@@ -32,6 +36,12 @@ export async function findOtherBytes(store: ModuleStore, release: Release): Prom
 }
 
 /** Lists the files of a module's releases. An unreadable manifest counts as empty. */
-async function filesOf(store: ModuleStore, name: string, ids: readonly string[]): Promise<{ id: string; files: Release['files'] }[]> {
-  return Promise.all(ids.map(async (id) => ({ id, files: (await store.find(name, id).catch(() => undefined))?.files ?? {} })));
+async function filesOf(
+  store: ModuleStore,
+  name: string,
+  ids: readonly string[],
+): Promise<{ id: string; files: Release['files'] }[]> {
+  return Promise.all(
+    ids.map(async (id) => ({ id, files: (await store.find(name, id).catch(() => undefined))?.files ?? {} })),
+  );
 }

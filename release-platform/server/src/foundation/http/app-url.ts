@@ -8,7 +8,10 @@ export interface RequestOrigin {
 }
 
 /** The application's URL as the client reached it. */
-export function appUrlFor(settings: Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>, { protocol, host }: RequestOrigin): string {
+export function appUrlFor(
+  settings: Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured'>,
+  { protocol, host }: RequestOrigin,
+): string {
   if (settings.isAppUrlConfigured || !isAddress(host)) return settings.appUrl;
   return `${protocol}://${host}${settings.basePath}`;
 }

@@ -12,5 +12,7 @@ export function isSameOriginRequest(
 ): boolean {
   const site = headers['sec-fetch-site'];
   // Safari before 16.4 sends only `Origin`.
-  return site === undefined ? headers.origin === new URL(appUrlFor(settings, { protocol, host })).origin : site === 'same-origin';
+  return site === undefined
+    ? headers.origin === new URL(appUrlFor(settings, { protocol, host })).origin
+    : site === 'same-origin';
 }

@@ -7,7 +7,13 @@ import { identify } from '@lender-portal/server-kit/security-log/request-context
 import type { CheckFinding, CheckOutcome, CheckScreenshot } from '@lender-portal/releases/checks';
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyInstance } from 'fastify';
-import { finishCheck, reportProgress, seeWorker, takeCheck, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import {
+  finishCheck,
+  reportProgress,
+  recordWorker,
+  leaseCheck,
+  type LeasedCheck,
+} from '../../domains/releases/checks/check-queue';
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
 import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
 
@@ -16,9 +22,12 @@ const OUTCOME_LIMIT = 64 * 1024 * 1024;
 const MAX_TEXT = 500;
 
 const answerError = errorHandler({
-  failure: 'A call of a check worker failed',
+  failure: 'check worker request failed',
   toBody: ({ code, message }) => ({ ...(code === 'LEASE_LOST' && { code }), message }),
-  describeFailure: (error, { id }) => ({ statusCode: statusOf(error), message: `Something went wrong; the log says more under ${id}` }),
+  describeFailure: (error, { id }) => ({
+    statusCode: statusOf(error),
+    message: `Something went wrong; the log says more under ${id}`,
+  }),
 });
 
 /**
@@ -35,22 +44,30 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
     const token = bearerToken(request.headers.authorization);
     const holder = token === undefined ? undefined : await findHolder(db, token);
     if (!holder?.isCheckWorker)
-      throw refusal('UNAUTHENTICATED', 'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)');
+      throw refusal(
+        'UNAUTHENTICATED',
+        'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)',
+      );
     identify({ key: holder.id });
   });
   rejectUnstorableBodies(app);
 
   app.post<{ Body: { worker?: unknown } | null }>('/jobs', async ({ body, log }, reply) => {
     const worker = textIn(body?.worker, 'worker');
-    await seeWorker(db, worker);
-    const check = await takeCheck(db, limit);
+    await recordWorker(db, worker);
+    const check = await leaseCheck(db, limit);
     if (!check) return reply.code(204).send();
     try {
       return await prepareJob(check, sources);
     } catch (error) {
-      const finding = error instanceof UncheckableRelease ? error.finding : error instanceof ImportMapError ? incompatible(check, error) : undefined;
+      const finding =
+        error instanceof UncheckableRelease
+          ? error.finding
+          : error instanceof ImportMapError
+            ? incompatible(check, error)
+            : undefined;
       if (!finding) {
-        log.error({ err: error }, `The check ${check.id} could not be prepared; it is tried again`);
+        log.error({ err: error, check: check.id }, 'check preparation failed; retrying');
         throw error;
       }
       await finishCheck(db, check.id, check.lease, { findings: [finding], screenshots: [] });
@@ -61,8 +78,13 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
   app.post<{ Params: { id: string }; Body: { lease?: unknown; progress?: unknown; worker?: unknown } | null }>(
     '/jobs/:id/progress',
     async ({ params, body }, reply) => {
-      await seeWorker(db, textIn(body?.worker, 'worker'));
-      await reportProgress(db, { id: checkId(params.id), lease: leaseIn(body?.lease), progress: textIn(body?.progress, 'progress'), limit });
+      await recordWorker(db, textIn(body?.worker, 'worker'));
+      await reportProgress(db, {
+        id: checkId(params.id),
+        lease: leaseIn(body?.lease),
+        progress: textIn(body?.progress, 'progress'),
+        limit,
+      });
       return reply.code(204).send();
     },
   );
@@ -86,7 +108,9 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
         screenshots,
         ...(inconclusive !== undefined && { inconclusive: inconclusive.slice(0, MAX_TEXT) }),
       });
-      await accounts.remove(id).catch((error: Error) => log.warn({ err: error }, `The accounts of the check ${id} could not be removed; it is tried again`));
+      await accounts
+        .remove(id)
+        .catch((error: Error) => log.warn({ err: error, check: id }, 'check account removal failed; retrying'));
       return reply.code(204).send();
     },
   );
@@ -116,10 +140,16 @@ function textIn(value: unknown, name: string): string {
 
 const isFinding = (value: unknown): value is CheckFinding => {
   const { step, module, message, alsoLive } = (value ?? {}) as Partial<CheckFinding>;
-  return typeof step === 'string' && typeof module === 'string' && typeof message === 'string' && typeof alsoLive === 'boolean';
+  return (
+    typeof step === 'string' &&
+    typeof module === 'string' &&
+    typeof message === 'string' &&
+    typeof alsoLive === 'boolean'
+  );
 };
 
-const isOptionalText = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+const isOptionalText = (value: unknown): value is string | undefined =>
+  value === undefined || typeof value === 'string';
 
 const isScreenshot = (value: unknown): value is CheckScreenshot => {
   const { number, route, width, image } = (value ?? {}) as Partial<CheckScreenshot>;

@@ -4,8 +4,8 @@ import { isReleaseId, RELEASE_FILE, type Release } from '@lender-portal/releases
 import type { CheckFinding, CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import { ImportMapError, keyOfRoute, releaseFolder } from '@lender-portal/releases/import-map';
 import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
-import { keepBasis, type LeasedCheck } from '../../domains/releases/checks/check-queue';
-import { librariesUnder } from '../../domains/releases/checks/counting';
+import { storeBasis, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { sharedLibrariesOf } from '../../domains/releases/checks/check-validity';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
@@ -13,7 +13,7 @@ import { createPreview } from '../../domains/releases/previews/previews';
 import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { ConfigurePage } from '../page-host/page/page-configuration';
-import type { PageSources } from '../page-host/page-sources';
+import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
 import { previewCookieName } from '../page-host/previews/preview-cookie';
 import { servicesOfPages } from './services-of-pages';
 import { targetsOf, unmountedFinding } from './targets';
@@ -27,7 +27,7 @@ export interface JobSources {
   settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'foundation' | 'routesWith' | 'liveRoutes' | 'runningWith' | 'liveModules' | 'liveRemotes' | 'checkReleases'>;
+  pages: LiveDeployment & CandidateEvaluation;
   accounts: CheckAccounts;
   configurePage: ConfigurePage;
 }
@@ -48,26 +48,38 @@ export class UncheckableRelease extends ApplicationError {
  * @throws ImportMapError if pages cannot run the releases
  * @throws UncheckableRelease if no page mounts them
  */
-export async function prepareJob(check: LeasedCheck, { db, links, settings, store, ledger, pages, accounts, configurePage }: JobSources): Promise<CheckJob> {
+export async function prepareJob(
+  check: LeasedCheck,
+  { db, links, settings, store, ledger, pages, accounts, configurePage }: JobSources,
+): Promise<CheckJob> {
   const { releases } = check;
   await pages.checkReleases(releases);
   const manifests = await Promise.all(Object.entries(releases).map(([name, id]) => findRelease(store, name, id)));
   const names = Object.keys(releases);
-  const [running, table, liveTable] = await Promise.all([pages.runningWith(releases), pages.routesWith(releases), pages.liveRoutes()]);
+  const [running, table, liveTable] = await Promise.all([
+    pages.runningWith(releases),
+    pages.routesWith(releases),
+    pages.liveRoutes(),
+  ]);
   for (const name of names) {
     const unmounted = unmountedFinding(name, table, running, pages.foundation);
     if (unmounted) throw new UncheckableRelease(unmounted);
   }
   const drafts = table.routes.filter((route) => route.draft && names.includes(keyOfRoute(route)));
-  await keepBasis(db, check.id, {
-    libraries: librariesUnder(names, running),
+  await storeBasis(db, check.id, {
+    libraries: sharedLibrariesOf(names, running),
     routes: Object.fromEntries(drafts.map((route) => [route.id, keyOfRoute(route)])),
   });
   const { origin } = new URL(settings.appUrl);
   const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
-  const liveJourneyOf = async (name: string) => (live.has(name) ? (await store.find(name, live.get(name)!))?.journey : undefined);
+  const liveJourneyOf = async (name: string) =>
+    live.has(name) ? (await store.find(name, live.get(name)!))?.journey : undefined;
   const targets = (
-    await Promise.all(manifests.map(async ({ name, release }) => targetsOf({ name, release, table, live: liveTable, liveJourney: await liveJourneyOf(name) })))
+    await Promise.all(
+      manifests.map(async ({ name, release }) =>
+        targetsOf({ name, release, table, live: liveTable, liveJourney: await liveJourneyOf(name) }),
+      ),
+    )
   ).flat();
   const preview = async (set: Readonly<Record<string, string>>) =>
     (
@@ -78,9 +90,11 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
         isCheck: true,
       })
     ).link;
-  const neighbours = await neighboursBefore(ledger, Object.keys(releases));
+  const neighbours = await neighborsBeforeLastSwap(ledger, Object.keys(releases));
   const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
-  const replaced = Object.entries(releases).flatMap(([name, id]) => (live.has(name) && live.get(name) !== id ? [name] : []));
+  const replaced = Object.entries(releases).flatMap(([name, id]) =>
+    live.has(name) && live.get(name) !== id ? [name] : [],
+  );
   return {
     id: check.id,
     lease: check.lease,
@@ -88,7 +102,12 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
     basePath: settings.basePath,
     releases: { ...releases },
     files: manifests.flatMap(({ name, id, release }) =>
-      Object.entries(release.files).map(([file, { digest }]) => ({ module: name, file, digest, url: origin + releaseFolder(name, id) + file })),
+      Object.entries(release.files).map(([file, { digest }]) => ({
+        module: name,
+        file,
+        digest,
+        url: origin + releaseFolder(name, id) + file,
+      })),
     ),
     targets,
     services: servicesOfPages(configurePage, await pages.liveRemotes(), settings.appUrl),
@@ -110,14 +129,18 @@ export async function prepareJob(check: LeasedCheck, { db, links, settings, stor
   };
 }
 
-async function findRelease(store: ModuleStore, name: string, id: string): Promise<{ name: string; id: string; release: Release }> {
+async function findRelease(
+  store: ModuleStore,
+  name: string,
+  id: string,
+): Promise<{ name: string; id: string; release: Release }> {
   const release = await store.find(name, id);
-  if (!release) throw new ImportMapError(`the release ${id} of "${name}" has no ${RELEASE_FILE} any more`);
+  if (!release) throw new ImportMapError(`the ${RELEASE_FILE} of the release ${id} of "${name}" no longer exists`);
   return { name, id, release };
 }
 
 /** Releases that other modules had before the last swap. */
-async function neighboursBefore(ledger: Ledger, checked: readonly string[]): Promise<Record<string, string>> {
+async function neighborsBeforeLastSwap(ledger: Ledger, checked: readonly string[]): Promise<Record<string, string>> {
   const head = await ledger.head();
   if (!head || head.seq === 1) return {};
   const entries = Object.entries(head.before).filter(
@@ -136,8 +159,19 @@ const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, st
     },
   );
 
-async function openSessions(checkId: string, targets: readonly CheckTarget[], accounts: CheckAccounts): Promise<CheckJob['sessions']> {
-  const viewers = [...new Set(targets.map(({ viewer }) => viewer))].filter((viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest');
+async function openSessions(
+  checkId: string,
+  targets: readonly CheckTarget[],
+  accounts: CheckAccounts,
+): Promise<CheckJob['sessions']> {
+  const viewers = [...new Set(targets.map(({ viewer }) => viewer))].filter(
+    (viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest',
+  );
   const sessions = await accounts.open(checkId, viewers);
-  return Object.fromEntries(Object.entries(sessions).map(([viewer, session]) => [viewer, { name: AUTH_STORAGE_KEY, value: JSON.stringify(session) }]));
+  return Object.fromEntries(
+    Object.entries(sessions).map(([viewer, session]) => [
+      viewer,
+      { name: AUTH_STORAGE_KEY, value: JSON.stringify(session) },
+    ]),
+  );
 }

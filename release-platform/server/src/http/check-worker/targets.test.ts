@@ -7,10 +7,11 @@ import { repositoryRoot } from '../../domains/releases/builds/build-places';
 import { targetsOf } from './targets';
 
 const table = parseRouteTable(await readFile(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
-const targets = (name: string, release: Parameters<typeof targetsOf>[0]['release'] = {}) => targetsOf({ name, release, table, live: table });
+const targets = (name: string, release: Parameters<typeof targetsOf>[0]['release'] = {}) =>
+  targetsOf({ name, release, table, live: table });
 
 // Behaviour: releases.check-worker
-test('opens a module on each of its pages as its audience and leaves it for a page without it', () => {
+test('opens a module on each of its pages as its audience, then navigates to a page without it', () => {
   const found = targets('@lender-portal/documents-mfe', {
     firstQueries: { 'profile/documents/entity': '{}', 'profile/documents/states': '{}' },
     journey: [{ open: 'entity' }],
@@ -29,15 +30,21 @@ test('opens a module on each of its pages as its audience and leaves it for a pa
   );
 });
 
-test('a journey is compared with the live page only if the live release has the same one', () => {
+test('compares a journey with the live page only if the live release has the same one', () => {
   const journey = [{ open: 'entity' }];
   const hasLive = (liveJourney?: typeof journey) =>
-    targetsOf({ name: '@lender-portal/documents-mfe', release: { journey }, table, live: table, liveJourney })[0]?.hasLiveJourney;
-  assert.deepEqual([hasLive([{ open: 'entity' }]), hasLive([{ open: 'states' }]), hasLive()], [true, undefined, undefined]);
+    targetsOf({ name: '@lender-portal/documents-mfe', release: { journey }, table, live: table, liveJourney })[0]
+      ?.hasLiveJourney;
+  assert.deepEqual(
+    [hasLive([{ open: 'entity' }]), hasLive([{ open: 'states' }]), hasLive()],
+    [true, undefined, undefined],
+  );
 });
 
-test('guest pages are opened by a guest, the profile by who has none, joining by who has no company', () => {
-  const viewers = targets('@lender-portal/auth-mfe').map(({ path: address, viewer, away }) => `${address} ${viewer} ${away?.path}`);
+test('opens guest pages as a guest, the profile without one, and joining without a company', () => {
+  const viewers = targets('@lender-portal/auth-mfe').map(
+    ({ path: address, viewer, away }) => `${address} ${viewer} ${away?.path}`,
+  );
   assert.deepEqual(viewers, [
     'sign-in guest join-request',
     'sign-up guest join-request',
@@ -56,7 +63,7 @@ test('guest pages are opened by a guest, the profile by who has none, joining by
   );
 });
 
-test('a remote is opened on all its routes', () => {
+test('opens a remote on all of its routes', () => {
   assert.deepEqual(
     targets('exchange').map(({ path: address, routes }) => [address, routes[0]]),
     [
@@ -66,9 +73,18 @@ test('a remote is opened on all its routes', () => {
   );
 });
 
-test('what all pages stand on is seen on one page of each module', () => {
+test('opens one page of each module to check a foundation module', () => {
   const addresses = targets('@lender-portal/ui').map(({ path: address }) => address);
-  assert.deepEqual(addresses, ['sign-in', 'exchange', 'loans', 'borrowers', 'tools/flips-by-zip', 'profile/documents', 'profile/users', 'profile/create']);
+  assert.deepEqual(addresses, [
+    'sign-in',
+    'exchange',
+    'loans',
+    'borrowers',
+    'tools/flips-by-zip',
+    'profile/documents',
+    'profile/users',
+    'profile/create',
+  ]);
   assert.ok(targets('@lender-portal/ui').every(({ away }) => away === undefined));
   const frame = targets('@lender-portal/shell').filter(({ away }) => away !== undefined);
   assert.ok(frame.length > 0 && frame.every(({ away }) => away!.path === 'confirm'));

@@ -1,4 +1,10 @@
-import { findRoute, MODULE_PREFIX, type PortalRoute, type RouteAccess, type RouteTable } from '@lender-portal/contracts';
+import {
+  findRoute,
+  MODULE_PREFIX,
+  type PortalRoute,
+  type RouteAccess,
+  type RouteTable,
+} from '@lender-portal/contracts';
 import { packageOf, type Release, type RunningReleases } from '@lender-portal/releases';
 import type { CheckFinding, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import { keyOfRoute } from '@lender-portal/releases/import-map';
@@ -14,7 +20,7 @@ const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
 };
 
 /** A path without a route, on which the shell renders alone. */
-const NOWHERE = { path: '-/nothing', route: 'not-found' };
+const UNROUTED = { path: '-/nothing', route: 'not-found' };
 
 const FRAME = `${MODULE_PREFIX}shell`;
 
@@ -30,14 +36,23 @@ interface TargetsInput {
 }
 
 /** @returns the pages to check: all pages of the module, or for a foundation module one page of every other module */
-export function targetsOf({ name, release: { firstQueries = {}, journey }, table, live, liveJourney }: TargetsInput): CheckTarget[] {
+export function targetsOf({
+  name,
+  release: { firstQueries = {}, journey },
+  table,
+  live,
+  liveJourney,
+}: TargetsInput): CheckTarget[] {
   const own = ownRoutes(name, table);
   if (own.length === 0) return foundationTargets(name, table);
   const targets = own.flatMap((route) =>
     pathsOf(route, firstQueries).map((path): CheckTarget => {
       const viewer = VIEWERS[route.access];
       // A guest page may redirect to another page of the module, such as sign-up without an invitation.
-      const routes = [route.id, ...own.filter(({ id, access }) => id !== route.id && access === route.access).map(({ id }) => id)];
+      const routes = [
+        route.id,
+        ...own.filter(({ id, access }) => id !== route.id && access === route.access).map(({ id }) => id),
+      ];
       const away = awayFrom(route, viewer, table);
       const isNew = !live.routes.includes(route);
       return { module: name, path, viewer, routes, ...(away && { away }), ...(isNew && { isNew }) };
@@ -49,16 +64,20 @@ export function targetsOf({ name, release: { firstQueries = {}, journey }, table
 
 /** A module of the foundation is checked on one page of each module that runs on it. */
 function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
-  const firsts = table.routes.filter((route, index) => table.routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index);
+  const firsts = table.routes.filter(
+    (route, index) => table.routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index,
+  );
   const frameless = table.routes.find(({ path }) => path === 'confirm');
   return firsts.map((route) => {
     const viewer = VIEWERS[route.access];
-    const away = name === FRAME && viewer === 'lender' && frameless ? { path: frameless.path, route: frameless.id } : undefined;
+    const away =
+      name === FRAME && viewer === 'lender' && frameless ? { path: frameless.path, route: frameless.id } : undefined;
     return { module: name, path: pathsOf(route, {})[0]!, viewer, routes: [route.id], ...(away && { away }) };
   });
 }
 
-export const ownRoutes = (name: string, { routes }: RouteTable): PortalRoute[] => routes.filter((route) => keyOfRoute(route) === name);
+export const ownRoutes = (name: string, { routes }: RouteTable): PortalRoute[] =>
+  routes.filter((route) => keyOfRoute(route) === name);
 
 /**
  * Prevents a release that no page loads from passing a check.
@@ -66,23 +85,31 @@ export const ownRoutes = (name: string, { routes }: RouteTable): PortalRoute[] =
  * @param running resolved releases of the map, including the checked ones
  * @param foundation specifiers that every page needs
  */
-export function unmountedFinding(name: string, table: RouteTable, running: RunningReleases, foundation: readonly string[]): CheckFinding | undefined {
+export function unmountedFinding(
+  name: string,
+  table: RouteTable,
+  running: RunningReleases,
+  foundation: readonly string[],
+): CheckFinding | undefined {
   const others = Object.values(running).filter((release) => release.name !== name);
   const isTaken = others.some(({ shared }) => Object.keys(shared).some((key) => running[key]?.name === name));
-  if (isTaken || ownRoutes(name, table).length > 0 || foundation.some((key) => packageOf(key) === name)) return undefined;
+  if (isTaken || ownRoutes(name, table).length > 0 || foundation.some((key) => packageOf(key) === name))
+    return undefined;
   const message = `is on no page: no route mounts ${name}. Ask the portal's owner to add the route that \`lender-portal create\` printed to routes.json`;
   return { step: 'mounting', module: name, message, alsoLive: false };
 }
 
 /** Sub-pages come from early queries and titles. */
 function pathsOf({ path, titles = {} }: PortalRoute, firstQueries: object): string[] {
-  const below = [...Object.keys(firstQueries), ...Object.keys(titles).map((each) => `${path}/${each}`)].filter((each) => each.startsWith(`${path}/`));
+  const below = [...Object.keys(firstQueries), ...Object.keys(titles).map((each) => `${path}/${each}`)].filter((each) =>
+    each.startsWith(`${path}/`),
+  );
   return [path, ...new Set(below)];
 }
 
 /** Another page that the viewer can navigate to and back from. */
 function awayFrom(route: PortalRoute, viewer: CheckViewer, table: RouteTable): CheckTarget['away'] {
-  if (viewer === 'lender') return NOWHERE;
+  if (viewer === 'lender') return UNROUTED;
   const candidates = viewer === 'guest' ? ['join-request', 'sign-in'] : ['confirm'];
   const path = candidates.find((each) => each !== route.path && findRoute(table, each));
   return path === undefined ? undefined : { path, route: findRoute(table, path)!.id };

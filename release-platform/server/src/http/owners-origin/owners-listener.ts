@@ -20,7 +20,11 @@ type ListenSettings = Pick<ReleaseSettings, 'host' | 'owners' | 'connectionLimit
  * @returns undefined if the owners' origin has no listener of its own
  * @throws OperatorError if OWNERS_PORT is taken; if it is unset, falls back to any free port
  */
-export async function bindOwnersPort({ host, owners, connectionLimits }: ListenSettings): Promise<OwnersListener | undefined> {
+export async function bindOwnersPort({
+  host,
+  owners,
+  connectionLimits,
+}: ListenSettings): Promise<OwnersListener | undefined> {
   if (owners === null || owners.port === null) return undefined;
   let app: FastifyInstance | undefined;
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
@@ -60,8 +64,18 @@ async function listen(listener: Server, host: string, { port, isPortConfigured }
 }
 
 /** @returns the settings with the port that was actually bound */
-export function withOwnersPort<Settings extends Pick<ReleaseSettings, 'host' | 'owners'>>(settings: Settings, listener: OwnersListener | undefined): Settings {
+export function withOwnersPort<Settings extends Pick<ReleaseSettings, 'host' | 'owners'>>(
+  settings: Settings,
+  listener: OwnersListener | undefined,
+): Settings {
   if (!listener || settings.owners === null) return settings;
   const { port } = listener;
-  return { ...settings, owners: { ...settings.owners, port, ...(!settings.owners.isUrlConfigured && { url: localOrigin(settings.host, port) }) } };
+  return {
+    ...settings,
+    owners: {
+      ...settings.owners,
+      port,
+      ...(!settings.owners.isUrlConfigured && { url: localOrigin(settings.host, port) }),
+    },
+  };
 }

@@ -25,7 +25,7 @@ test('has no owners’ page at the lenders’ address and names its address', as
 });
 
 // Behaviour: owners-page.origin
-test('serves the owners’ page with its own builds, the registry and health, and nothing of lenders or teams', async () => {
+test('serves the owners’ page with its own builds, the registry and health checks, and nothing of lenders or teams', async () => {
   for (const path of ['/platform', '/platform/ledger', '/registry/import-map.json', '/healthz'])
     assert.equal((await statusOf(server.ownersUrl + path))[0], 200, path);
   const home = await fetch(server.ownersUrl, { redirect: 'manual' });
@@ -55,15 +55,18 @@ test('serves the owners’ page with its own builds, the registry and health, an
   }
 });
 
-test('the page has a policy of its own origin, and no other window holds it', async () => {
+test('has a policy of its own origin, and isolates its window', async () => {
   const { headers } = await fetch(`${server.ownersUrl}/platform`);
   assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
   assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
   assert.match(headers.get('content-security-policy')!, /connect-src 'self'.*frame-ancestors 'none'/);
 });
 
-/** Sends the Host header as given, which `fetch` does not. */
-function getAs(url: string, headers: Record<string, string>): Promise<{ status: number; location: string | undefined }> {
+/** Sends the given Host header, which `fetch` does not allow. */
+function getAs(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       response.resume();
@@ -101,9 +104,16 @@ test('allows tokens but no sessions or previews without an owners’ page', asyn
   const portal = await startTestServer({ owners: null });
   try {
     const token = await giveToken(portal, 'owners', [], true);
-    assert.deepEqual(await statusOf(`${portal.url}/platform`), [404, 'This portal has no owners\' page: OWNERS_URL is "none".\n']);
+    assert.deepEqual(await statusOf(`${portal.url}/platform`), [
+      404,
+      'This portal has no owners\' page: OWNERS_URL is "none".\n',
+    ]);
     const post = (path: string, headers: Record<string, string>, body: unknown, given?: string) =>
-      call(portal, path, given, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      call(portal, path, given, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
     assert.equal((await post('/sessions', {}, {}, token)).body.code, 'NO_OWNERS_PAGE');
     assert.equal((await post('/previews', {}, {}, token)).body.code, 'NO_OWNERS_PAGE');
     assert.equal((await post('/sessions/start', FROM_PAGE, { secret: 'x'.repeat(43) })).status, 403);
@@ -113,7 +123,7 @@ test('allows tokens but no sessions or previews without an owners’ page', asyn
   }
 });
 
-test('a stop answers what is under way at the owners’ address, and takes no more', async () => {
+test('finishes active requests at the owners’ address when stopping, and accepts no new ones', async () => {
   const portal = await startTestServer();
   const kept = await fetch(`${portal.ownersUrl}/healthz`);
   assert.equal(kept.status, 200);

@@ -10,13 +10,21 @@ export type OriginSettings = Pick<ReleaseSettings, 'appUrl' | 'owners'>;
  *
  * @returns whether the request arrived at the owners' origin
  */
-export function isAtOwnersOrigin({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>, { owners }: Pick<ReleaseSettings, 'owners'>): boolean {
+export function isAtOwnersOrigin(
+  { socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>,
+  { owners }: Pick<ReleaseSettings, 'owners'>,
+): boolean {
   if (owners === null) return false;
-  return owners.port === null ? headers.host?.toLowerCase() === new URL(owners.url).host : socket.localPort === owners.port;
+  return owners.port === null
+    ? headers.host?.toLowerCase() === new URL(owners.url).host
+    : socket.localPort === owners.port;
 }
 
 /** @returns the owners' origin as the client reaches it, or undefined if there is none */
-export function ownersOriginFor({ owners }: Pick<ReleaseSettings, 'owners'>, { protocol, host }: RequestOrigin): string | undefined {
+export function ownersOriginFor(
+  { owners }: Pick<ReleaseSettings, 'owners'>,
+  { protocol, host }: RequestOrigin,
+): string | undefined {
   if (owners === null) return undefined;
   if (owners.isUrlConfigured || !isAddress(host)) return owners.url;
   return `${protocol}://${new URL(`http://${host}`).hostname}:${owners.port}`;
@@ -34,7 +42,10 @@ export function lendersUrlFor(
 }
 
 /** Whether a page of the owners' origin sent the request. False for non-browser clients and for other origins. */
-export function isFromOwnersOrigin(request: Pick<FastifyRequest, 'socket' | 'headers' | 'protocol' | 'host'>, settings: OriginSettings): boolean {
+export function isFromOwnersOrigin(
+  request: Pick<FastifyRequest, 'socket' | 'headers' | 'protocol' | 'host'>,
+  settings: OriginSettings,
+): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (!isAtOwnersOrigin(request, settings) || (site === undefined && origin === undefined)) return false;
   const isSameSite = site === undefined || site === 'same-origin';
@@ -42,4 +53,5 @@ export function isFromOwnersOrigin(request: Pick<FastifyRequest, 'socket' | 'hea
 }
 
 /** Whether a page in a browser sent the request. Command-line clients send neither header. */
-export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

@@ -20,11 +20,17 @@ export function separateOrigins(app: FastifyInstance, settings: ReleaseSettings)
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')
-      .send(isForOwners ? `This address serves the owners' page only. The portal is at ${lendersUrlFor(settings, request)}/\n` : elsewhere(request));
+      .send(
+        isForOwners
+          ? `This address serves the owners' page only. The portal is at ${lendersUrlFor(settings, request)}/\n`
+          : elsewhere(request),
+      );
   });
 
   function elsewhere(request: FastifyRequest): string {
     const origin = ownersOriginFor(settings, request);
-    return origin === undefined ? 'This portal has no owners\' page: OWNERS_URL is "none".\n' : `The owners' page is at ${origin}/platform\n`;
+    return origin === undefined
+      ? 'This portal has no owners\' page: OWNERS_URL is "none".\n'
+      : `The owners' page is at ${origin}/platform\n`;
   }
 }

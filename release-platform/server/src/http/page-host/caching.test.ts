@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/test-server';
 import { cacheControlOf } from './caching';
 import { repositoryRoot } from '../../domains/releases/builds/build-places';
 
-test('only what has the hash of its content in its name is kept for ever', () => {
+test('makes only files with a content hash in their name immutable', () => {
   for (const file of [
     'shell.70d759b629.js',
     'shell.70d759b629.js.br',
@@ -33,7 +33,7 @@ test('only what has the hash of its content in its name is kept for ever', () =>
   assert.equal(cacheControlOf('/srv/portal.3100e775e8/dist/latest.js'), 'no-cache');
 });
 
-test('an answer that is no file is never kept, whatever it is about', async (context) => {
+test('never caches a response that is not a file', async (context) => {
   const { app } = await pagesAlone();
   context.after(() => app.close());
   const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -54,7 +54,7 @@ test('an answer that is no file is never kept, whatever it is about', async (con
 
   assert.equal(await get(file, { range: 'bytes=99999999-' }), '416 no-store');
   assert.equal(await get(file, { 'if-match': '"another"' }), '412 no-store');
-  // What has the name of a file and is none is found, and cannot be sent.
+  // A folder with the name of a file is found, but cannot be sent.
   const folder = path.join(repositoryRoot(), 'shell/dist/no-file.70d759b629.js');
   await mkdir(folder, { recursive: true });
   context.after(() => rm(folder, { recursive: true }));
@@ -72,10 +72,18 @@ test('an answer that is no file is never kept, whatever it is about', async (con
     assert.equal(await get(url), '404 no-store', url);
 });
 
-test('what no route answers, and what a route refuses, is not kept', async (context) => {
+test('never caches errors of missing and rejecting routes', async (context) => {
   const server = await startTestServer();
   context.after(() => server.close());
-  for (const url of ['/no-such', '/favicon.ico', '/modules', '/fonts/inter.3100e775e8.woff2', '/staff/documents', '/filestack/no-such', '/auth/v1/user']) {
+  for (const url of [
+    '/no-such',
+    '/favicon.ico',
+    '/modules',
+    '/fonts/inter.3100e775e8.woff2',
+    '/staff/documents',
+    '/filestack/no-such',
+    '/auth/v1/user',
+  ]) {
     const response = await fetch(`${server.url}${url}`);
     await response.arrayBuffer();
     assert.ok(response.status >= 400, `${url}: ${response.status}`);

@@ -15,4 +15,5 @@ const RELEASE = /\+[0-9a-f]{12}[\\/]/;
  * @returns the Cache-Control header: immutable for published releases and hashed names, otherwise revalidated on each
  *   use
  */
-export const cacheControlOf = (file: string): string => (RELEASE.test(file) || (!/\.json(\.br|\.gz)?$/.test(file) && HASH.test(file)) ? IMMUTABLE : REVALIDATE);
+export const cacheControlOf = (file: string): string =>
+  RELEASE.test(file) || (!/\.json(\.br|\.gz)?$/.test(file) && HASH.test(file)) ? IMMUTABLE : REVALIDATE;

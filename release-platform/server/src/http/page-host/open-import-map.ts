@@ -20,7 +20,14 @@ export interface ImportMapParts {
 export function openImportMap(
   settings: Pick<
     ReleaseSettings,
-    'applicationFolder' | 'foundation' | 'requiresPortalRoutes' | 'dataDir' | 'remotes' | 'importMapFile' | 'routesFile' | 'moduleStorage'
+    | 'applicationFolder'
+    | 'foundation'
+    | 'requiresPortalRoutes'
+    | 'dataDir'
+    | 'remotes'
+    | 'importMapFile'
+    | 'routesFile'
+    | 'moduleStorage'
   >,
   log: FastifyBaseLogger,
 ): ImportMapParts {
@@ -31,7 +38,9 @@ export function openImportMap(
   const resolver = new ImportMapResolver(places, {
     required: settings.foundation,
     mounted: (drafts) =>
-      routeTable.table.routes.filter((route) => isPublic(route, drafts) && !(route.remote && route.remote.name in settings.remotes)).map(keyOfRoute),
+      routeTable.table.routes
+        .filter((route) => isPublic(route, drafts) && !(route.remote && route.remote.name in settings.remotes))
+        .map(keyOfRoute),
   });
   return { places, file, routeTable, resolver };
 }

@@ -5,15 +5,15 @@ import path from 'node:path';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Preview } from '../../domains/releases/previews/previews';
 import type { ReleaseSettings } from '../../foundation/settings';
-import { canariesOfBrowser } from './canaries/canaries-of-browser';
+import { findBrowserCanaries } from './canaries/browser-canaries';
 import { canaryModules } from './canaries/canary-modules';
 import { revisionOf } from './page/live-page';
-import type { PageSources } from './page-sources';
+import type { RenderingSources } from './page-sources';
 import { previewBanner, previewEndNotice } from './previews/preview-banner';
-import { previewOfBrowser } from './previews/preview-of-browser';
+import { findBrowserPreview } from './previews/browser-preview';
 import type { OpenPreview } from './previews/open-preview';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
-import { failedRevisionsIn } from './release-before/fallback-cookie';
+import { failedRevisionsIn } from './fallback-releases/fallback-cookie';
 
 const readTemplate = readWhenChanged((text) => text);
 
@@ -21,7 +21,7 @@ interface PageModulesOptions {
   openPreview: OpenPreview;
   canaries: Pick<RunningCanaries, 'all'>;
   settings: ReleaseSettings;
-  pages: PageSources;
+  pages: RenderingSources;
   log: FastifyBaseLogger;
 }
 
@@ -37,17 +37,17 @@ export interface PageModules {
   banner: string;
   isPreview: boolean;
   /** Whether it uses an earlier map because the live one does not start in this browser. */
-  isBefore: boolean;
+  isPreviousMap: boolean;
   /** `Set-Cookie` headers for the response. */
   cookies: string[];
   /** `Set-Cookie` headers that depend on the shown page, such as deleting the reason for a missing preview. */
-  saidCookies: string[];
+  noticeCookies: string[];
   /** Ids of the browser's canaries. */
   canaries: string[];
 }
 
-type WithoutPreview = Omit<PageModules, 'banner' | 'saidCookies'>;
-type Made = Pick<PageModules, 'modules' | 'urls' | 'routes' | 'revision'>;
+type WithoutPreview = Omit<PageModules, 'banner' | 'noticeCookies'>;
+type PageContent = Pick<PageModules, 'modules' | 'urls' | 'routes' | 'revision'>;
 
 /**
  * @returns a function that selects the modules for a browser by its cookies: its preview, its canaries, or the live map
@@ -55,51 +55,62 @@ type Made = Pick<PageModules, 'modules' | 'urls' | 'routes' | 'revision'>;
 export function openPageModules({ openPreview, canaries, settings, pages, log }: PageModulesOptions) {
   const { importMap, remoteUrls, template } = pages;
   const readBanner = (file: string) => readTemplate(path.join(path.dirname(template), file));
-  const modulesInCanaries = canaryModules({ pages, log });
+  const resolveCanaries = canaryModules({ pages, log });
 
-  const made = (modules: ResolvedModules, urls: Record<RemoteName, string>, seq = pages.lastSeq()): Made => ({
+  const createContent = (
+    modules: ResolvedModules,
+    urls: Record<RemoteName, string>,
+    seq = pages.lastSeq(),
+  ): PageContent => ({
     modules,
     urls,
     routes: pages.routesOf(modules),
     revision: revisionOf(seq, modules),
   });
 
-  async function live(): Promise<Made> {
+  async function live(): Promise<PageContent> {
     const modules = await importMap.current();
-    return made(modules, remoteUrls(modules));
+    return createContent(modules, remoteUrls(modules));
   }
 
-  async function before(failed: readonly string[]): Promise<Made | undefined> {
-    const map = await pages.mapBefore(failed.map((revision) => Number.parseInt(revision, 10)));
-    return map && made(map.modules, map.remoteUrls, map.seq);
+  async function previous(failed: readonly string[]): Promise<PageContent | undefined> {
+    const map = await pages.findPreviousImportMap(failed.map((revision) => Number.parseInt(revision, 10)));
+    return map && createContent(map.modules, map.remoteUrls, map.seq);
   }
 
   /** Replaces a revision that does not start in this browser. Behaviour: releases.map-before. */
-  async function released(cookie: string | undefined): Promise<WithoutPreview> {
-    const { canaries: own, cookies } = canariesOfBrowser(canaries.all, cookie, settings);
-    const inCanaries = own.length > 0 ? await modulesInCanaries(own) : undefined;
-    const page = inCanaries ? made(inCanaries.modules, inCanaries.remoteUrls) : await live();
+  async function liveOrCanary(cookie: string | undefined): Promise<WithoutPreview> {
+    const { canaries: own, cookies } = findBrowserCanaries(canaries.all, cookie, settings);
+    const inCanaries = own.length > 0 ? await resolveCanaries(own) : undefined;
+    const page = inCanaries ? createContent(inCanaries.modules, inCanaries.remoteUrls) : await live();
     const rest = { isPreview: false, cookies };
     const failed = failedRevisionsIn(cookie);
-    const other = failed.includes(page.revision) ? await instead(failed, inCanaries !== undefined) : undefined;
-    if (other) return { ...other, ...rest, isBefore: true, canaries: [] };
-    return { ...page, ...rest, isBefore: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
+    const other = failed.includes(page.revision) ? await fallback(failed, inCanaries !== undefined) : undefined;
+    if (other) return { ...other, ...rest, isPreviousMap: true, canaries: [] };
+    return { ...page, ...rest, isPreviousMap: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
   }
 
   /** Falls back from a canary to the live map, and from there to an earlier one. */
-  async function instead(failed: readonly string[], isInCanary: boolean): Promise<Made | undefined> {
+  async function fallback(failed: readonly string[], isInCanary: boolean): Promise<PageContent | undefined> {
     const page = isInCanary ? await live() : undefined;
-    return page && !failed.includes(page.revision) ? page : before(failed);
+    return page && !failed.includes(page.revision) ? page : previous(failed);
   }
 
-  async function previewed(preview: Preview): Promise<Omit<PageModules, 'saidCookies'>> {
+  async function previewed(preview: Preview): Promise<Omit<PageModules, 'noticeCookies'>> {
     const bannerOf = async (problem?: string) =>
-      preview.isCheck ? '' : previewBanner({ template: await readBanner('preview-banner.html'), preview, problem, basePath: settings.basePath });
-    const rest = { isPreview: true, isBefore: false, cookies: [], canaries: [] };
+      preview.isCheck
+        ? ''
+        : previewBanner({
+            template: await readBanner('preview-banner.html'),
+            preview,
+            problem,
+            basePath: settings.basePath,
+          });
+    const rest = { isPreview: true, isPreviousMap: false, cookies: [], canaries: [] };
     try {
       const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
       const routes = pages.routesOf(modules, Object.keys(preview.releases));
-      return { ...made(modules, urls), ...rest, routes, banner: await bannerOf() };
+      return { ...createContent(modules, urls), ...rest, routes, banner: await bannerOf() };
     } catch (error) {
       // A check must fail here: the live page would pass it.
       if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
@@ -108,9 +119,9 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
   }
 
   return async (cookie: string | undefined): Promise<PageModules> => {
-    const { preview, end, cookies: saidCookies } = await previewOfBrowser(openPreview, cookie, settings);
-    if (preview) return { ...(await previewed(preview)), saidCookies };
+    const { preview, end, cookies: noticeCookies } = await findBrowserPreview(openPreview, cookie, settings);
+    if (preview) return { ...(await previewed(preview)), noticeCookies };
     const banner = end ? previewEndNotice(await readBanner('preview-end.html'), end) : '';
-    return { ...(await released(cookie)), banner, saidCookies };
+    return { ...(await liveOrCanary(cookie)), banner, noticeCookies };
   };
 }

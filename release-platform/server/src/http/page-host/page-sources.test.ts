@@ -1,4 +1,4 @@
-import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
+import { captureLog, type LogLine } from '@lender-portal/server-kit/testing/captured-log';
 import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const without = (key: string): ImportMap => {
 };
 const write = (map: ImportMap | string) => writeFile(file, typeof map === 'string' ? map : JSON.stringify(map));
 
-test('what is built here gives nothing to say', async (context) => {
+test('logs no warning about the builds of this repository', async (context) => {
   await write(original);
   const { lines, stream } = captureLog();
   const settings = await testSettings({ dataDir: path.join(folder, 'built'), importMapFile: file });
@@ -54,7 +54,7 @@ for (const key of [
   '@lender-portal/users-mfe',
   'exchange',
 ]) {
-  test(`a map without ${key} is refused with a word, and the last good one is served`, async (context) => {
+  test(`rejects a map without ${key} with a reason, and serves the last good one`, async (context) => {
     await write(original);
     const { app, lines } = await pagesAlone({ importMapFile: file });
     context.after(() => app.close());
@@ -63,8 +63,9 @@ for (const key of [
     assert.equal((await app.inject('/import-map.json')).body, before);
     assert.equal((await app.inject('/lenders/sign-in')).statusCode, 200);
     assert.match(
-      lines.filter(({ level }) => level >= 50).at(-1)?.msg ?? '',
-      new RegExp(`is refused, the last good one stays: .*it has no "${key}", which .+ needs?`),
+      (lines as (LogLine & { reason?: string })[]).filter(({ msg }) => msg === 'import map rejected').at(-1)?.reason ??
+        '',
+      new RegExp(`it has no "${key}", which .+ needs?`),
     );
   });
 }

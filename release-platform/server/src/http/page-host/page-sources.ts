@@ -18,8 +18,8 @@ import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { memoizeByReference } from './memoize-by-reference';
 import type { ImportMapParts } from './open-import-map';
 import { wholeMap, type ImportMap } from './page/maps';
-import { openMapsBefore } from './release-before/maps-before';
-import { openReleasesBefore, type FailedRelease, type ReleaseAnswer } from './release-before/releases-before';
+import { openPreviousImportMaps } from './fallback-releases/previous-import-maps';
+import { openFallbackReleases, type FailedRelease, type FallbackResponse } from './fallback-releases/fallback-releases';
 import { RemoteManifests } from './remote-manifests';
 import type { LiveRouteTable } from './routes/live-route-table';
 import { isInert, servedRoutes, type RoutesOf } from './routes/served-routes';
@@ -30,44 +30,23 @@ export interface PreviewedModules {
   remoteUrls: Record<RemoteName, string>;
 }
 
-/** The sources of pages. */
-export interface PageSources {
-  places: BuildPlaces;
+/** The live map with its modules and routes. */
+export interface LiveDeployment {
   /** Specifiers that every page needs. */
   foundation: readonly string[];
-  routeTable: LiveRouteTable;
-  importMap: LiveImportMap;
-  /** @returns remote → manifest URL; settings override the map */
-  remoteUrls(modules: ResolvedModules): Record<RemoteName, string>;
-  manifests: RemoteManifests;
-  /**
-   * Resolves the modules of a page with other releases.
-   *
-   * @param releases module → release id
-   * @throws ImportMapError if the releases cannot run in the live map
-   */
-  preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
-  /** @returns the revision of the ledger that was read last, or 0 */
-  lastSeq(): number;
-  /** Finds a replacement for a failed release. Behaviour: releases.before. */
-  releaseBefore(failed: FailedRelease): Promise<ReleaseAnswer>;
-  /**
-   * Finds an earlier map for a browser that cannot start the live one.
-   *
-   * @param failed revisions of the ledger that did not start
-   * @returns undefined if no earlier map runs
-   */
-  mapBefore(failed: readonly number[]): Promise<(PreviewedModules & { seq: number }) | undefined>;
   /** @returns the map as browsers get it, with the digests of remotes */
   liveMap(): Promise<ImportMap>;
   /** @returns remote → manifest URL */
   liveRemotes(): Promise<Record<RemoteName, string>>;
   liveModules(): Promise<LiveModule[]>;
-  routesOf: RoutesOf;
   /** @returns the routes of the live pages */
   liveRoutes(): Promise<RouteTable>;
   /** @returns routes of `routes.json` that are not live: their module is missing, or they are hidden drafts */
   waitingRoutes(): Promise<PortalRoute[]>;
+}
+
+/** Evaluates maps and releases before they go live. */
+export interface CandidateEvaluation {
   /**
    * @returns the routes of pages with other releases, including their drafts
    * @throws ImportMapError if the releases cannot run
@@ -89,8 +68,41 @@ export interface PageSources {
    * @throws ImportMapError
    */
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Everything that a page is rendered from. */
+export interface RenderingSources {
+  places: BuildPlaces;
+  routeTable: LiveRouteTable;
+  importMap: LiveImportMap;
+  manifests: RemoteManifests;
   /** Path of the root config's `page.html`. */
   template: string;
+  routesOf: RoutesOf;
+  /** @returns remote → manifest URL; settings override the map */
+  remoteUrls(modules: ResolvedModules): Record<RemoteName, string>;
+  /** @returns the revision of the ledger that was read last, or 0 */
+  lastSeq(): number;
+  /**
+   * Resolves the modules of a page with other releases.
+   *
+   * @param releases module → release id
+   * @throws ImportMapError if the releases cannot run in the live map
+   */
+  preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules>;
+  /** Finds a replacement for a failed release. Behaviour: releases.before. */
+  findFallbackRelease(failed: FailedRelease): Promise<FallbackResponse>;
+  /**
+   * Finds an earlier map for a browser that cannot start the live one.
+   *
+   * @param failed revisions of the ledger that did not start
+   * @returns undefined if no earlier map runs
+   */
+  findPreviousImportMap(failed: readonly number[]): Promise<(PreviewedModules & { seq: number }) | undefined>;
+}
+
+/** State and background work of the sources. */
+interface SourcesLifecycle {
   /** @returns whether pages can be served */
   state(): Promise<ImportMapState>;
   /** @returns whether the files that pages load from this origin exist */
@@ -101,11 +113,13 @@ export interface PageSources {
    */
   takeEdits(): Promise<void>;
   /** Logs builds that differ from the live releases. */
-  sayUnpublished(): Promise<void>;
+  logUnpublishedBuilds(): Promise<void>;
   /** Resolves when pending inspections are done. */
   inspected(): Promise<void>;
   close(): Promise<void>;
 }
+
+export interface PageSources extends LiveDeployment, CandidateEvaluation, RenderingSources, SourcesLifecycle {}
 
 interface LedgerOptions {
   /** Undefined if pages are served without a database. The file alone is live then. */
@@ -124,11 +138,16 @@ export function openPageSources(
 ): PageSources {
   const edits = ledger && new ImportMapEdits({ ledger, file, begins: beginsLedger, log });
   const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
-  const manifests = new RemoteManifests(places, log, { onChanged: (...changed) => inspector.inspectRemote(...changed) });
+  const manifests = new RemoteManifests(places, log, {
+    onChanged: (...changed) => inspector.inspectRemote(...changed),
+  });
   const remoteUrls = memoizeByReference(({ remotes }: ResolvedModules) => ({ ...remotes, ...settings.remotes }));
-  const sayOverrides = ({ remotes }: ResolvedModules) => {
+  const logRemoteOverrides = ({ remotes }: ResolvedModules) => {
     for (const name of Object.keys(remotes).filter((each) => each in settings.remotes))
-      log.warn(`${file.path}: "${name}" changes nothing, as REMOTE_${name.toUpperCase()}_MANIFEST is set`);
+      log.warn(
+        { file: file.path, remote: name, setting: `REMOTE_${name.toUpperCase()}_MANIFEST` },
+        'remote overridden by a setting',
+      );
   };
   const routesOf = servedRoutes({ table: () => routeTable.table, remotes: settings.remotes });
   /** Route and module of inert routes that were already logged. */
@@ -148,13 +167,17 @@ export function openPageSources(
     resolver,
     log,
     ...(edits && {
-      liveMap: withDeveloped(liveMapOf({ ledger, begins: beginsLedger, file, edits }), settings.developedFolders, places),
+      liveMap: withDeveloped(
+        liveMapOf({ ledger, begins: beginsLedger, file, edits }),
+        settings.developedFolders,
+        places,
+      ),
       isEditRefused: () => edits.refusal !== undefined,
     }),
     onAccepted: (modules) => {
       inspector.inspectModules(modules);
       void manifests.current(remoteUrls(modules));
-      sayOverrides(modules);
+      logRemoteOverrides(modules);
       logInert(modules);
     },
   });
@@ -167,13 +190,13 @@ export function openPageSources(
     previewUrls.set(modules, urls);
     return { modules, remoteUrls: urls };
   }
-  const releaseBefore = openReleasesBefore({ ledger, health, resolver, manifests, places });
-  const mapsBefore = openMapsBefore({ ledger, resolver, places, log });
-  async function mapBefore(failed: readonly number[]) {
-    const before = await mapsBefore(failed);
+  const findFallbackRelease = openFallbackReleases({ ledger, health, resolver, manifests, places });
+  const previousImportMaps = openPreviousImportMaps({ ledger, resolver, places, log });
+  async function findPreviousImportMap(failed: readonly number[]) {
+    const before = await previousImportMaps(failed);
     return before && { ...before, remoteUrls: remoteUrls(before.modules) };
   }
-  async function sayUnpublished(): Promise<void> {
+  async function logUnpublishedBuilds(): Promise<void> {
     // Problems of the map are already in the log.
     const isServed = (await importMap.state()) !== 'none';
     const owners = await file.read().catch(() => undefined);
@@ -184,7 +207,9 @@ export function openPageSources(
   async function hasModules(): Promise<boolean> {
     const modules = await importMap.current().catch(() => undefined);
     if (!modules) return false;
-    const own = [...Object.values(modules.imports), ...Object.values(remoteUrls(modules))].filter((url) => url.startsWith('/'));
+    const own = [...Object.values(modules.imports), ...Object.values(remoteUrls(modules))].filter((url) =>
+      url.startsWith('/'),
+    );
     return own.every((url) => existsSync(builtFile(url, places) ?? ''));
   }
   const template = path.join(places.root, 'root-config/dist/page.html');
@@ -210,8 +235,8 @@ export function openPageSources(
     manifests,
     preview,
     lastSeq: () => ledger?.lastRead?.seq ?? 0,
-    releaseBefore,
-    mapBefore,
+    findFallbackRelease,
+    findPreviousImportMap,
     liveMap: async () => {
       const modules = await importMap.current();
       return wholeMap(modules, await manifests.current(remoteUrls(modules)));
@@ -235,7 +260,7 @@ export function openPageSources(
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
     hasModules,
     takeEdits,
-    sayUnpublished,
+    logUnpublishedBuilds,
     inspected: () => inspector.settled(),
     close: () => inspector.close(),
   };

@@ -15,12 +15,12 @@ import { cacheControlOf, NO_STORE } from './caching';
 import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
-import { releaseBeforePlugin } from './release-before/plugin';
+import { fallbackReleasePlugin } from './fallback-releases/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
 import type { ConfigurePage } from './page/page-configuration';
 import { previewsPlugin, type PreviewSources } from './previews/plugin';
-import { previewQuestionPlugin } from './previews/question-plugin';
+import { previewConfirmationPlugin } from './previews/confirmation-plugin';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { SignPage } from '../../domains/telemetry/pages/page-tokens';
@@ -29,7 +29,7 @@ import { ServedFiles } from './files/served-files';
 
 const readTemplate = readWhenChanged((text) => text);
 /** Edits go live within a second. */
-const EDITS_TAKEN_EVERY_MS = 500;
+const TAKE_EDITS_INTERVAL_MS = 500;
 
 interface HostOptions {
   signPage: SignPage;
@@ -41,7 +41,10 @@ interface HostOptions {
 }
 
 /** Serves pages, modules and the import map. */
-export async function hostPlugin(app: FastifyInstance, { previews, signPage, canaries, settings, configurePage, pages }: HostOptions): Promise<void> {
+export async function hostPlugin(
+  app: FastifyInstance,
+  { previews, signPage, canaries, settings, configurePage, pages }: HostOptions,
+): Promise<void> {
   const { places, routeTable, importMap, manifests, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
@@ -52,12 +55,17 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   });
   const cache = new PageCache(settings, configurePage);
   const { basePath } = settings;
-  runRegularly(app, EDITS_TAKEN_EVERY_MS, () => pages.takeEdits(), 'Edits of importmap.json and routes.json cannot be taken; it is tried again');
+  runRegularly(
+    app,
+    TAKE_EDITS_INTERVAL_MS,
+    () => pages.takeEdits(),
+    'reading importmap.json and routes.json failed; retrying',
+  );
   app.addHook('onClose', () => pages.close());
 
   app.setErrorHandler(async (error, request, reply) => {
     if (statusOf(error) < 500) throw error;
-    request.log.error({ err: error }, 'A page or a file of the portal cannot be served');
+    request.log.error({ err: error }, 'page or file request failed');
     // In development the page shows the error of an edited map.
     const reason = error instanceof ImportMapError && settings.nodeEnv !== 'production' ? `${error.message}\n` : '';
     return reply
@@ -84,18 +92,30 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   });
 
   /** Behaviour: releases.overrides. */
-  const overrides = async () => (settings.nodeEnv === 'production' ? '' : readTemplate(path.join(path.dirname(template), 'overrides.html')));
+  const overrides = async () =>
+    settings.nodeEnv === 'production' ? '' : readTemplate(path.join(path.dirname(template), 'overrides.html'));
   const pageModules = openPageModules({ openPreview: previews.openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { protocol, host } = request;
     // First, because the modules of the page depend on the routes.
     await routeTable.current();
-    const [{ modules, urls, routes, revision, banner, isPreview, isBefore, cookies, saidCookies, canaries: inCanaries }, html, overriding] = await Promise.all([
-      pageModules(request.headers.cookie),
-      readTemplate(template),
-      overrides(),
-    ]);
+    const [
+      {
+        modules,
+        urls,
+        routes,
+        revision,
+        banner,
+        isPreview,
+        isPreviousMap,
+        cookies,
+        noticeCookies,
+        canaries: inCanaries,
+      },
+      html,
+      overriding,
+    ] = await Promise.all([pageModules(request.headers.cookie), readTemplate(template), overrides()]);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
     // Global Privacy Control: send no reports.
@@ -112,18 +132,18 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
         path: address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, ''),
         query: search ? `?${search}` : '',
         banner: banner + overriding,
-        live: { revision, isPreview, isBefore, ...(inCanaries.length > 0 && { canaries: inCanaries }) },
+        live: { revision, isPreview, isBefore: isPreviousMap, ...(inCanaries.length > 0 && { canaries: inCanaries }) },
         tokenLength: values.reportToken?.length ?? 0,
       },
     );
-    if (cookies.length + saidCookies.length > 0) reply.header('set-cookie', [...cookies, ...saidCookies]);
+    if (cookies.length + noticeCookies.length > 0) reply.header('set-cookie', [...cookies, ...noticeCookies]);
     reply.headers(page.headers(values)).type('text/html; charset=utf-8');
     const takesBrotli = Boolean(request.accepts().encoding(['br']));
     const compressed = takesBrotli ? page.compressed(values) : undefined;
     if (compressed) return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed);
     // A preview changes with each rebuild, so it is not worth compressing.
-    if (takesBrotli && !isPreview && page.isAskedOften())
-      cache.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'A page could not be compressed once for all answers'));
+    if (takesBrotli && !isPreview && page.countRequest())
+      cache.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'page compression failed'));
     return reply.send(page.plain(values));
   }
 
@@ -137,9 +157,16 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   }
 
   await app.register(previewsPlugin, { ...previews, settings });
-  await app.register(previewQuestionPlugin, { ...previews, settings, templates: path.dirname(template) });
-  await app.register(releaseBeforePlugin, { basePath, releaseBefore: (failed) => pages.releaseBefore(failed) });
-  await app.register(ownersPagePlugin, { settings, places, template: path.join(path.dirname(template), 'owners-page.html') });
+  await app.register(previewConfirmationPlugin, { ...previews, settings, templates: path.dirname(template) });
+  await app.register(fallbackReleasePlugin, {
+    basePath,
+    findFallbackRelease: (failed) => pages.findFallbackRelease(failed),
+  });
+  await app.register(ownersPagePlugin, {
+    settings,
+    places,
+    template: path.join(path.dirname(template), 'owners-page.html'),
+  });
   // Open tabs poll this together with the session. Behaviour: new-version.notice.
   app.get(`${basePath}/-/live`, async (request, reply) => {
     const { revision, cookies } = await pageModules(request.headers.cookie);
@@ -149,10 +176,14 @@ export async function hostPlugin(app: FastifyInstance, { previews, signPage, can
   });
   app.get(basePath, sendPage);
   app.get(`${basePath}/*`, sendPage);
-  for (const folder of ['modules', 'shared', 'remotes']) app.get(`/${folder}/*`, { compress: false, onSend: setContentType }, sendFile);
+  for (const folder of ['modules', 'shared', 'remotes'])
+    app.get(`/${folder}/*`, { compress: false, onSend: setContentType }, sendFile);
 
-  app.get('/import-map.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await pages.liveMap()));
+  app.get('/import-map.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await pages.liveMap()),
+  );
 
   await app.register(policyReports, { limit: settings.reportLimit });
-  if (settings.securityContact !== null) await app.register(securityTxt, { contact: settings.securityContact, origin: new URL(settings.appUrl).origin });
+  if (settings.securityContact !== null)
+    await app.register(securityTxt, { contact: settings.securityContact, origin: new URL(settings.appUrl).origin });
 }

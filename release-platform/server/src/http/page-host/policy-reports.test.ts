@@ -5,13 +5,21 @@ import type { StandaloneSettings } from '../../standalone/read-settings';
 import { pagesAlone } from '../../testing/pages';
 
 type ReportLine = LogLine & { report?: Record<string, unknown> };
-const REPORTED = 'A page reported a violation of its policy';
+const REPORTED = 'CSP violation reported';
 
 async function reporter(reportLimit: StandaloneSettings['reportLimit'] = { max: 100, window: 60 }) {
   const { app, lines } = await pagesAlone({ reportLimit });
   const send = async (payload: unknown, type = 'application/csp-report', remoteAddress = '203.0.113.7') => {
     const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
-    return (await app.inject({ method: 'POST', url: '/csp-reports', headers: { 'content-type': type }, payload: body, remoteAddress })).statusCode;
+    return (
+      await app.inject({
+        method: 'POST',
+        url: '/csp-reports',
+        headers: { 'content-type': type },
+        payload: body,
+        remoteAddress,
+      })
+    ).statusCode;
   };
   const reports = () => lines.filter(({ msg }) => msg === REPORTED).map((line) => (line as ReportLine).report);
   return { app, send, reports };
@@ -20,7 +28,7 @@ async function reporter(reportLimit: StandaloneSettings['reportLimit'] = { max: 
 const secret = 'https://portal.example/lenders/sign-up?invitation=6f1c&token_hash=pkce_1#access_token=abc';
 const page = 'https://portal.example/lenders/sign-up';
 
-test('a report is logged by what was violated where, without queries and without anything else', async () => {
+test('logs the violated directive and location of a report, without queries or other fields', async () => {
   const { app, send, reports } = await reporter();
   const body = {
     'csp-report': {
@@ -37,17 +45,33 @@ test('a report is logged by what was violated where, without queries and without
     },
   };
   assert.equal(await send(body), 204);
-  assert.deepEqual(reports(), [{ page, directive: 'script-src-elem', blocked: 'https://evil.example/x.js', source: page, line: 3, disposition: 'enforce' }]);
+  assert.deepEqual(reports(), [
+    {
+      page,
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example/x.js',
+      source: page,
+      line: 3,
+      disposition: 'enforce',
+    },
+  ]);
   await app.close();
 });
 
 // Behaviour: limits.reports
-test('logs reports in the newer format alike, at most ten', async () => {
+test('logs reports in the newer format, at most ten', async () => {
   const { app, send, reports } = await reporter();
   const one = {
     type: 'csp-violation',
     url: secret,
-    body: { documentURL: secret, blockedURL: 'inline', effectiveDirective: 'style-src', lineNumber: 1, columnNumber: 2, sample: secret },
+    body: {
+      documentURL: secret,
+      blockedURL: 'inline',
+      effectiveDirective: 'style-src',
+      lineNumber: 1,
+      columnNumber: 2,
+      sample: secret,
+    },
   };
   assert.equal(
     await send(
@@ -61,9 +85,10 @@ test('logs reports in the newer format alike, at most ten', async () => {
   await app.close();
 });
 
-test('what is no report is not logged', async () => {
+test('ignores bodies that are not reports', async () => {
   const { app, send, reports } = await reporter();
-  for (const body of [null, 7, [], [null], {}, { 'csp-report': 'x' }, { 'csp-report': { 'document-uri': {} } }]) assert.ok((await send(body)) < 500);
+  for (const body of [null, 7, [], [null], {}, { 'csp-report': 'x' }, { 'csp-report': { 'document-uri': {} } }])
+    assert.ok((await send(body)) < 500);
   assert.equal(await send('{'), 400);
   assert.equal(await send({ 'csp-report': { 'document-uri': 'x'.repeat(20_000) } }), 413);
   assert.equal(await send('{}', 'text/plain'), 415);
@@ -80,7 +105,10 @@ test('limits reports per network', async () => {
   assert.deepEqual([await send(body), await send(body), await send(body)], [204, 204, 429]);
   assert.equal(await send(body, 'application/csp-report', '203.0.113.8'), 204);
   const [one, same] = ['2001:db8:1:2::1', '2001:db8:1:2::ffff'];
-  assert.deepEqual([await send(body, undefined, one), await send(body, undefined, same), await send(body, undefined, one)], [204, 204, 429]);
+  assert.deepEqual(
+    [await send(body, undefined, one), await send(body, undefined, same), await send(body, undefined, one)],
+    [204, 204, 429],
+  );
   assert.equal(reports().length, 5);
   await app.close();
 });

@@ -28,14 +28,16 @@ export async function policyReports(app: FastifyInstance, { limit }: { limit: Li
   );
 
   app.post<{ Body: unknown }>(REPORT_PATH, async ({ body, log }, reply) => {
-    for (const report of reportsIn(body)) log.warn({ report }, 'A page reported a violation of its policy');
+    for (const report of reportsIn(body)) log.warn({ report }, 'CSP violation reported');
     return reply.code(204).send();
   });
 }
 
 /** Supports both formats: a single report, and a list of reports. */
 function reportsIn(body: unknown): Record<string, unknown>[] {
-  const all = Array.isArray(body) ? body.slice(0, MAX_REPORTS).map((each) => asTable(asTable(each)['body'])) : [asTable(asTable(body)['csp-report'])];
+  const all = Array.isArray(body)
+    ? body.slice(0, MAX_REPORTS).map((each) => asTable(asTable(each)['body']))
+    : [asTable(asTable(body)['csp-report'])];
   return all.map(toLogged).filter((report) => Object.keys(report).length > 0);
 }
 
@@ -53,8 +55,11 @@ function toLogged(report: Table): Record<string, unknown> {
 }
 
 /** Queries and fragments of the portal's URLs may contain invitations and tokens. */
-const addressIn = (value: unknown): string | undefined => textIn(typeof value === 'string' ? value.replace(/[?#].*$/s, '') : value);
+const addressIn = (value: unknown): string | undefined =>
+  textIn(typeof value === 'string' ? value.replace(/[?#].*$/s, '') : value);
 
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : undefined);
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : undefined;
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-const asTable = (value: unknown): Table => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : {});
+const asTable = (value: unknown): Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : {};

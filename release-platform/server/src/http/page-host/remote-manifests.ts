@@ -25,7 +25,7 @@ export class RemoteManifests {
   readonly #places: BuildPlaces;
   readonly #log: FastifyBaseLogger;
   readonly #options: ReadingOptions;
-  readonly #told = new Map<RemoteName, string>();
+  readonly #reported = new Map<RemoteName, string>();
   readonly #last = new WeakMap<object, Map<RemoteName, { url: string; entry: RemoteEntry }>>();
   readonly #fetched = new Map<string, { entry?: RemoteEntry; at: number }>();
   readonly #problems = new Map<string, string>();
@@ -40,49 +40,57 @@ export class RemoteManifests {
    * @param urls remote → manifest URL
    * @returns remote → manifest and URL of the known ones; the same object until something changes
    */
-  async current(urls: Readonly<Record<RemoteName, string>>): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
+  async current(
+    urls: Readonly<Record<RemoteName, string>>,
+  ): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
     const entries = await Promise.all(
-      (Object.entries(urls) as [RemoteName, string][]).map(async ([name, url]) => ({ name, url, entry: await this.#entry(url) })),
+      (Object.entries(urls) as [RemoteName, string][]).map(async ([name, url]) => ({
+        name,
+        url,
+        entry: await this.#entry(url),
+      })),
     );
     const last = this.#last.get(urls);
     if (last && entries.every(({ name, entry }) => last.get(name)?.entry === entry)) return last;
-    for (const { name, url, entry } of entries) if (entry) this.#tell(name, url, entry);
-    const current = new Map(entries.flatMap(({ name, url, entry }) => (entry ? [[name, { url, entry }] as const] : [])));
+    for (const { name, url, entry } of entries) if (entry) this.#reportChange(name, url, entry);
+    const current = new Map(
+      entries.flatMap(({ name, url, entry }) => (entry ? [[name, { url, entry }] as const] : [])),
+    );
     this.#last.set(urls, current);
     return current;
   }
 
-  #tell(remote: RemoteName, url: string, entry: RemoteEntry): void {
+  #reportChange(remote: RemoteName, url: string, entry: RemoteEntry): void {
     const content = `${url} ${JSON.stringify(entry)}`;
-    if (this.#told.get(remote) === content) return;
-    this.#told.set(remote, content);
+    if (this.#reported.get(remote) === content) return;
+    this.#reported.set(remote, content);
     this.#options.onChanged?.(remote, url, entry);
   }
 
   async #entry(url: string): Promise<RemoteEntry | undefined> {
     const file = builtFile(url, this.#places);
-    if (file) return this.#noting(url, () => readEntry(file));
-    const known = this.#fetched.get(url);
-    if (!known || Date.now() - known.at > REFRESH_AFTER_MS) void this.#refresh(url);
-    return known?.entry;
+    if (file) return this.#readLogged(url, () => readEntry(file));
+    const cached = this.#fetched.get(url);
+    if (!cached || Date.now() - cached.at > REFRESH_AFTER_MS) void this.#refresh(url);
+    return cached?.entry;
   }
 
   async #refresh(url: string): Promise<void> {
-    const known = this.#fetched.get(url)?.entry;
-    this.#fetched.set(url, { ...(known && { entry: known }), at: Date.now() });
-    const entry = await this.#noting(url, () => fetchEntry(url, this.#options.timeLimitMs ?? FETCH_TIME_LIMIT_MS));
+    const cached = this.#fetched.get(url)?.entry;
+    this.#fetched.set(url, { ...(cached && { entry: cached }), at: Date.now() });
+    const entry = await this.#readLogged(url, () => fetchEntry(url, this.#options.timeLimitMs ?? FETCH_TIME_LIMIT_MS));
     if (entry) this.#fetched.set(url, { entry, at: Date.now() });
   }
 
   /** @returns undefined if it fails; each reason is logged once */
-  async #noting(url: string, read: () => Promise<RemoteEntry>): Promise<RemoteEntry | undefined> {
+  async #readLogged(url: string, read: () => Promise<RemoteEntry>): Promise<RemoteEntry | undefined> {
     try {
       const entry = await read();
       this.#problems.delete(url);
       return entry;
     } catch (error) {
       const { message } = error as Error;
-      if (this.#problems.get(url) !== message) this.#log.warn(`The manifest ${url} cannot be used: ${message}`);
+      if (this.#problems.get(url) !== message) this.#log.warn({ url, reason: message }, 'remote manifest rejected');
       this.#problems.set(url, message);
       return undefined;
     }

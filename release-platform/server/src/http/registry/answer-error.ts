@@ -12,13 +12,25 @@ const answer = errorHandler({
   logsDenials: true,
   translate: (error) =>
     error instanceof ImportMapError
-      ? new ApplicationError('NO_LIVE_MAP', `There is no live map to tell of: ${error.message}`, { statusCode: 503, expose: true, cause: error })
+      ? new ApplicationError('NO_LIVE_MAP', `There is no live map to tell of: ${error.message}`, {
+          statusCode: 503,
+          expose: true,
+          cause: error,
+        })
       : error,
   describeFailure: (error) => (error instanceof StorageUnavailableError ? STORAGE_UNAVAILABLE : {}),
-  toBody: ({ statusCode, code = CODES[statusCode] ?? 'BAD_REQUEST', message, details }) => ({ code, message, ...(details && { details }) }),
+  toBody: ({ statusCode, code = CODES[statusCode] ?? 'BAD_REQUEST', message, details }) => ({
+    code,
+    message,
+    ...(details && { details }),
+  }),
 });
 
-const STORAGE_UNAVAILABLE = { statusCode: 503, code: 'UNAVAILABLE', message: 'The module storage cannot be reached right now; try again in a moment' };
+const STORAGE_UNAVAILABLE = {
+  statusCode: 503,
+  code: 'UNAVAILABLE',
+  message: 'The module storage cannot be reached right now; try again in a moment',
+};
 
 /** Every error response of the registry is `{ code, message, details? }`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

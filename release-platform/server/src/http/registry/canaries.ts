@@ -1,6 +1,19 @@
-import { listCanariesSchema, promoteCanarySchema, readCanarySchema, startCanarySchema, withdrawCanarySchema } from '@lender-portal/registry-api';
+import {
+  listCanariesSchema,
+  promoteCanarySchema,
+  readCanarySchema,
+  startCanarySchema,
+  withdrawCanarySchema,
+} from '@lender-portal/registry-api';
 import { packageOf } from '@lender-portal/releases';
-import { createCanary, endCanary, findCanary, findEnded, findRunning, type Canary } from '../../domains/releases/canaries/canaries';
+import {
+  createCanary,
+  endCanary,
+  findCanary,
+  findEnded,
+  findRunning,
+  type Canary,
+} from '../../domains/releases/canaries/canaries';
 import { countModules, type CohortCounts } from '../../domains/releases/canaries/counts';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import { evaluateCanary } from '../../domains/releases/canaries/evaluate-canary';
@@ -9,8 +22,8 @@ import type { RunningCanaries } from '../../domains/releases/canaries/running-ca
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import { RegistryError } from './registry-error';
 import { affectedBy } from './swapping/affected';
-import { assertMayActOn } from './swapping/append-change';
-import { shown as shownEntry } from './swapping/shown-entry';
+import { assertMayActOn } from './swapping/append-revision';
+import { toEntryResponse } from './swapping/entry-response';
 import { swapReleases, type SwapSources } from './swapping/swap-releases';
 import type { RegistryApp } from './validation';
 
@@ -25,14 +38,20 @@ interface CanaryOptions {
 }
 
 /** Canary calls of the registry. Behaviour: releases.canary. */
-export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, findCompanies }: CanaryOptions): void {
+export function registerCanaryRoutes(
+  app: RegistryApp,
+  { sources, canaries, cohorts, findCompanies }: CanaryOptions,
+): void {
   const { db } = sources;
 
   app.post('/canaries', { schema: startCanarySchema }, async (request, reply) => {
     const { set, share = null, minMounts = 200, maxFailureRate = 0.02, reason = '', force = false } = request.body;
     const companies = [...new Set(request.body.companies)];
     if (share === null && companies.length === 0)
-      throw new RegistryError('BAD_REQUEST', 'Nobody would be in the canary: name a "share" of browsers, or "companies"');
+      throw new RegistryError(
+        'BAD_REQUEST',
+        'Nobody would be in the canary: name a "share" of browsers, or "companies"',
+      );
     const wanted = { share, companies, minMounts, maxFailureRate, reason };
     await assertCompanies(wanted.companies);
     let canary: Canary | undefined;
@@ -50,36 +69,42 @@ export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, find
           const live = Object.keys(set).find((name) => !changing.has(name));
           if (live !== undefined) throw new RegistryError('BAD_REQUEST', `${live} ${set[live]} is live already`);
           assertFree(await findRunning(trx), set);
-          canary = await createCanary(trx, { ...wanted, releases: set, forced: force, checks, createdBy: request.tokenHolder!.name });
+          canary = await createCanary(trx, {
+            ...wanted,
+            releases: set,
+            forced: force,
+            checks,
+            createdBy: request.tokenHolder!.name,
+          });
         },
       },
       sources,
     );
     await canaries.refresh();
-    return reply.code(201).send(await shown(canary!));
+    return reply.code(201).send(await toResponse(canary!));
   });
 
   app.get('/canaries', { schema: listCanariesSchema }, async () => {
     const all = [...(await findRunning(db)), ...(await findEnded(db, MAX_ENDED))];
-    return Promise.all(all.map(shown));
+    return Promise.all(all.map(toResponse));
   });
 
-  app.get('/canaries/:id', { schema: readCanarySchema }, async ({ params: { id } }) => shown(await find(id)));
+  app.get('/canaries/:id', { schema: readCanarySchema }, async ({ params: { id } }) => toResponse(await find(id)));
 
   app.delete('/canaries/:id', { schema: withdrawCanarySchema }, async ({ params, tokenHolder }) => {
     const canary = await findOpen(params.id);
     for (const name of Object.keys(canary.releases)) assertMayActOn(tokenHolder!, name);
     const { name, isOwner } = tokenHolder!;
-    const ending = { by: `token:${name}`, because: `${name} withdrew it` };
+    const ending = { by: `token:${name}`, reason: `${name} withdrew it` };
     const counts = await countModules(db, cohorts, canary);
     const isEnded = await db.transaction().execute(async (trx) => {
       const hasEnded = await endCanary(trx, canary.id, { ...ending, state: 'withdrawn', counts });
-      if (hasEnded && isOwner) await markWithdrawn(trx, canary.releases, ending);
+      if (hasEnded && isOwner) await markWithdrawn(trx, canary.releases, { because: ending.reason, by: ending.by });
       return hasEnded;
     });
     if (!isEnded) throw ended(await find(canary.id));
     await canaries.refresh();
-    return shown(await find(canary.id));
+    return toResponse(await find(canary.id));
   });
 
   app.post('/canaries/:id/promote', { schema: promoteCanarySchema }, async (request, reply) => {
@@ -93,20 +118,32 @@ export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, find
         reason: [`canary ${canary.id} promoted`, reason ?? canary.reason].filter(Boolean).join(': '),
         force,
         isDryRun: dryRun,
-        isQuestion: dryRun,
+        isAdvisory: dryRun,
         isCanary: true,
         within: async (trx, outcome) => {
           if (!outcome.isWritten) return;
-          const ending = { by: `token:${name}`, because: `${name} promoted it`, seq: outcome.entry.seq, counts: await countModules(trx, cohorts, canary) };
-          if (!(await endCanary(trx, canary.id, { ...ending, state: 'promoted' }))) throw ended((await findCanary(trx, canary.id))!);
+          const ending = {
+            by: `token:${name}`,
+            reason: `${name} promoted it`,
+            seq: outcome.entry.seq,
+            counts: await countModules(trx, cohorts, canary),
+          };
+          if (!(await endCanary(trx, canary.id, { ...ending, state: 'promoted' })))
+            throw ended((await findCanary(trx, canary.id))!);
         },
       },
       sources,
     );
     await canaries.refresh();
-    const answer = { ...shownEntry(entry, await sources.ledger.history()), isWritten };
-    if (!dryRun) return reply.code(201).send({ ...answer, canary: await shown(await find(canary.id)) });
-    return { ...answer, unchecked, withdrawn, rolledBack, affected: affectedBy(entry, await sources.pages.runningReleases(entry.map)) };
+    const answer = { ...toEntryResponse(entry, await sources.ledger.history()), isWritten };
+    if (!dryRun) return reply.code(201).send({ ...answer, canary: await toResponse(await find(canary.id)) });
+    return {
+      ...answer,
+      unchecked,
+      withdrawn,
+      rolledBack,
+      affected: affectedBy(entry, await sources.pages.runningReleases(entry.map)),
+    };
   });
 
   async function find(id: string): Promise<Canary> {
@@ -133,9 +170,9 @@ export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, find
     if (unknown !== undefined) throw new RegistryError('NOT_FOUND', `There is no company ${unknown}`, { id: unknown });
   }
 
-  async function shown(shownCanary: Canary) {
-    const { releases, createdAt, endedAt, counts: countsAtEnd, ...canary } = shownCanary;
-    const counts = countsAtEnd ?? (await countModules(db, cohorts, shownCanary));
+  async function toResponse(found: Canary) {
+    const { releases, createdAt, endedAt, counts: countsAtEnd, ...canary } = found;
+    const counts = countsAtEnd ?? (await countModules(db, cohorts, found));
     const isRunning = canary.state === 'running';
     return {
       ...canary,
@@ -143,7 +180,9 @@ export function canaryCalls(app: RegistryApp, { sources, canaries, cohorts, find
       createdAt: createdAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
       counts,
-      warning: (isRunning && evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary).warning) || null,
+      warning:
+        (isRunning && evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary).warning) ||
+        null,
     };
   }
 }
@@ -152,8 +191,13 @@ function assertFree(running: readonly Canary[], set: Readonly<Record<string, str
   for (const { id, releases } of running) {
     const module = Object.keys(set).find((name) => name in releases);
     if (module !== undefined)
-      throw new RegistryError('IN_CANARY', `${module} is in the canary ${id}, which runs: promote or withdraw it first`, { canary: id, module });
+      throw new RegistryError(
+        'IN_CANARY',
+        `${module} is in the canary ${id}, which runs: promote or withdraw it first`,
+        { canary: id, module },
+      );
   }
 }
 
-const ended = ({ id, state }: Canary) => new RegistryError('CANARY_ENDED', `The canary ${id} has ended: it was ${state}`, { state });
+const ended = ({ id, state }: Canary) =>
+  new RegistryError('CANARY_ENDED', `The canary ${id} has ended: it was ${state}`, { state });

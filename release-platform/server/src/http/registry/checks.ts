@@ -9,7 +9,13 @@ import {
 } from '@lender-portal/registry-api';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releases/checks/check-queue';
-import { findCheck, findScreenshot, listChecks, listScreenshots, type Check } from '../../domains/releases/checks/checks';
+import {
+  findCheck,
+  findScreenshot,
+  listChecks,
+  listScreenshots,
+  type Check,
+} from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from './registry-error';
 import { requestCheck, type CheckSources } from './request-check';
@@ -18,43 +24,60 @@ import type { RegistryApp } from './validation';
 const MAX_LISTED = 100;
 
 /** Check calls of the registry. Behaviour: releases.check-worker. */
-export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources): void {
-  app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({ available: await areChecksAvailable(db) }));
+export function registerCheckRoutes(app: RegistryApp, { db, store, pages }: CheckSources): void {
+  app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({
+    available: await areChecksAvailable(db),
+  }));
 
   app.post('/checks', { schema: requestCheckSchema }, async ({ body, tokenHolder }, reply) => {
     const holder = tokenHolder!;
     const { acceptSize: acceptsSize = false } = body;
     const releases = await findReleases([...new Set(body.releases)], holder);
     const check = await requestCheck({ releases, acceptsSize }, holder, { db, store, pages });
-    return reply.code(202).send(await shownWhole(check));
+    return reply.code(202).send(await toDetailedResponse(check));
   });
 
   app.get('/checks/queue', { schema: listQueueSchema }, async ({ tokenHolder }) => {
     const queue = await listQueue(db);
-    return queue.map(({ findings: _findings, ...check }) => ({ ...shown(check), canCancel: mayCancel(tokenHolder!, check) }));
+    return queue.map(({ findings: _findings, ...check }) => ({
+      ...toResponse(check),
+      canCancel: mayCancel(tokenHolder!, check),
+    }));
   });
 
   app.delete('/checks/:id', { schema: cancelCheckSchema }, async ({ params: { id }, tokenHolder }) => {
     const check = await foundCheck(id);
     if (!mayCancel(tokenHolder!, check))
-      throw new RegistryError('FORBIDDEN', `The check "${id}" is canceled by "${check.requestedBy}", which asked for it, or by an owner`);
+      throw new RegistryError(
+        'FORBIDDEN',
+        `The check "${id}" is canceled by "${check.requestedBy}", which asked for it, or by an owner`,
+      );
     const canceled = await cancelCheck(db, id, tokenHolder!.name);
     if (!canceled) throw new RegistryError('CHECK_ENDED', `The check "${id}" has ended already: ${check.state}`);
-    return shownWhole(canceled);
+    return toDetailedResponse(canceled);
   });
 
-  app.get('/checks/:id', { schema: readCheckSchema }, async ({ params: { id } }) => shownWhole(await foundCheck(id)));
+  app.get('/checks/:id', { schema: readCheckSchema }, async ({ params: { id } }) =>
+    toDetailedResponse(await foundCheck(id)),
+  );
 
   app.get('/checks', { schema: listChecksSchema }, async ({ query: { module, limit = 20 } }) => {
     const checks = await listChecks(db, { module, limit: Math.min(limit, MAX_LISTED) });
-    return checks.map((check) => ({ ...shown(check), findings: check.findings.map(({ evidence: _evidence, ...finding }) => finding) }));
+    return checks.map((check) => ({
+      ...toResponse(check),
+      findings: check.findings.map(({ evidence: _evidence, ...finding }) => finding),
+    }));
   });
 
-  app.get('/checks/:id/screenshots/:number', { schema: readScreenshotSchema, config: { isImage: true } }, async ({ params: { id, number } }, reply) => {
-    const image = isUuid(id) && /^\d{1,4}$/.test(number) ? await findScreenshot(db, id, Number(number)) : undefined;
-    if (!image) throw new RegistryError('NOT_FOUND', `The check "${id}" has no screenshot ${number}`);
-    return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(Buffer.from(image));
-  });
+  app.get(
+    '/checks/:id/screenshots/:number',
+    { schema: readScreenshotSchema, config: { isImage: true } },
+    async ({ params: { id, number } }, reply) => {
+      const image = isUuid(id) && /^\d{1,4}$/.test(number) ? await findScreenshot(db, id, Number(number)) : undefined;
+      if (!image) throw new RegistryError('NOT_FOUND', `The check "${id}" has no screenshot ${number}`);
+      return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(Buffer.from(image));
+    },
+  );
 
   async function foundCheck(id: string): Promise<Check> {
     const check = isUuid(id) ? await findCheck(db, id) : undefined;
@@ -62,9 +85,15 @@ export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources)
     return check;
   }
 
-  async function shownWhole(check: Check) {
+  async function toDetailedResponse(check: Check) {
     const screenshots = await listScreenshots(db, check.id);
-    return { ...shown(check), screenshots: screenshots.map((each) => ({ ...each, url: `/registry/checks/${check.id}/screenshots/${each.number}` })) };
+    return {
+      ...toResponse(check),
+      screenshots: screenshots.map((each) => ({
+        ...each,
+        url: `/registry/checks/${check.id}/screenshots/${each.number}`,
+      })),
+    };
   }
 
   /** @returns module → release id */
@@ -74,16 +103,18 @@ export function checkCalls(app: RegistryApp, { db, store, pages }: CheckSources)
     if (missing !== undefined) throw new RegistryError('NOT_FOUND', `There is no release ${missing}`, { id: missing });
     const own = rows.filter(({ name }) => mayActOn(holder, name));
     const foreign = ids.find((id) => !own.some((row) => row.id === id));
-    if (foreign !== undefined) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on the module of ${foreign}`);
+    if (foreign !== undefined)
+      throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on the module of ${foreign}`);
     return Object.fromEntries(own.map(({ name, id }) => [name, id]));
   }
 }
 
 /** Whether the token requested the check or belongs to an owner. */
-const mayCancel = ({ name, isOwner }: TokenHolder, { requestedBy }: Pick<Check, 'requestedBy'>) => isOwner || name === requestedBy;
+const mayCancel = ({ name, isOwner }: TokenHolder, { requestedBy }: Pick<Check, 'requestedBy'>) =>
+  isOwner || name === requestedBy;
 
 /** @returns a check in the format of the API */
-function shown<Fields extends Omit<Check, 'findings'>>({
+function toResponse<Fields extends Omit<Check, 'findings'>>({
   createdAt,
   startedAt,
   finishedAt,

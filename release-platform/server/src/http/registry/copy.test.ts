@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
 const ENTRY = 'documents.1.js';
-/** Apart from `url`: the bundles of tests have another address in its place. */
+/** Compares everything but `url`, which differs between test bundles. */
 const META = 'import.meta';
 
 let server: TestServer;
@@ -45,7 +45,10 @@ const copy = (from: unknown, { name = NAME, by = token, to = server } = {}) =>
   });
 
 function host(folder: string, text: string) {
-  const { entries, ...build } = testBuild({ [ENTRY]: systemModule([], text) }, { name: NAME, entries: { [NAME]: ENTRY } });
+  const { entries, ...build } = testBuild(
+    { [ENTRY]: systemModule([], text) },
+    { name: NAME, entries: { [NAME]: ENTRY } },
+  );
   for (const { name, content } of entries) answers.set(`/${folder}/${name}`, { body: content! });
   return build;
 }
@@ -55,14 +58,22 @@ test('copies a release from the address of its manifest', async () => {
   const { id } = host('good', 'copied');
   const { status, body } = await copy(`${origin}/good/release.json`);
   assert.deepEqual([status, body['id'], body['publishedBy']], [201, id, 'team'], JSON.stringify(body));
-  assert.equal(await readFile(path.join(server.settings.dataDir, 'modules', NAME, id, ENTRY), 'utf8'), systemModule([], 'copied'));
+  assert.equal(
+    await readFile(path.join(server.settings.dataDir, 'modules', NAME, id, ENTRY), 'utf8'),
+    systemModule([], 'copied'),
+  );
   assert.equal((await copy(`${origin}/good/release.json`)).status, 200);
 });
 
 // Behaviour: releases.copy
 test('copies a foreign remote with everything it references', async () => {
   const files = {
-    'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [{ key: './Page', outFileName: 'page.js' }], shared: [], integrity: undefined }),
+    'remoteEntry.json': JSON.stringify({
+      name: 'exchange',
+      exposes: [{ key: './Page', outFileName: 'page.js' }],
+      shared: [],
+      integrity: undefined,
+    }),
     'page.js': `import{a}from"./chunks/a.js";export const mount=()=>[a,import("./later.js"),new URL(\`./styles.css\`,${META}.url)];`,
     'chunks/a.js': 'export*from"../b.js";export const a=1;',
     'b.js': 'export const b=1;',
@@ -136,7 +147,7 @@ test('copies nothing from a private network unless the settings allow it', async
   }
 });
 
-test('what is a public address', () => {
+test('recognizes public addresses', () => {
   for (const address of [
     '10.1.2.3',
     '172.16.0.1',

@@ -5,5 +5,9 @@ import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusa
 export function incompatible(error: unknown): unknown {
   if (!(error instanceof ImportMapError)) return error;
   const { message, breaks } = error;
-  return new ReleaseRefusal('INCOMPATIBLE', `The portal cannot run it: ${message}`, breaks.length > 0 ? { breaks } : undefined);
+  return new ReleaseRefusal(
+    'INCOMPATIBLE',
+    `The portal cannot run it: ${message}`,
+    breaks.length > 0 ? { breaks } : undefined,
+  );
 }

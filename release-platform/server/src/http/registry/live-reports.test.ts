@@ -31,7 +31,11 @@ async function report(minutesAgo: number, release: string, kinds: readonly ('mou
 }
 
 const post = async (address: string, body: object) => {
-  const answer = await call(server, address, owner, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await call(server, address, owner, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
 };
 
@@ -42,7 +46,9 @@ interface Counted {
   fallbacks: number;
 }
 const read = async () => {
-  const { modules } = (await call(server, '/reports', owner)).body as unknown as { modules: (Counted & { module: string; live: Counted | null })[] };
+  const { modules } = (await call(server, '/reports', owner)).body as unknown as {
+    modules: (Counted & { module: string; live: Counted | null })[];
+  };
   return modules.find(({ module }) => module === NAME)!;
 };
 
@@ -51,7 +57,10 @@ test('counts the live release since a rollback separately from the failed one', 
   const good = await builtId('documents-mfe');
   await report(40, good, ['failure', 'failure', 'mount']);
   assert.deepEqual([(await read()).live!.release, (await read()).failures], [good, 2]);
-  const { id: bad, entries } = testBuild({ 'bad.1.js': systemModule([], 'bad') }, { name: NAME, entries: { [NAME]: 'bad.1.js' } });
+  const { id: bad, entries } = testBuild(
+    { 'bad.1.js': systemModule([], 'bad') },
+    { name: NAME, entries: { [NAME]: 'bad.1.js' } },
+  );
   assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
   await post('/swaps', { set: { [NAME]: bad }, force: true });
   await report(0, bad, ['failure', 'failure', 'failure', 'failure', 'failure']);

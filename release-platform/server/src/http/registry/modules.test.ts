@@ -29,16 +29,24 @@ interface Module {
 const get = async <Answer>(path: string) => (await call(server, path, owner)).body as unknown as Answer;
 const moduleOf = (name: string) => get<Module>(`/modules/${encodeURIComponent(name)}`);
 const post = (path: string, body: unknown, token = owner) =>
-  call(server, path, token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  call(server, path, token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 async function publish(text: string, name = NAME): Promise<string> {
   const entry = `${text}.1.js`;
-  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry }, commit: 'c0ffee' });
+  const { id, entries } = testBuild(
+    { [entry]: systemModule([], text) },
+    { name, entries: { [name]: entry }, commit: 'c0ffee' },
+  );
   assert.equal((await upload(server, name, owner, await gzipped(entries))).status, 201);
   return id;
 }
 
-const swapIn = async (set: Record<string, string>, reason = '') => assert.equal((await post('/swaps', { set, reason, force: true })).status, 201);
+const swapIn = async (set: Record<string, string>, reason = '') =>
+  assert.equal((await post('/swaps', { set, reason, force: true })).status, 201);
 
 // Behaviour: releases.told
 test('returns every running module with its lender pages and dependents', async () => {
@@ -47,7 +55,12 @@ test('returns every running module with its lender pages and dependents', async 
   assert.deepEqual(documents.pages, [{ title: 'Certificates', path: 'profile/documents' }]);
   assert.deepEqual([documents.takenBy, documents.since, documents.before], [[], null, null]);
   assert.match(documents.live!, /^1\.0\.0\+[0-9a-f]{12}$/);
-  for (const everywhere of ['@lender-portal/shell', '@lender-portal/root-config', '@lender-portal/ui', '@lender-portal/shared-deps'])
+  for (const everywhere of [
+    '@lender-portal/shell',
+    '@lender-portal/root-config',
+    '@lender-portal/ui',
+    '@lender-portal/shared-deps',
+  ])
     assert.equal(modules.get(everywhere)?.pages, null, everywhere);
   assert.ok(modules.get('@lender-portal/ui')!.takenBy.includes(NAME));
   assert.ok(modules.get('@lender-portal/shared-deps')!.takenBy.includes('@lender-portal/ui'));
@@ -63,16 +76,28 @@ test('returns the time, author and reason of each live release, and rolls back o
   await swapIn({ [NAME]: second }, 'the second');
   await swapIn({ [USERS]: users });
   const { live, before: previous, since } = await moduleOf(NAME);
-  assert.deepEqual([live, previous, since!.seq, since!.who, since!.reason, since!.forced], [second, first, 3, 'token:owners', 'the second', true]);
+  assert.deepEqual(
+    [live, previous, since!.seq, since!.who, since!.reason, since!.forced],
+    [second, first, 3, 'token:owners', 'the second', true],
+  );
   assert.ok(Date.now() - Date.parse(since!.at) < 60_000);
 
   const asked = await post('/rollback', { module: NAME, dryRun: true });
-  assert.deepEqual([asked.status, asked.body['set'], asked.body['from'], asked.body['isWritten']], [200, { [NAME]: first }, { [NAME]: second }, false]);
+  assert.deepEqual(
+    [asked.status, asked.body['set'], asked.body['from'], asked.body['isWritten']],
+    [200, { [NAME]: first }, { [NAME]: second }, false],
+  );
   assert.equal((await moduleOf(NAME)).live, second);
   const team = await giveToken(server, 'documents-team', [NAME]);
   const done = await post('/rollback', { module: NAME }, team);
-  assert.deepEqual([done.status, done.body['reason'], done.body['who']], [201, `rollback of ${NAME}`, 'token:documents-team']);
-  assert.deepEqual([(await moduleOf(NAME)).live, (await moduleOf(NAME)).before, (await moduleOf(USERS)).live], [first, await builtId('documents-mfe'), users]);
+  assert.deepEqual(
+    [done.status, done.body['reason'], done.body['who']],
+    [201, `rollback of ${NAME}`, 'token:documents-team'],
+  );
+  assert.deepEqual(
+    [(await moduleOf(NAME)).live, (await moduleOf(NAME)).before, (await moduleOf(USERS)).live],
+    [first, await builtId('documents-mfe'), users],
+  );
 
   assert.equal((await post('/rollback', { module: USERS }, team)).body.code, 'FORBIDDEN');
   assert.equal((await post('/rollback', { module: '@lender-portal/shell' })).body.code, 'NOT_FOUND');
@@ -84,16 +109,24 @@ test('returns the time, author and reason of each live release, and rolls back o
   assert.deepEqual([dryRun.status, dryRun.body['isWritten']], [200, false]);
 });
 
-test('the way back of libraries is that of all their entries', async () => {
+test('rolls back libraries with all of their entries', async () => {
   const libraries = await moduleOf('@lender-portal/client');
-  assert.deepEqual([libraries.before, libraries.releases.map(({ id }) => id)], [null, [await builtId('packages/client')]]);
-  assert.equal((await post('/rollback', { module: '@lender-portal/client' })).body.message, 'Nothing of "@lender-portal/client" was live before');
+  assert.deepEqual(
+    [libraries.before, libraries.releases.map(({ id }) => id)],
+    [null, [await builtId('packages/client')]],
+  );
+  assert.equal(
+    (await post('/rollback', { module: '@lender-portal/client' })).body.message,
+    'Nothing of "@lender-portal/client" was live before',
+  );
 });
 
 // Behaviour: releases.told
 test('returns a release with its manifest', async () => {
   const id = await publish('described');
-  const release = await get<Record<string, unknown>>(`/modules/${encodeURIComponent(NAME)}/releases/${encodeURIComponent(id)}`);
+  const release = await get<Record<string, unknown>>(
+    `/modules/${encodeURIComponent(NAME)}/releases/${encodeURIComponent(id)}`,
+  );
   const { id: told, publishedBy, commit, manifest } = release;
   assert.deepEqual([told, publishedBy, commit], [id, 'owners', 'c0ffee']);
   assert.deepEqual((manifest as { entries: object }).entries, { [NAME]: 'described.1.js' });
@@ -103,7 +136,11 @@ test('returns a release with its manifest', async () => {
     [USERS, id],
     ['..', id],
   ] as const)
-    assert.equal((await call(server, `/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(other)}`, owner)).status, 404, `${name} ${other}`);
+    assert.equal(
+      (await call(server, `/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(other)}`, owner)).status,
+      404,
+      `${name} ${other}`,
+    );
 });
 
 // Behaviour: releases.told

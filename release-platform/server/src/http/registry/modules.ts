@@ -3,7 +3,7 @@ import { listModulesSchema, readModuleSchema, readReleaseSchema } from '@lender-
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import { keyOfRoute } from '@lender-portal/releases/import-map';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
-import { wouldCount } from '../../domains/releases/checks/counting';
+import { wouldBeValid } from '../../domains/releases/checks/check-validity';
 import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
 import type { ModuleStore } from '../../domains/releases/module-store';
@@ -27,16 +27,24 @@ interface ModuleOptions {
 const MAX_CHECKS = 200;
 
 /** Module calls of the registry: live release, pages, and all releases of each module. */
-export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions): void {
+export function registerModuleRoutes(
+  app: RegistryApp,
+  { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions,
+): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
-    return Promise.all([...new Set([...state.live.keys(), ...names, ...state.waiting.map(keyOfRoute)])].sort().map((name) => describe(name, state)));
+    return Promise.all(
+      [...new Set([...state.live.keys(), ...names, ...state.waiting.map(keyOfRoute)])]
+        .sort()
+        .map((name) => describe(name, state)),
+    );
   });
 
   app.get('/modules/:name', { schema: readModuleSchema }, async ({ params: { name } }) => {
     const state = await readState();
     const module = isModuleName(name) ? await describe(name, state) : undefined;
-    if (!module || (module.releases.length === 0 && module.live === null && module.coming.length === 0)) throw noRelease(name);
+    if (!module || (module.releases.length === 0 && module.live === null && module.coming.length === 0))
+      throw noRelease(name);
     return module;
   });
 
@@ -67,8 +75,8 @@ export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, 
     return {
       name,
       live: running?.id ?? null,
-      before: history.before(keys)?.target ?? null,
-      since: last ? shown(last) : null,
+      before: history.previousRelease(keys)?.target ?? null,
+      since: last ? toResponse(last) : null,
       pages: running ? running.pages : [],
       coming: pagesOf(name, waiting),
       takenBy: running?.takenBy ?? [],
@@ -81,8 +89,12 @@ export function moduleCalls(app: RegistryApp, { db, store, ledger, liveModules, 
 
   /** @param drafts waiting drafts of the module; a check is only valid if it mounted them */
   async function releasesWithChecks(name: string, running: RunningReleases, drafts: readonly PortalRoute[]) {
-    const counts = (check: Check) => wouldCount(check, running) && drafts.every(({ id }) => check.routes[id] === name);
-    const [releases, checks] = await Promise.all([releasesOf(db, store, name), listChecks(db, { module: name, limit: MAX_CHECKS })]);
+    const counts = (check: Check) =>
+      wouldBeValid(check, running) && drafts.every(({ id }) => check.routes[id] === name);
+    const [releases, checks] = await Promise.all([
+      releasesOf(db, store, name),
+      listChecks(db, { module: name, limit: MAX_CHECKS }),
+    ]);
     return releases.map((release) => {
       const own = checks.filter((each) => each.releases[name] === release.id);
       // Prefer a valid check over a newer one.
@@ -116,6 +128,13 @@ function rolledBackFrom(id: string, keys: readonly string[], history: UndoHistor
   return row ? { ...row, at: row.at.toISOString() } : null;
 }
 
-const shown = ({ seq, at, who, reason, forced }: LastChange) => ({ seq, at: at.toISOString(), who, reason, forced });
+const toResponse = ({ seq, at, who, reason, forced }: LastChange) => ({
+  seq,
+  at: at.toISOString(),
+  who,
+  reason,
+  forced,
+});
 
-const noRelease = (name: string, id?: string) => new RegistryError('NOT_FOUND', `There is no release${id === undefined ? '' : ` ${id}`} of "${name}"`);
+const noRelease = (name: string, id?: string) =>
+  new RegistryError('NOT_FOUND', `There is no release${id === undefined ? '' : ` ${id}`} of "${name}"`);

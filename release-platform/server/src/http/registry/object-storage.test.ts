@@ -23,7 +23,8 @@ after(async () => {
   await s3.stop();
 });
 
-const build = (text: string) => testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
+const build = (text: string) =>
+  testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
 const publish = async ({ entries }: ReturnType<typeof build>) => upload(server, NAME, owner, await gzipped(entries));
 const swap = (id: string) =>
   call(server, '/swaps', owner, {
@@ -32,7 +33,9 @@ const swap = (id: string) =>
     body: JSON.stringify({ set: { [NAME]: id }, force: true }),
   });
 const entry = async () =>
-  /"\/modules\/@lender-portal\/documents-mfe\/[^"]+\.js"/.exec(await (await fetch(`${server.url}/lenders/sign-in`)).text())?.[0].slice(1, -1);
+  /"\/modules\/@lender-portal\/documents-mfe\/[^"]+\.js"/
+    .exec(await (await fetch(`${server.url}/lenders/sign-in`)).text())?.[0]
+    .slice(1, -1);
 const status = async (address: string) => (await fetch(server.url + address)).status;
 
 // Behaviour: releases.object-storage
@@ -47,7 +50,10 @@ test('starts, publishes and changes the live map with releases in a bucket', asy
   assert.equal((await swap(id)).status, 201);
   const address = `/modules/${NAME}/${id}/first.1.js`;
   assert.deepEqual([await entry(), await status(address)], [address, 200]);
-  const listed = (await call(server, `/modules/${encodeURIComponent(NAME)}`, owner)).body as unknown as { live: string; releases: { id: string }[] };
+  const listed = (await call(server, `/modules/${encodeURIComponent(NAME)}`, owner)).body as unknown as {
+    live: string;
+    releases: { id: string }[];
+  };
   assert.ok(listed.live === id && listed.releases.some((each) => each.id === id));
 });
 

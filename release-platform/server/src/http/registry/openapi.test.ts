@@ -10,7 +10,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const readDocument = async (origin: string) => (await (await fetch(`${origin}/registry/openapi.json`)).json()) as typeof committed;
+const readDocument = async (origin: string) =>
+  (await (await fetch(`${origin}/registry/openapi.json`)).json()) as typeof committed;
 
 // Behaviour: releases.openapi
 test('serves the committed OpenAPI document without a token, on both origins', async () => {
@@ -25,8 +26,13 @@ test('serves the committed OpenAPI document without a token, on both origins', a
 test('describes every operation, with models by reference and an open import map', async () => {
   const { openapi, paths, components } = await readDocument(server.url);
   assert.match(openapi, /^3\.1\./);
-  assert.deepEqual(paths['/registry/swaps'].post.responses['201'].content['application/json'].schema, { $ref: '#/components/schemas/Change' });
+  assert.deepEqual(paths['/registry/swaps'].post.responses['201'].content['application/json'].schema, {
+    $ref: '#/components/schemas/Change',
+  });
   assert.ok('Change' in components.schemas);
   assert.deepEqual(paths['/registry/import-map.json'].get.security, []);
-  assert.ok(!JSON.stringify(paths).includes('/registry/services'), 'the calls of import-map-deployer are another product’s');
+  assert.ok(
+    !JSON.stringify(paths).includes('/registry/services'),
+    'the calls of import-map-deployer are another product’s',
+  );
 });

@@ -12,16 +12,24 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Registry of the lender portal',
         version: '1.0.0',
-        description: 'Publishes, checks, swaps and rolls back releases of modules. Refusals are `{code, message, details?}`.',
+        description:
+          'Publishes, checks, swaps and rolls back releases of modules. Refusals are `{code, message, details?}`.',
       },
       components: {
         securitySchemes: {
-          token: { type: 'http', scheme: 'bearer', description: 'A token of the registry: lender-portal tokens create' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A token of the registry: lender-portal tokens create',
+          },
         },
       },
       security: [{ token: [] }],
     },
-    refResolver: { buildLocalReference: (schema, _uri, _fragment, index) => (typeof schema.$id === 'string' ? schema.$id : `model-${index}`) },
+    refResolver: {
+      buildLocalReference: (schema, _uri, _fragment, index) =>
+        typeof schema.$id === 'string' ? schema.$id : `model-${index}`,
+    },
   });
   app.get('/openapi.json', { config: { isOpen: true } }, async () => app.swagger());
 }

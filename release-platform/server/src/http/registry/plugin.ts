@@ -1,7 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { publishSchema } from '@lender-portal/registry-api';
 import { isModuleName } from '@lender-portal/releases';
-import { rejectRepeatedParameters, rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
+import {
+  rejectRepeatedParameters,
+  rejectUnstorableBodies,
+} from '@lender-portal/server-kit/http/reject-malformed-input';
 import { extendDeadlineForUpload } from '@lender-portal/server-kit/http/request-deadline';
 import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -26,23 +29,23 @@ import { rateLimiter } from '../../foundation/rate-limiter';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
-import type { PageSources } from '../page-host/page-sources';
+import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
 import type { OpenPreview } from '../page-host/previews/open-preview';
 import { answerError } from './answer-error';
-import { canaryCalls } from './canaries';
-import { checkCalls } from './checks';
+import { registerCanaryRoutes } from './canaries';
+import { registerCheckRoutes } from './checks';
 import { deployerPlugin } from './deployer/plugin';
 import { LOCAL_DEVELOPER } from './local-developer';
-import { moduleCalls } from './modules';
+import { registerModuleRoutes } from './modules';
 import { serveOpenApi } from './openapi';
-import { assertRunnable, findOpenPreview, previewCalls, type CheckReleases } from './previews';
+import { assertRunnable, findOpenPreview, registerPreviewRoutes, type CheckReleases } from './previews';
 import { RegistryError } from './registry-error';
-import { reportCalls } from './reports';
-import { sessionCalls } from './sessions/calls';
+import { registerReportRoutes } from './reports';
+import { registerSessionRoutes } from './sessions/routes';
 import { assertConfirmed } from './sessions/confirmation';
 import { findCaller } from './sessions/find-caller';
-import { rollbackCalls } from './swapping/rollback';
-import { swapCalls } from './swapping/swaps';
+import { registerRollbackRoutes } from './swapping/rollback-routes';
+import { registerSwapRoutes } from './swapping/swap-routes';
 import { compileValidator } from './validation';
 
 declare module 'fastify' {
@@ -80,10 +83,7 @@ interface RegistryOptions {
   cohorts: CohortCounts;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
-  pages: Pick<
-    PageSources,
-    'foundation' | 'checkReleases' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith' | 'waitingRoutes'
-  >;
+  pages: LiveDeployment & CandidateEvaluation;
 }
 
 /** Per token. Counts a build per saved change, and links. */
@@ -94,9 +94,27 @@ const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 /** HTTP API for teams and owners, which the command line uses. Mounted at /registry. */
 export async function registryPlugin(
   app: FastifyInstance,
-  { db, links, keys, openPreview, settings, store, ledger, checkpoints, canaries, cohorts, findCompanies, pages }: RegistryOptions,
+  {
+    db,
+    links,
+    keys,
+    openPreview,
+    settings,
+    store,
+    ledger,
+    checkpoints,
+    canaries,
+    cohorts,
+    findCompanies,
+    pages,
+  }: RegistryOptions,
 ): Promise<void> {
-  const publisher = new Publisher({ db, store, quota: new StoreQuota(db, settings.registry.storeLimits), log: app.log });
+  const publisher = new Publisher({
+    db,
+    store,
+    quota: new StoreQuota(db, settings.registry.storeLimits),
+    log: app.log,
+  });
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
@@ -120,8 +138,12 @@ export async function registryPlugin(
     identify({ key: request.tokenHolder.id });
     // Code under check runs beside the worker, so its token is only valid for /check-worker.
     if (request.tokenHolder.isCheckWorker)
-      throw new RegistryError('FORBIDDEN', `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`);
-    if (request.registrySession && request.routeOptions.config.isForPrograms) throw new RegistryError('FORBIDDEN', 'This call is for programs, with a token');
+      throw new RegistryError(
+        'FORBIDDEN',
+        `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`,
+      );
+    if (request.registrySession && request.routeOptions.config.isForPrograms)
+      throw new RegistryError('FORBIDDEN', 'This call is for programs, with a token');
   });
   app.addHook('preValidation', (request) => assertConfirmed(db, request));
 
@@ -145,8 +167,8 @@ export async function registryPlugin(
   await serveOpenApi(app);
   const api = app.withTypeProvider<TypeBoxTypeProvider>();
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
-  sessionCalls(api, { db, keys, openPreview, settings });
-  moduleCalls(api, {
+  registerSessionRoutes(api, { db, keys, openPreview, settings });
+  registerModuleRoutes(api, {
     db,
     store,
     ledger,
@@ -154,15 +176,15 @@ export async function registryPlugin(
     waitingRoutes: () => pages.waitingRoutes(),
     runningWith: (releases) => pages.runningWith(releases),
   });
-  checkCalls(api, { db, store, pages });
-  reportCalls(api, { db, ledger, liveModules: () => pages.liveModules() });
-  rollbackCalls(api, {
+  registerCheckRoutes(api, { db, store, pages });
+  registerReportRoutes(api, { db, ledger, liveModules: () => pages.liveModules() });
+  registerRollbackRoutes(api, {
     ledger,
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
     runningReleases: (map) => pages.runningReleases(map),
   });
-  swapCalls(api, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
-  canaryCalls(api, { sources: { db, ledger, store, pages }, canaries, cohorts, findCompanies });
+  registerSwapRoutes(api, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
+  registerCanaryRoutes(api, { sources: { db, ledger, store, pages }, canaries, cohorts, findCompanies });
   await app.register(deployerPlugin, {
     db,
     settings,
@@ -175,7 +197,7 @@ export async function registryPlugin(
       return published;
     },
   });
-  previewCalls(api, {
+  registerPreviewRoutes(api, {
     db,
     links,
     store,
@@ -195,8 +217,13 @@ export async function registryPlugin(
       config: { isForLocalDeveloper: true, isForPrograms: true },
       onRequest: async ({ params: { name }, query: { preview }, raw, tokenHolder }) => {
         if (tokenHolder === LOCAL_DEVELOPER && preview === undefined) throw unauthenticated();
-        if (!isModuleName(name)) throw new RegistryError('BAD_REQUEST', `"${name}" is no name of a module such as @lender-portal/documents-mfe or exchange`);
-        if (!mayActOn(tokenHolder!, name)) throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" does not act on "${name}"`);
+        if (!isModuleName(name))
+          throw new RegistryError(
+            'BAD_REQUEST',
+            `"${name}" is no name of a module such as @lender-portal/documents-mfe or exchange`,
+          );
+        if (!mayActOn(tokenHolder!, name))
+          throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" does not act on "${name}"`);
         await countPublishing(tokenHolder!, preview === undefined ? 'publish' : 'preview');
         extendDeadlineForUpload(raw);
         // The connection is idle while a release is inspected and compressed.
@@ -206,7 +233,9 @@ export async function registryPlugin(
     async (request, reply) => {
       const { params, query, tokenHolder } = request;
       const preview = query.preview === undefined ? undefined : await findOpenPreview(db, tokenHolder!, query.preview);
-      const { published, isNew, warnings } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), { expiresAt: preview?.expiresAt ?? null });
+      const { published, isNew, warnings } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), {
+        expiresAt: preview?.expiresAt ?? null,
+      });
       if (preview) {
         await assertRunnable(checkReleases, { ...preview.releases, [published.name]: published.id });
         await changePreview(db, preview, published.name, published.id);
@@ -218,10 +247,18 @@ export async function registryPlugin(
   async function countPublishing({ id, name }: TokenHolder, kind: 'publish' | 'preview'): Promise<void> {
     const limit = kind === 'publish' ? settings.registry.publishLimit : PREVIEW_LIMIT;
     const seconds = await rateLimiter.consume(db, `${kind}:${id}`, limit);
-    if (seconds > 0) throw new RegistryError('RATE_LIMITED', `The token "${name}" has published too often; try again in ${seconds} s`, { retryAfter: seconds });
+    if (seconds > 0)
+      throw new RegistryError(
+        'RATE_LIMITED',
+        `The token "${name}" has published too often; try again in ${seconds} s`,
+        { retryAfter: seconds },
+      );
   }
 
-  const fetching = { allowsPrivate: settings.registry.copiesFromPrivateNetworks, trusted: settings.registry.trustedUrls };
+  const fetching = {
+    allowsPrivate: settings.registry.copiesFromPrivateNetworks,
+    trusted: settings.registry.trustedUrls,
+  };
   const copyFrom =
     (address: string, { name: team }: TokenHolder) =>
     (folder: string) =>
@@ -232,7 +269,8 @@ export async function registryPlugin(
     if (body instanceof Readable) return (folder) => unpack(body, folder);
     const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;
     if (typeof from === 'string') return copyFrom(from, tokenHolder!);
-    if (body !== undefined && body !== null) throw new RegistryError('BAD_REQUEST', 'A release that is copied is named as {"from": "https://…/release.json"}');
+    if (body !== undefined && body !== null)
+      throw new RegistryError('BAD_REQUEST', 'A release that is copied is named as {"from": "https://…/release.json"}');
     throw new RegistryError(
       'UNSUPPORTED_MEDIA_TYPE',
       'A release comes as a gzipped tar of its folder, application/gzip, or as {"from": "https://…/release.json"}',

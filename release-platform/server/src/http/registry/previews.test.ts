@@ -29,30 +29,54 @@ before(async () => {
 });
 after(() => server.close());
 
-const build = (text: string, release: object = {}) => testBuild({ [ENTRY]: systemModule([], text) }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
-const json = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const build = (text: string, release: object = {}) =>
+  testBuild({ [ENTRY]: systemModule([], text) }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
+const json = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 const previewOf = (body: unknown, token: string | undefined = team) => call(server, '/previews', token, json(body));
-const push = async (text: string, preview: string, { token = team, release = {} }: { token?: string | null; release?: object } = {}) => {
+const push = async (
+  text: string,
+  preview: string,
+  { token = team, release = {} }: { token?: string | null; release?: object } = {},
+) => {
   const { id, entries } = build(text, release);
   const address = `/modules/${encodeURIComponent(NAME)}/releases?preview=${preview}`;
   const body = new Uint8Array(await gzipped(entries));
-  return { id, ...(await call(server, address, token ?? undefined, { method: 'PUT', headers: { 'content-type': 'application/gzip' }, body })) };
+  return {
+    id,
+    ...(await call(server, address, token ?? undefined, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/gzip' },
+      body,
+    })),
+  };
 };
 
-/** The page of an address, as a browser that has a cookie or none gets it. */
+/** Loads a page with or without a cookie. */
 async function open(cookie?: string) {
   const response = await fetch(`${server.url}/lenders/sign-in`, { headers: cookie ? { cookie } : {} });
   const html = await response.text();
-  const map = JSON.parse(/<script type="systemjs-importmap"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as { imports: Record<string, string> };
-  return { status: response.status, html, entry: map.imports[NAME]!, banner: /<aside id="preview".*?<\/aside>/s.exec(html)?.[0] };
+  const map = JSON.parse(/<script type="systemjs-importmap"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as {
+    imports: Record<string, string>;
+  };
+  return {
+    status: response.status,
+    html,
+    entry: map.imports[NAME]!,
+    banner: /<aside id="preview".*?<\/aside>/s.exec(html)?.[0],
+  };
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin', ...FORM };
-const post = (url: string, headers: Record<string, string>) => fetch(url, { method: 'POST', redirect: 'manual', headers });
-/** The address of the question, at the owners' origin. */
+const post = (url: string, headers: Record<string, string>) =>
+  fetch(url, { method: 'POST', redirect: 'manual', headers });
+/** URL of the confirmation on the owners' origin. */
 const questionOf = (url: string) => `${server.ownersUrl}/-/preview/${new URL(url).pathname.split('/').at(-1)}`;
-/** The form that the owners' origin sends to the lenders' pages. */
+/** Submits the form from the owners' origin to the lenders' origin. */
 const confirm = (url: string) => post(url, { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, ...FORM });
 
 /** @returns the cookie of the preview */
@@ -65,11 +89,16 @@ async function start(url: string): Promise<string> {
   return started.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** @returns why a link opens nothing, as the next page is told */
+/** @returns the reason that the next page shows for a link */
 async function endOf(url: string): Promise<string | undefined> {
   const response = await fetch(url, { redirect: 'manual' });
-  assert.deepEqual([response.status, response.headers.get('location'), response.headers.get('cache-control')], [303, '/lenders/', 'no-store']);
-  return /^lp-preview-end=(\w+); Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/.exec(response.headers.get('set-cookie')!)?.[1];
+  assert.deepEqual(
+    [response.status, response.headers.get('location'), response.headers.get('cache-control')],
+    [303, '/lenders/', 'no-store'],
+  );
+  return /^lp-preview-end=(\w+); Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/.exec(
+    response.headers.get('set-cookie')!,
+  )?.[1];
 }
 
 // Behaviour: releases.preview
@@ -81,26 +110,39 @@ test('previews a published release only in the browser that starts it', async ()
   const { url, releases, createdBy, revision, expiresAt } = body as unknown as Record<string, string>;
   assert.deepEqual([releases, createdBy, revision], [{ [NAME]: id }, 'documents-team', 1]);
   assert.ok(Math.abs(Date.parse(expiresAt!) - Date.now() - 30 * 60_000) < 60_000);
-  assert.ok(!JSON.stringify(await server.db.selectFrom('portal.previews').selectAll().execute()).includes(url!.split('/').at(-1)!));
+  assert.ok(
+    !JSON.stringify(await server.db.selectFrom('portal.previews').selectAll().execute()).includes(
+      url!.split('/').at(-1)!,
+    ),
+  );
 
   const asked = await fetch(url!);
   const question = await asked.text();
   assert.deepEqual([asked.status, asked.url, asked.headers.get('set-cookie')], [200, questionOf(url!), null]);
-  assert.match(question, /@lender-portal\/documents-mfe 1\.4\.0\+[0-9a-f]{12}, from &quot;documents-team&quot;, and later changes to it, for 30 more minutes/);
+  assert.match(
+    question,
+    /@lender-portal\/documents-mfe 1\.4\.0\+[0-9a-f]{12}, from &quot;documents-team&quot;, and later changes to it, for 30 more minutes/,
+  );
   assert.equal(
     asked.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce'),
     `default-src 'none'; style-src 'nonce'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self' ${server.url}; frame-ancestors 'none'`,
   );
 
   const started = await confirm(url!);
-  assert.match(started.headers.get('set-cookie')!, /^lp-preview=[\w.-]{140,160}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+  assert.match(
+    started.headers.get('set-cookie')!,
+    /^lp-preview=[\w.-]{140,160}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
+  );
 
   const before = await open();
   const previewed = await open(started.headers.get('set-cookie')!.split(';')[0]);
   assert.equal(previewed.entry, `/modules/${NAME}/${id}/${ENTRY}`);
   assert.match(
     previewed.banner!,
-    new RegExp(`data-revision="1" data-status="/lenders/-/preview".*${NAME} <strong>1\\.4\\.0</strong><small>\\+[0-9a-f]{12}<`, 's'),
+    new RegExp(
+      `data-revision="1" data-status="/lenders/-/preview".*${NAME} <strong>1\\.4\\.0</strong><small>\\+[0-9a-f]{12}<`,
+      's',
+    ),
   );
   assert.deepEqual([before.banner, before.entry.startsWith('/modules/documents-mfe/')], [undefined, true]);
   const map = (await (await fetch(`${server.url}/import-map.json`)).json()) as { imports: Record<string, string> };
@@ -110,7 +152,7 @@ test('previews a published release only in the browser that starts it', async ()
   assert.match(ended.headers.get('set-cookie')!, /^lp-preview=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('what is pushed into a preview is shown there, uncompressed, and a release that cannot run changes nothing', async () => {
+test('shows a release pushed into a preview uncompressed, and rejects one that cannot run', async () => {
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
   assert.match(
     await (await fetch(url!)).text(),
@@ -130,7 +172,9 @@ test('what is pushed into a preview is shown there, uncompressed, and a release 
   const stored = path.join(server.settings.dataDir, 'modules', NAME, first.id);
   assert.ok(existsSync(path.join(stored, ENTRY)) && !existsSync(path.join(stored, `${ENTRY}.br`)));
 
-  const refused = await push('incompatible', preview!, { release: { shared: { yup: { range: '^9.0.0', names: ['object'] } } } });
+  const refused = await push('incompatible', preview!, {
+    release: { shared: { yup: { range: '^9.0.0', names: ['object'] } } },
+  });
   assert.deepEqual([refused.status, refused.body.code], [422, 'INCOMPATIBLE'], JSON.stringify(refused.body));
   assert.match(refused.body.message!, /documents-mfe.*yup.*\^9\.0\.0/);
   assert.deepEqual(await status(), [200, { revision: 2 }]);
@@ -140,16 +184,22 @@ test('what is pushed into a preview is shown there, uncompressed, and a release 
   assert.equal((await push('pushed', String(strange.body['id']))).status, 404);
 
   assert.equal((await call(server, `/previews/${preview}`, other, { method: 'DELETE' })).status, 404);
-  const ended = await fetch(`${server.url}/registry/previews/${preview}`, { method: 'DELETE', headers: { authorization: `Bearer ${team}` } });
+  const ended = await fetch(`${server.url}/registry/previews/${preview}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${team}` },
+  });
   assert.equal(ended.status, 204);
   assert.equal((await status())[0], 404);
   assert.equal((await open(cookie)).banner, undefined);
   assert.equal(await endOf(url!), 'ended');
 });
 
-test('a release is copied for a preview from the address of its manifest', async () => {
+test('copies a release for a preview from the URL of its manifest', async () => {
   const { id, manifest } = build('copied');
-  const files: Record<string, string> = { '/release.json': JSON.stringify(manifest), [`/${ENTRY}`]: systemModule([], 'copied') };
+  const files: Record<string, string> = {
+    '/release.json': JSON.stringify(manifest),
+    [`/${ENTRY}`]: systemModule([], 'copied'),
+  };
   const developer = http.createServer((request, response) => response.end(files[request.url!]));
   developer.listen(0, '127.0.0.1');
   await once(developer, 'listening');
@@ -157,12 +207,15 @@ test('a release is copied for a preview from the address of its manifest', async
   const { status, body } = await previewOf({ local });
   assert.deepEqual([status, body['releases']], [201, { [NAME]: id }], JSON.stringify(body));
   const refused = await previewOf({ local }, other);
-  assert.deepEqual([refused.status, refused.body.message], [422, `The manifest is that of "${NAME}", on which the token does not act`]);
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [422, `The manifest is that of "${NAME}", on which the token does not act`],
+  );
   developer.closeAllConnections();
   developer.close();
 });
 
-test('previews of a token that is revoked end', async () => {
+test('ends the previews of a revoked token', async () => {
   const token = await giveToken(server, 'short-lived', [NAME]);
   const { url } = (await previewOf({}, token)).body as Record<string, string>;
   assert.equal((await fetch(url!)).status, 200);
@@ -170,7 +223,7 @@ test('previews of a token that is revoked end', async () => {
   assert.equal(await endOf(url!), 'ended');
 });
 
-test('what is asked for wrongly is refused with a word', async () => {
+test('rejects invalid requests with a reason', async () => {
   const { id } = build('first', { version: '1.4.0' });
   for (const [body, status, message, token] of [
     [[], 400, /The body must be object/],
@@ -202,7 +255,7 @@ test('lets a local developer preview without a token, and nothing else', async (
   assert.equal((await call(server, '/modules', undefined)).status, 401);
 });
 
-test('pages of other sites, proxies and other machines are no local developer', async () => {
+test('does not treat other sites, proxies and other machines as a local developer', async () => {
   const strangers: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -213,22 +266,32 @@ test('pages of other sites, proxies and other machines are no local developer', 
   assert.equal(await askRaw({}), 201);
 });
 
-/** `fetch` sets the host itself. */
+/** `fetch` sets the Host header itself. */
 function askRaw(headers: Record<string, string>): Promise<number | undefined> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { hostname, port, path: '/registry/previews', method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      {
+        hostname,
+        port,
+        path: '/registry/previews',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+      },
       (response) => resolve(response.resume().statusCode),
     );
     request.on('error', reject).end('{}');
   });
 }
 
-test('a preview that has run out is gone, with what was pushed for it; what was published or is live stays', async () => {
+test('removes an expired preview with the releases pushed for it, and keeps published and live ones', async () => {
   const { db } = server;
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
-  const [gone, published, live] = [await push('to go', preview!), await push('to publish', preview!), await push('to run', preview!)];
+  const [gone, published, live] = [
+    await push('to go', preview!),
+    await push('to publish', preview!),
+    await push('to run', preview!),
+  ];
   assert.equal((await upload(server, NAME, team, await gzipped(build('to publish').entries))).status, 201);
   const past = new Date(Date.now() - 1000);
   await db.updateTable('portal.previews').set({ expires_at: past }).where('id', '=', preview!).execute();
@@ -238,7 +301,7 @@ test('a preview that has run out is gone, with what was pushed for it; what was 
     .where('expires_at', 'is not', null)
     .where('id', 'in', [gone.id, published.id, live.id])
     .execute();
-  // The row says so; the link's own time is not over.
+  // Only the row has expired; the signed expiry of the link is later.
   assert.equal(await endOf(url!), 'ended');
 
   const store = new FolderStore(path.join(server.settings.dataDir, 'modules'));
@@ -253,7 +316,7 @@ test('a preview that has run out is gone, with what was pushed for it; what was 
 });
 
 // Behaviour: new-version.notice
-test('reports the next page of a tab: the preview in its browser, the live page elsewhere', async () => {
+test('reports the next revision of a tab: the preview in its browser, the live page elsewhere', async () => {
   const { url, id } = (await previewOf({})).body as Record<string, string>;
   const cookie = await start(url!);
   const revisionOf = async (headers: Record<string, string>) => {
@@ -262,8 +325,11 @@ test('reports the next page of a tab: the preview in its browser, the live page 
     return ((await response.json()) as { revision: string }).revision;
   };
   const inPage = async (previewing?: string) =>
-    (JSON.parse(/<script type="application\/json" id="modules">(.*?)<\/script>/s.exec((await open(previewing)).html)![1]!) as { live: { revision: string } })
-      .live.revision;
+    (
+      JSON.parse(
+        /<script type="application\/json" id="modules">(.*?)<\/script>/s.exec((await open(previewing)).html)![1]!,
+      ) as { live: { revision: string } }
+    ).live.revision;
   const live = await inPage();
   assert.equal(await revisionOf({}), live);
   await push('another', id!);
@@ -272,15 +338,22 @@ test('reports the next page of a tab: the preview in its browser, the live page 
   assert.notEqual(await revisionOf({ cookie }), live);
 });
 
-const WORDS = { invalid: 'This preview link is not valid.', expired: 'This preview has expired.', ended: 'This preview was ended.' };
+const WORDS = {
+  invalid: 'This preview link is not valid.',
+  expired: 'This preview has expired.',
+  ended: 'This preview was ended.',
+};
 
-/** The page of a browser with a cookie: the live one, with a word about it; the cookie is taken away. */
+/** Loads the live page with a notice. The cookie is deleted. */
 async function assertLive(cookie: string, end: string): Promise<void> {
   const response = await fetch(`${server.url}/lenders/sign-in`, { headers: { cookie } });
   const html = await response.text();
   assert.match(html, new RegExp(`<aside id="preview-end".*<strong>${end}</strong>`, 's'));
   assert.ok(!html.includes('id="preview"'));
-  assert.match(response.headers.get('set-cookie')!, new RegExp(`^${cookie.split('=')[0]}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax$`));
+  assert.match(
+    response.headers.get('set-cookie')!,
+    new RegExp(`^${cookie.split('=')[0]}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax$`),
+  );
   assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.equal((await open(cookie)).entry, (await open()).entry);
 }
@@ -306,7 +379,11 @@ test('opens the live page with a notice for a tampered link or cookie', async ()
   await assertLive(`lp-preview=${changed[0]}`, WORDS.invalid);
   await assertLive('lp-preview-end=invalid', WORDS.invalid);
   assert.equal(await endOf(url!.replace(link, changed[1]!)), 'invalid');
-  assert.ok(!(await (await fetch(`${server.url}/lenders/`, { headers: { cookie: 'lp-preview-end=<script>' } })).text()).includes('preview-end'));
+  assert.ok(
+    !(
+      await (await fetch(`${server.url}/lenders/`, { headers: { cookie: 'lp-preview-end=<script>' } })).text()
+    ).includes('preview-end'),
+  );
 });
 
 // Behaviour: releases.preview-link
@@ -323,7 +400,10 @@ test('opens the live page for an expired link, an ended preview or changed relea
   const ended = (await previewOf({ set: { [NAME]: release } })).body as Record<string, string>;
   const cookie = await start(ended['url']!);
   assert.ok((await open(cookie)).banner);
-  await fetch(`${server.url}/registry/previews/${ended['id']}`, { method: 'DELETE', headers: { authorization: `Bearer ${team}` } });
+  await fetch(`${server.url}/registry/previews/${ended['id']}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${team}` },
+  });
   assert.equal(await endOf(ended['url']!), 'ended');
   await assertLive(cookie, WORDS.ended);
 
@@ -343,10 +423,16 @@ test('previews several modules, and not withdrawn or missing releases', async ()
   const { id: release, entries } = build('one of two');
   await upload(server, NAME, team, await gzipped(entries));
   const users = '@lender-portal/users-mfe';
-  const second = testBuild({ 'users.1.js': systemModule([], 'two') }, { name: users, entries: { [users]: 'users.1.js' } });
+  const second = testBuild(
+    { 'users.1.js': systemModule([], 'two') },
+    { name: users, entries: { [users]: 'users.1.js' } },
+  );
   const owner = await giveToken(server, 'owner-of-both', [NAME, users]);
   await upload(server, users, owner, await gzipped(second.entries));
-  const { url } = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<string, string>;
+  const { url } = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<
+    string,
+    string
+  >;
   const cookie = await start(url!);
   const { banner, html } = await open(cookie);
   assert.match(banner!, /<ul tabindex="0".*documents-mfe.*users-mfe/s);
@@ -359,9 +445,15 @@ test('previews several modules, and not withdrawn or missing releases', async ()
   await markWithdrawn(db, { [NAME]: release }, { because: 'it failed in browsers', by: null });
   assert.equal(await endOf(url!), 'withdrawn');
   await assertLive(cookie, 'A release of this preview was withdrawn.');
-  const again = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<string, string>;
+  const again = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<
+    string,
+    string
+  >;
   assert.equal((await fetch(again['url']!)).status, 200, 'somebody wants to see what was wrong');
   await db.deleteFrom('portal.releases').where('id', '=', second.id).execute();
   assert.equal(await endOf(again['url']!), 'gone');
-  await assertLive(`lp-preview=${new URL(again['url']!).pathname.split('/').at(-1)}`, 'A release of this preview is not there any more.');
+  await assertLive(
+    `lp-preview=${new URL(again['url']!).pathname.split('/').at(-1)}`,
+    'A release of this preview is not there any more.',
+  );
 });

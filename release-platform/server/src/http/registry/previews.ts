@@ -1,7 +1,13 @@
 import { createPreviewSchema, endPreviewSchema, PREVIEW_MINUTES } from '@lender-portal/registry-api';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
-import { createPreview, endPreview, findPreviewOf, isOpen, type Preview } from '../../domains/releases/previews/previews';
+import {
+  createPreview,
+  endPreview,
+  findPreviewOf,
+  isOpen,
+  type Preview,
+} from '../../domains/releases/previews/previews';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
@@ -28,33 +34,57 @@ interface PreviewOptions {
 }
 
 /** Preview calls of the registry. Behaviour: releases.preview. */
-export function previewCalls(app: RegistryApp, { db, links, store, settings, checkReleases, copy }: PreviewOptions): void {
-  app.post('/previews', { schema: createPreviewSchema, config: { isForLocalDeveloper: true } }, async ({ body, tokenHolder, protocol, host }, reply) => {
-    if (settings.owners === null)
-      throw new RegistryError('NO_OWNERS_PAGE', 'Previews are off: OWNERS_URL is "none", and the owners\' origin asks before one starts');
-    const holder = tokenHolder!;
-    const { set = {}, local, minutes = PREVIEW_MINUTES.default } = body;
-    for (const [name, id] of Object.entries(set)) {
-      if (!mayActOn(holder, name)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${name}"`);
-      if (!(await store.confirm(name, id))) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
-    }
-    const expiresAt = new Date(Date.now() + minutes * 60_000);
-    const copied = local === undefined ? undefined : await copy(local, holder, expiresAt);
-    const releases = { ...set, ...(copied && { [copied.name]: copied.id }) };
-    await assertRunnable(checkReleases, releases);
-    const {
-      link,
-      createdAt: _now,
-      expiresAt: end,
-      ...preview
-    } = await createPreview(db, links, { releases, expiresAt, by: { name: holder.name, tokenId: tokenIdOf(holder) } });
-    return reply.code(201).send({ ...preview, expiresAt: end.toISOString(), url: `${lendersUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}` });
-  });
+export function registerPreviewRoutes(
+  app: RegistryApp,
+  { db, links, store, settings, checkReleases, copy }: PreviewOptions,
+): void {
+  app.post(
+    '/previews',
+    { schema: createPreviewSchema, config: { isForLocalDeveloper: true } },
+    async ({ body, tokenHolder, protocol, host }, reply) => {
+      if (settings.owners === null)
+        throw new RegistryError(
+          'NO_OWNERS_PAGE',
+          'Previews are off: OWNERS_URL is "none", and the owners\' origin asks before one starts',
+        );
+      const holder = tokenHolder!;
+      const { set = {}, local, minutes = PREVIEW_MINUTES.default } = body;
+      for (const [name, id] of Object.entries(set)) {
+        if (!mayActOn(holder, name))
+          throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${name}"`);
+        if (!(await store.confirm(name, id)))
+          throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
+      }
+      const expiresAt = new Date(Date.now() + minutes * 60_000);
+      const copied = local === undefined ? undefined : await copy(local, holder, expiresAt);
+      const releases = { ...set, ...(copied && { [copied.name]: copied.id }) };
+      await assertRunnable(checkReleases, releases);
+      const {
+        link,
+        createdAt: _now,
+        expiresAt: end,
+        ...preview
+      } = await createPreview(db, links, {
+        releases,
+        expiresAt,
+        by: { name: holder.name, tokenId: tokenIdOf(holder) },
+      });
+      return reply.code(201).send({
+        ...preview,
+        expiresAt: end.toISOString(),
+        url: `${lendersUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}`,
+      });
+    },
+  );
 
-  app.delete('/previews/:id', { schema: endPreviewSchema, config: { isForLocalDeveloper: true } }, async ({ params: { id }, tokenHolder }, reply) => {
-    if (!UUID.test(id) || !(await endPreview(db, tokenIdOf(tokenHolder!), id))) throw noPreview(id);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/previews/:id',
+    { schema: endPreviewSchema, config: { isForLocalDeveloper: true } },
+    async ({ params: { id }, tokenHolder }, reply) => {
+      if (!UUID.test(id) || !(await endPreview(db, tokenIdOf(tokenHolder!), id))) throw noPreview(id);
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** @throws RegistryError if the preview has ended, belongs to another token, or is closed */
@@ -62,15 +92,22 @@ export async function findOpenPreview(db: Db, holder: TokenHolder, id: string): 
   const preview = UUID.test(id) ? await findPreviewOf(db, tokenIdOf(holder), id) : undefined;
   if (!preview) throw noPreview(id);
   if (!isOpen(preview))
-    throw new RegistryError('PREVIEW_CLOSED', `The preview "${id}" was made for its releases: others are put into one that was made without any`);
+    throw new RegistryError(
+      'PREVIEW_CLOSED',
+      `The preview "${id}" was made for its releases: others are put into one that was made without any`,
+    );
   return preview;
 }
 
 /** @throws ReleaseRefusal that names the incompatibilities */
-export async function assertRunnable(checkReleases: CheckReleases, releases: Readonly<Record<string, string>>): Promise<void> {
+export async function assertRunnable(
+  checkReleases: CheckReleases,
+  releases: Readonly<Record<string, string>>,
+): Promise<void> {
   await checkReleases(releases).catch((error: unknown) => {
     throw incompatible(error);
   });
 }
 
-const noPreview = (id: string) => new RegistryError('NOT_FOUND', `There is no preview "${id}" of yours, or it has ended`);
+const noPreview = (id: string) =>
+  new RegistryError('NOT_FOUND', `There is no preview "${id}" of yours, or it has ended`);

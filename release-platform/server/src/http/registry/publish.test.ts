@@ -35,10 +35,13 @@ afterEach(async () => {
   );
 });
 
-/** A build of the documents module whose content a test tells apart from others. */
-const build = (text: string, { files = {}, ...release }: { files?: Record<string, string | Buffer> } & Record<string, unknown> = {}) =>
-  testBuild({ [ENTRY]: systemModule([], text), ...files }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
-const publish = async (entries: readonly ArchiveEntry[], { name = NAME, token = team } = {}) => upload(server, name, token, await gzipped(entries));
+/** A build of the documents module with distinguishable content. */
+const build = (
+  text: string,
+  { files = {}, ...release }: { files?: Record<string, string | Buffer> } & Record<string, unknown> = {},
+) => testBuild({ [ENTRY]: systemModule([], text), ...files }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
+const publish = async (entries: readonly ArchiveEntry[], { name = NAME, token = team } = {}) =>
+  upload(server, name, token, await gzipped(entries));
 
 // Behaviour: releases.publish
 test('stores a published release compressed and lists its publisher and time', async () => {
@@ -79,7 +82,9 @@ test('stores a published release compressed and lists its publisher and time', a
   ]);
   const packed = await readFile(path.join(release, `${ENTRY}.br`));
   assert.equal(brotliDecompressSync(packed).toString(), systemModule([], 'first'));
-  const manifest = JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8')) as { files: Record<string, { brotli: number }> };
+  const manifest = JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8')) as {
+    files: Record<string, { brotli: number }>;
+  };
   assert.deepEqual([manifest.files[ENTRY]!.brotli, manifest.files['data.wasm']!.brotli], [packed.length, 1]);
 
   const listed = await call(server, `/modules/${encodeURIComponent(NAME)}`, team);
@@ -108,7 +113,7 @@ test('recognizes identical bytes published twice, also with the token in HTTP Ba
   assert.deepEqual([status, body['id'], body['builtAt']], [200, id, null]);
 });
 
-test('several who publish the same at once have published it once', async () => {
+test('publishes concurrent identical uploads once', async () => {
   const { entries } = build('at once');
   const answers = await Promise.all(Array.from({ length: 4 }, () => publish(entries)));
   assert.ok(
@@ -118,13 +123,13 @@ test('several who publish the same at once have published it once', async () => 
   assert.equal(new Set(answers.map(({ body }) => body['id'])).size, 1);
 });
 
-test('the same files with another manifest are another release, and need another version', async () => {
+test('requires another version for the same files with another manifest', async () => {
   assert.equal((await publish(build('kept').entries)).status, 201);
   const { status, body } = await publish(build('kept', { contract: '^2.0.0' }).entries);
   assert.deepEqual([status, body.code], [409, 'CONFLICT']);
 });
 
-test('by-products of a build may come along and are not kept; a .br that came along is', async () => {
+test('drops by-products of a build, and keeps uploaded .br files', async () => {
   const packed = brotliCompressSync(systemModule([], 'by-products'));
   const { entries, id } = build('by-products');
   const { status, body } = await publish([
@@ -141,22 +146,60 @@ test('by-products of a build may come along and are not kept; a .br that came al
 });
 
 const good = build('refused');
-const withManifest = (manifest: unknown) => [{ name: 'release.json', content: JSON.stringify(manifest) }, good.entries[1]!];
+const withManifest = (manifest: unknown) => [
+  { name: 'release.json', content: JSON.stringify(manifest) },
+  good.entries[1]!,
+];
 const wrongFile = { ...good.manifest, files: { [ENTRY]: { ...good.manifest.files[ENTRY]!, digest: sealed('other') } } };
 const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp, file?: string][] = [
-  ['a symbolic link', [...good.entries, { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }], /is a symlink, not a file/, 'link.js'],
-  ['a hard link', [...good.entries, { name: 'link.js', type: 'link', linkname: ENTRY }], /is a link, not a file/, 'link.js'],
+  [
+    'a symbolic link',
+    [...good.entries, { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }],
+    /is a symlink, not a file/,
+    'link.js',
+  ],
+  [
+    'a hard link',
+    [...good.entries, { name: 'link.js', type: 'link', linkname: ENTRY }],
+    /is a link, not a file/,
+    'link.js',
+  ],
   ['a device', [...good.entries, { name: 'null', type: 'character-device' }], /is a character-device/, 'null'],
   ['a pipe', [...good.entries, { name: 'pipe', type: 'fifo' }], /is a fifo/, 'pipe'],
-  ['an absolute name', [...good.entries, { name: '/etc/cron.d/x', content: 'x' }], /is no name of a file/, '/etc/cron.d/x'],
+  [
+    'an absolute name',
+    [...good.entries, { name: '/etc/cron.d/x', content: 'x' }],
+    /is no name of a file/,
+    '/etc/cron.d/x',
+  ],
   ['a name that leads out', [...good.entries, { name: '../x.js', content: 'x' }], /is no name of a file/, '../x.js'],
-  ['a name that leads out further in', [...good.entries, { name: 'a/../../x.js', content: 'x' }], /is no name of a file/, 'a/../../x.js'],
+  [
+    'a name that leads out further in',
+    [...good.entries, { name: 'a/../../x.js', content: 'x' }],
+    /is no name of a file/,
+    'a/../../x.js',
+  ],
   ['a folder that leads out', [...good.entries, { name: '../x/', type: 'directory' }], /is no name of a file/, '../x/'],
   ['a hidden file', [...good.entries, { name: '.env', content: 'x' }], /is no name of a file/, '.env'],
   ['a file twice', [...good.entries, good.entries[1]!], /in the archive twice/, ENTRY],
-  ['a file below a file', [...good.entries, { name: `${ENTRY}/x.js`, content: 'x' }], /cannot be written/, `${ENTRY}/x.js`],
-  ['a file that the manifest does not name', [...good.entries, { name: 'more.js', content: 'x' }], /not among the files/, 'more.js'],
-  ['a .br of other bytes', [...good.entries, { name: `${ENTRY}.br`, content: brotliCompressSync('x') }], /does not hold the bytes/, `${ENTRY}.br`],
+  [
+    'a file below a file',
+    [...good.entries, { name: `${ENTRY}/x.js`, content: 'x' }],
+    /cannot be written/,
+    `${ENTRY}/x.js`,
+  ],
+  [
+    'a file that the manifest does not name',
+    [...good.entries, { name: 'more.js', content: 'x' }],
+    /not among the files/,
+    'more.js',
+  ],
+  [
+    'a .br of other bytes',
+    [...good.entries, { name: `${ENTRY}.br`, content: brotliCompressSync('x') }],
+    /does not hold the bytes/,
+    `${ENTRY}.br`,
+  ],
   [
     'a .br that swells',
     [...good.entries, { name: `${ENTRY}.br`, content: brotliCompressSync(Buffer.alloc(60 * MB)) }],
@@ -166,8 +209,17 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   ['no manifest', [good.entries[1]!], /release\.json" is not there/, 'release.json'],
   ['a manifest that is no JSON', [{ name: 'release.json', content: '{' }], /is no JSON/, 'release.json'],
   ['a manifest of another form', withManifest({ ...good.manifest, files: {} }), /malformed: "files"/, 'release.json'],
-  ['the manifest of another module', withManifest({ ...good.manifest, name: 'exchange' }), /that of "exchange"/, 'release.json'],
-  ['an entry of another module', withManifest({ ...good.manifest, entries: { react: ENTRY } }), /only an owner's token/],
+  [
+    'the manifest of another module',
+    withManifest({ ...good.manifest, name: 'exchange' }),
+    /that of "exchange"/,
+    'release.json',
+  ],
+  [
+    'an entry of another module',
+    withManifest({ ...good.manifest, entries: { react: ENTRY } }),
+    /only an owner's token/,
+  ],
   ['a file that is missing', [good.entries[0]!], /is not there/, ENTRY],
   ['another digest', withManifest(wrongFile), /has the digest sha384-.*, and the manifest says/, ENTRY],
   [
@@ -182,7 +234,12 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
     /no SystemJS module/,
     ENTRY,
   ],
-  ['an entry that is a page', testBuild({ [ENTRY]: '<!doctype html>' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries, /a page of HTML/, ENTRY],
+  [
+    'an entry that is a page',
+    testBuild({ [ENTRY]: '<!doctype html>' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
+    /a page of HTML/,
+    ENTRY,
+  ],
   [
     'an import that is not stated',
     testBuild({ [ENTRY]: systemModule(['react']) }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
@@ -201,7 +258,7 @@ for (const [what, entries, message, file] of refused)
     assert.deepEqual(await storedFiles(), before);
   });
 
-test('refuses what is no whole gzipped tar', async () => {
+test('rejects incomplete archives and other formats', async () => {
   const archive = await gzipped(good.entries);
   const noise = Buffer.from('something else');
   const tar = await tarOf(good.entries);
@@ -287,7 +344,10 @@ test('requires a token, an own module and an archive', async () => {
 // Behaviour: releases.publish
 test('rejects a scoped module that no route can mount', async () => {
   const name = '@summit/reports';
-  const { status, body } = await publish(build('scoped', { name, entries: { [name]: ENTRY } }).entries, { name, token: owner });
+  const { status, body } = await publish(build('scoped', { name, entries: { [name]: ENTRY } }).entries, {
+    name,
+    token: owner,
+  });
   assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE']);
   assert.match(body.message!, /^No route can mount "@summit\/reports": modules are named @lender-portal\/<name>/);
 });
@@ -296,24 +356,38 @@ test('rejects a scoped module that no route can mount', async () => {
 test('reserves "groups" for the shared libraries, published by an owner', async () => {
   const deps = '@lender-portal/shared-deps';
   const groups = { core: { files: [ENTRY], export: 'coreLibraries', members: ['react'] } };
-  const library = { name: deps, entries: { react: 'react.1.mjs' }, groups: { core: { ...groups.core, files: ['react.1.mjs'] } } };
+  const library = {
+    name: deps,
+    entries: { react: 'react.1.mjs' },
+    groups: { core: { ...groups.core, files: ['react.1.mjs'] } },
+  };
   const other = await giveToken(server, 'deps-team', [deps]);
   for (const [entries, options] of [
     [build('groups', { groups }).entries, {}],
     [build('groups', { groups }).entries, { token: owner }],
-    [testBuild({ 'react.1.mjs': 'export const useId = 1;' }, { ...library, entries: { [deps]: 'react.1.mjs' } }).entries, { name: deps, token: other }],
+    [
+      testBuild({ 'react.1.mjs': 'export const useId = 1;' }, { ...library, entries: { [deps]: 'react.1.mjs' } })
+        .entries,
+      { name: deps, token: other },
+    ],
   ] as const) {
     const { status, body } = await publish(entries, options);
     assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE'], JSON.stringify(body));
   }
-  const accepted = await publish(testBuild({ 'react.1.mjs': 'export const useId = 1;' }, library).entries, { name: deps, token: owner });
+  const accepted = await publish(testBuild({ 'react.1.mjs': 'export const useId = 1;' }, library).entries, {
+    name: deps,
+    token: owner,
+  });
   assert.equal(accepted.status, 201, JSON.stringify(accepted.body));
 });
 
 // Behaviour: releases.tokens
 test('lets an owner publish entries of any name, including a native library', async () => {
   const name = '@lender-portal/shared-deps';
-  const { entries, id } = testBuild({ 'yup.1.mjs': 'export const object = 1;' }, { name, entries: { yup: 'yup.1.mjs' } });
+  const { entries, id } = testBuild(
+    { 'yup.1.mjs': 'export const object = 1;' },
+    { name, entries: { yup: 'yup.1.mjs' } },
+  );
   const { status, body } = await publish(entries, { name, token: owner });
   assert.deepEqual([status, body['id']], [201, id], JSON.stringify(body));
 });
@@ -322,13 +396,28 @@ const REMOTE_ENTRY = {
   name: 'exchange',
   exposes: [{ key: './ReProjectExchange', outFileName: 'exchange.js' }],
   shared: [
-    { packageName: 'react', requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName: 'react.js' },
-    { packageName: 'rxjs', requiredVersion: '^7.0.0', singleton: true, strictVersion: false, version: '7.8.0', outFileName: '' },
+    {
+      packageName: 'react',
+      requiredVersion: '^19.0.0',
+      singleton: true,
+      strictVersion: true,
+      version: '19.3.1',
+      outFileName: 'react.js',
+    },
+    {
+      packageName: 'rxjs',
+      requiredVersion: '^7.0.0',
+      singleton: true,
+      strictVersion: false,
+      version: '7.8.0',
+      outFileName: '',
+    },
     { packageName: '@nf-internal/chunk-A', requiredVersion: '0.0.0', outFileName: '' },
   ],
 };
 const REMOTE_FILES = {
-  'exchange.js': 'import{useState}from"react";import"./chunk.js";export const mount=()=>useState(import("./later.js"));',
+  'exchange.js':
+    'import{useState}from"react";import"./chunk.js";export const mount=()=>useState(import("./later.js"));',
   'later.js': 'import{jsx}from"react/jsx-runtime";export default jsx;',
   'chunk.js': 'import{useId}from"react";export const a=useId;export const logo=new URL("logo.svg",import.meta.url);',
   'react.js': 'export const useState=1;',
@@ -341,7 +430,9 @@ const remote = (entry: object, files: Record<string, string> = REMOTE_FILES) =>
 test('derives the manifest of a remote from its remoteEntry.json and files', async () => {
   const { status, body } = await publish(remote(REMOTE_ENTRY), { name: 'exchange' });
   assert.deepEqual([status, body['version'], body['files']], [201, '0.0.0', 6], JSON.stringify(body));
-  const manifest = JSON.parse(await readFile(path.join(folder(), 'exchange', body['id'] as string, 'release.json'), 'utf8')) as Record<string, unknown>;
+  const manifest = JSON.parse(
+    await readFile(path.join(folder(), 'exchange', body['id'] as string, 'release.json'), 'utf8'),
+  ) as Record<string, unknown>;
   assert.deepEqual(manifest['entries'], { exchange: 'remoteEntry.json' });
   assert.deepEqual(manifest['shared'], {
     react: { range: '^19.0.0', names: ['useId', 'useState'], ownCopy: {} },
@@ -356,7 +447,9 @@ test('derives the manifest of a remote from its remoteEntry.json and files', asy
 
 // Behaviour: releases.warnings
 test('publishes a remote with missing content and warns its team', async () => {
-  const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), { name: 'exchange' });
+  const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), {
+    name: 'exchange',
+  });
   assert.equal(status, 201);
   assert.deepEqual(
     (body['warnings'] as unknown as { file: string }[]).map(({ file }) => file),
@@ -373,8 +466,12 @@ test('keeps a file that a remote does not reference private and warns its team',
     (body['warnings'] as unknown as { file: string; what: string }[]).map(({ file, what }) => [file, what]),
     ['notes/plan.json', 'secrets.txt'].map((file) => [file, 'is left out: remoteEntry.json does not lead to it']),
   );
-  const statusOf = async (file: string) => (await fetch(`${server.url}/modules/exchange/${body['id'] as string}/${file}`)).status;
-  assert.deepEqual([await statusOf('secrets.txt'), await statusOf('notes/plan.json'), await statusOf('logo.svg')], [404, 404, 200]);
+  const statusOf = async (file: string) =>
+    (await fetch(`${server.url}/modules/exchange/${body['id'] as string}/${file}`)).status;
+  assert.deepEqual(
+    [await statusOf('secrets.txt'), await statusOf('notes/plan.json'), await statusOf('logo.svg')],
+    [404, 404, 200],
+  );
   assert.ok(!(await storedFiles()).some((file) => file.endsWith('secrets.txt')));
 });
 
@@ -385,7 +482,11 @@ test('rejects an inconsistent remote: missing script, other digest, other format
     [remote(REMOTE_ENTRY, others as Record<string, string>), 'exchange.js', /not among the release's files/],
     [remote({ ...REMOTE_ENTRY, integrity: { 'later.js': sealed('x') } }), 'later.js', /remoteEntry\.json says/],
     [remote({ ...REMOTE_ENTRY, integrity: { 'gone.js': sealed('x') } }), 'gone.js', /is not there/],
-    [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'exchange.js': systemModule() }), 'exchange.js', /it is a SystemJS module/],
+    [
+      remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'exchange.js': systemModule() }),
+      'exchange.js',
+      /it is a SystemJS module/,
+    ],
     [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'exchange.js': 'const a = 1;' }), 'exchange.js', /it exports nothing/],
     [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'later.js': '<!doctype html>' }), 'later.js', /is no ES module/],
     [remote({ name: 'exchange' }), 'remoteEntry.json', /malformed/],
@@ -415,13 +516,18 @@ test('limits publishing per token', async () => {
 });
 
 // Behaviour: releases.audit
-test('audits every call with a token, refused ones too', async () => {
+test('audits every call with a token, including rejected ones', async () => {
   const token = await giveToken(server, 'audited', [NAME]);
   await call(server, '/modules', token);
   await upload(server, 'exchange', token, Buffer.alloc(0));
   await upload(server, NAME, token, Buffer.from('x'));
   await upload(server, NAME, token, await gzipped(build('audited').entries));
-  const rows = await server.db.selectFrom('portal.audit_log').selectAll().where('actor', '=', 'token:audited').orderBy('id').execute();
+  const rows = await server.db
+    .selectFrom('portal.audit_log')
+    .selectAll()
+    .where('actor', '=', 'token:audited')
+    .orderBy('id')
+    .execute();
   assert.deepEqual(
     rows.map(({ action, subject_id: subject, details }) => [action, subject, details['method'], details['statusCode']]),
     [

@@ -30,22 +30,34 @@ afterEach(async () => {
 });
 after(() => assert.deepEqual(servers, []));
 
-/** A build of 100 kB and some bytes. */
+/** A build of slightly over 100 kB. */
 const archive = async (text: string, name = NAME) =>
-  gzipped(testBuild({ [ENTRY]: systemModule([], text.padEnd(100 * KB, '.')) }, { name, entries: { [name]: ENTRY } }).entries);
-const publish = async (token: string, text: string, name = NAME) => upload(server, name, token, await archive(text, name));
+  gzipped(
+    testBuild({ [ENTRY]: systemModule([], text.padEnd(100 * KB, '.')) }, { name, entries: { [name]: ENTRY } }).entries,
+  );
+const publish = async (token: string, text: string, name = NAME) =>
+  upload(server, name, token, await archive(text, name));
 
 // Behaviour: releases.quota
 test('limits the bytes of a module, previews included, and names limit and use', async () => {
   await start({ perModule: 250 * KB });
   const token = await giveToken(server, 'team', [NAME, OTHER]);
-  const preview = await call(server, '/previews', token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"minutes":5}' });
-  assert.equal(preview.status, 201, JSON.stringify(preview.body));
-  const pushed = await call(server, `/modules/${encodeURIComponent(NAME)}/releases?preview=${String(preview.body['id'])}`, token, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/gzip' },
-    body: new Uint8Array(await archive('previewed')),
+  const preview = await call(server, '/previews', token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"minutes":5}',
   });
+  assert.equal(preview.status, 201, JSON.stringify(preview.body));
+  const pushed = await call(
+    server,
+    `/modules/${encodeURIComponent(NAME)}/releases?preview=${String(preview.body['id'])}`,
+    token,
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/gzip' },
+      body: new Uint8Array(await archive('previewed')),
+    },
+  );
   assert.notEqual(pushed.body.code, 'QUOTA_EXCEEDED', JSON.stringify(pushed.body));
   assert.equal((await publish(token, 'one')).status, 201);
   const { status, body } = await publish(token, 'two');
@@ -55,10 +67,10 @@ test('limits the bytes of a module, previews included, and names limit and use',
     /^"@lender-portal\/documents-mfe" has 0\.2 MB of releases in the store, this one has 0\.1 MB, and the limit is 0\.2 MB \(MODULE_QUOTA\)\. Releases are removed .*ask the owner/,
   );
   assert.deepEqual([body.details?.['limit'], body.details?.['setting']], [250 * KB, 'MODULE_QUOTA']);
-  // A release that is there already needs no room; another module has its own.
+  // An existing release needs no space, and another module has its own quota.
   assert.equal((await publish(token, 'one')).status, 200);
   assert.equal((await publish(token, 'one', OTHER)).status, 201);
-  // An owner repairs a module even if its team has filled it.
+  // An owner can repair a module whose quota is used up.
   assert.equal((await publish(await giveToken(server, 'owners', [], true), 'repaired')).status, 201);
 });
 
@@ -96,7 +108,7 @@ test('limits the bytes per token and time with a retry time', async () => {
     /has published 0\.2 MB within 3600 s, this release has 0\.1 MB, and the limit is 0\.2 MB \(LIMIT_PUBLISHED_MB\)\. Try again in \d+ s/,
   );
   assert.ok(Number(body.details?.['retryAfter']) > 0);
-  // What is refused is not kept.
+  // Rejected releases are not stored.
   const { body: module } = await call(server, `/modules/${encodeURIComponent(NAME)}`, token);
   assert.equal((module['releases'] as unknown[]).length, 2);
 });

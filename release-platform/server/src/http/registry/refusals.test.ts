@@ -16,30 +16,39 @@ before(async () => {
   server = await startTestServer({}, { beginsLedger: true });
   owner = await giveToken(server, 'owners', [], true);
   for (const text of ['first', 'second']) {
-    const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
+    const { id, entries } = testBuild(
+      { [`${text}.1.js`]: systemModule([], text) },
+      { name: NAME, entries: { [NAME]: `${text}.1.js` } },
+    );
     assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
     ids.push(id);
   }
 });
 after(() => server.close());
 
-/** Everything that a call could change. */
+/** Snapshot of everything that a call could change. */
 async function state() {
   const { db } = server;
-  const count = async (table: 'portal.swaps' | 'portal.releases' | 'portal.previews' | 'portal.checks' | 'portal.registry_sessions') =>
+  const count = async (
+    table: 'portal.swaps' | 'portal.releases' | 'portal.previews' | 'portal.checks' | 'portal.registry_sessions',
+  ) =>
     (
       await db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<string>().as('rows'))
         .executeTakeFirstOrThrow()
     ).rows;
-  const tables = await Promise.all((['portal.swaps', 'portal.releases', 'portal.previews', 'portal.checks', 'portal.registry_sessions'] as const).map(count));
+  const tables = await Promise.all(
+    (['portal.swaps', 'portal.releases', 'portal.previews', 'portal.checks', 'portal.registry_sessions'] as const).map(
+      count,
+    ),
+  );
   const files = (await readdir(path.join(server.settings.dataDir, 'modules'), { recursive: true })).sort();
   const live = await (await fetch(`${server.url}/registry/import-map.json`)).text();
   return { tables, files, live };
 }
 
-/** As from another machine: a developer on this one needs no token for previews. */
+/** Sent as if from another machine, because a local developer needs no token for previews. */
 const fromElsewhere = { 'x-forwarded-for': '203.0.113.9' };
 const json = (method: string, body: unknown): RequestInit => ({
   method,
@@ -51,11 +60,17 @@ const json = (method: string, body: unknown): RequestInit => ({
 test('rejects every change without a token and with a wrong or revoked one, without effect', async () => {
   const revoked = await giveToken(server, 'revoked', [], true);
   await revokeToken(server.db, 'revoked', 'tests');
-  const build = testBuild({ 'third.1.js': systemModule([], 'third') }, { name: NAME, entries: { [NAME]: 'third.1.js' } });
+  const build = testBuild(
+    { 'third.1.js': systemModule([], 'third') },
+    { name: NAME, entries: { [NAME]: 'third.1.js' } },
+  );
   const archive = new Uint8Array(await gzipped(build.entries));
   const set = { [NAME]: ids[0] };
   const calls: [path: string, init: RequestInit][] = [
-    [`/modules/${encodeURIComponent(NAME)}/releases`, { method: 'PUT', headers: { 'content-type': 'application/gzip', ...fromElsewhere }, body: archive }],
+    [
+      `/modules/${encodeURIComponent(NAME)}/releases`,
+      { method: 'PUT', headers: { 'content-type': 'application/gzip', ...fromElsewhere }, body: archive },
+    ],
     ['/swaps', json('POST', { set, force: true })],
     ['/rollback', json('POST', { to: 1 })],
     ['/checks', json('POST', { releases: [ids[0]] })],
@@ -83,7 +98,10 @@ test('accepts a seen revision once and rejects the repeated call', async () => {
   const ifMatch = (await fetch(`${server.url}/registry/import-map.json`)).headers.get('etag')!;
   const swap = (id: string) => {
     const { headers, ...rest } = json('POST', { set: { [NAME]: id }, force: true });
-    return call(server, '/swaps', owner, { ...rest, headers: { ...(headers as Record<string, string>), 'if-match': ifMatch } });
+    return call(server, '/swaps', owner, {
+      ...rest,
+      headers: { ...(headers as Record<string, string>), 'if-match': ifMatch },
+    });
   };
   assert.equal((await swap(ids[0]!)).status, 201);
   const before_ = await state();
@@ -109,8 +127,15 @@ test('rejects a malformed If-Match instead of changing the map unconditionally',
   ];
   for (const ifMatch of ['"a"', '', '2', '"2', '"2-abc"', '"2-0123456789ab-gzip"', '"1", "2"', '"-1"', '"9999999999"'])
     for (const [address, init] of changes) {
-      const answer = await call(server, address, owner, { ...init, headers: { ...(init.headers as Record<string, string>), 'if-match': ifMatch } });
-      assert.deepEqual([answer.status, answer.body.code], [400, 'BAD_REQUEST'], `${init.method} ${address} with ${ifMatch}: ${JSON.stringify(answer.body)}`);
+      const answer = await call(server, address, owner, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), 'if-match': ifMatch },
+      });
+      assert.deepEqual(
+        [answer.status, answer.body.code],
+        [400, 'BAD_REQUEST'],
+        `${init.method} ${address} with ${ifMatch}: ${JSON.stringify(answer.body)}`,
+      );
       assert.match(answer.body.message!, /If-Match/);
     }
   assert.deepEqual(await state(), before_);

@@ -16,7 +16,11 @@ before(async () => {
   const counts = new Counts(1_000);
   const add = (minutesAgo: number, ...events: ReportEvent[]) => {
     for (const [index, event] of events.entries())
-      counts.add(event, { revision: '3-abc', canaries: '', reference: `page-${minutesAgo}-${index}` }, new Date(Date.now() - minutesAgo * 60_000 + index));
+      counts.add(
+        event,
+        { revision: '3-abc', canaries: '', reference: `page-${minutesAgo}-${index}` },
+        new Date(Date.now() - minutesAgo * 60_000 + index),
+      );
   };
   const mount = (release: string | null, milliseconds: number, isFallback = false): ReportEvent => ({
     kind: 'mount',
@@ -25,7 +29,11 @@ before(async () => {
     milliseconds,
     isFallback,
   });
-  const failure = (message: string, what: 'mount' | 'chunk' | 'uncaught' = 'mount', module = 'exchange'): ReportEvent => ({
+  const failure = (
+    message: string,
+    what: 'mount' | 'chunk' | 'uncaught' = 'mount',
+    module = 'exchange',
+  ): ReportEvent => ({
     kind: 'failure',
     module,
     release: NEW,
@@ -47,16 +55,26 @@ before(async () => {
   );
   add(3, failure('in a click handler', 'uncaught'));
   const started = (module: string, release: string | null): ReportEvent => ({ kind: 'start', module, release });
-  const answered = (module: string, release: string | null, milliseconds: number): ReportEvent => ({ kind: 'answer', module, release, milliseconds });
+  const answered = (module: string, release: string | null, milliseconds: number): ReportEvent => ({
+    kind: 'answer',
+    module,
+    release,
+    milliseconds,
+  });
   add(5, started('exchange', NEW), started('exchange', NEW), started('exchange', NEW), started('exchange', OLD));
-  // Answers count for the minute of their start; a page that has just begun may still answer.
+  // Answers count for the minute of their start. A page that has just started may still answer.
   add(1, answered('exchange', NEW, 4 * 60_000), answered('exchange', OLD, 4 * 60_000));
   add(0, started('exchange', NEW));
   add(30, answered('projects', null, 5));
   add(30, failure('broken'), mount(NEW, 80));
   add(300, failure('long ago'), mount(OLD, 90));
   add(2, ...Array.from({ length: 8 }, (_none, index) => failure(`failure ${index}`, 'mount', 'projects')));
-  const vital = (name: 'LCP' | 'CLS', value: number): ReportEvent => ({ kind: 'vital', name, value, route: 'exchange' });
+  const vital = (name: 'LCP' | 'CLS', value: number): ReportEvent => ({
+    kind: 'vital',
+    name,
+    value,
+    route: 'exchange',
+  });
   for (const value of [1_000, 1_600, 1_700, 1_900]) add(3, vital('LCP', value), vital('CLS', value / 10_000));
   await writeCounts(server.db, counts.take());
 });
@@ -64,7 +82,12 @@ after(() => server.close());
 
 interface Reports {
   minutes: number;
-  modules: { module: string; live: Record<string, unknown> | null; lastFailures: { message: string }[]; releases: Record<string, unknown>[] }[];
+  modules: {
+    module: string;
+    live: Record<string, unknown> | null;
+    lastFailures: { message: string }[];
+    releases: Record<string, unknown>[];
+  }[];
   vitals: unknown[];
 }
 
@@ -79,7 +102,15 @@ test('returns mounts and failures of the last hour by module and release, with t
     ['exchange', 'projects'],
   );
   const { releases, lastFailures, live: _live, ...exchange } = modules[0]!;
-  assert.deepEqual(exchange, { module: 'exchange', mounts: 5, fallbacks: 1, failures: 4, errors: 1, unanswered: 2, mountTime: { median: 71, p75: 94 } });
+  assert.deepEqual(exchange, {
+    module: 'exchange',
+    mounts: 5,
+    fallbacks: 1,
+    failures: 4,
+    errors: 1,
+    unanswered: 2,
+    mountTime: { median: 71, p75: 94 },
+  });
   assert.deepEqual(
     new Map(releases.map((release) => [release['release'], release])),
     new Map<unknown, unknown>([
@@ -96,17 +127,55 @@ test('returns mounts and failures of the last hour by module and release, with t
           mountTime: { median: 75, p75: 100 },
         },
       ],
-      [OLD, { release: OLD, mounts: 0, fallbacks: 1, failures: 0, errors: 0, unanswered: 0, failuresByKind: {}, mountTime: null }],
-      [null, { release: null, mounts: 1, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, failuresByKind: {}, mountTime: { median: 63, p75: 69 } }],
+      [
+        OLD,
+        {
+          release: OLD,
+          mounts: 0,
+          fallbacks: 1,
+          failures: 0,
+          errors: 0,
+          unanswered: 0,
+          failuresByKind: {},
+          mountTime: null,
+        },
+      ],
+      [
+        null,
+        {
+          release: null,
+          mounts: 1,
+          fallbacks: 0,
+          failures: 0,
+          errors: 0,
+          unanswered: 0,
+          failuresByKind: {},
+          mountTime: { median: 63, p75: 69 },
+        },
+      ],
     ]),
   );
   const failed = (what: string, message: string, count: number, reference: string) => {
     const stack = `at ${message} (exchange.js:1:2)`;
-    return { release: NEW, what, message, stack, count, route: 'exchange', reference, firstAt: undefined, lastAt: undefined };
+    return {
+      release: NEW,
+      what,
+      message,
+      stack,
+      count,
+      route: 'exchange',
+      reference,
+      firstAt: undefined,
+      lastAt: undefined,
+    };
   };
   assert.deepEqual(
     lastFailures.map((failure) => ({ ...failure, firstAt: undefined, lastAt: undefined })),
-    [failed('chunk', 'gone', 1, 'page-2-7'), failed('mount', 'broken', 3, 'page-2-6'), failed('uncaught', 'in a click handler', 1, 'page-3-0')],
+    [
+      failed('chunk', 'gone', 1, 'page-2-7'),
+      failed('mount', 'broken', 3, 'page-2-6'),
+      failed('uncaught', 'in a click handler', 1, 'page-3-0'),
+    ],
   );
 });
 
@@ -119,7 +188,7 @@ test('returns the 75th percentile of web vitals by route and revision', async ()
   ]);
 });
 
-test('a longer time shows more; one module alone more of its failures', async () => {
+test('returns more for a longer period, and more failures for a single module', async () => {
   const [exchange] = (await read('?minutes=1000')).modules;
   assert.ok(exchange!.lastFailures.some(({ message }) => message === 'long ago'));
   const [, projects] = (await read()).modules;
@@ -132,6 +201,13 @@ test('a longer time shows more; one module alone more of its failures', async ()
 // Behaviour: reports.shown
 test('rejects a missing token and invalid parameters', async () => {
   assert.equal((await call(server, '/reports', undefined)).status, 401);
-  for (const query of ['?minutes=0', '?minutes=-1', '?minutes=x', '?minutes=999999', '?module=..%2Fx', '?module=a&module=b'])
+  for (const query of [
+    '?minutes=0',
+    '?minutes=-1',
+    '?minutes=x',
+    '?minutes=999999',
+    '?module=..%2Fx',
+    '?module=a&module=b',
+  ])
     assert.equal((await call(server, `/reports${query}`, team)).status, 400, query);
 });

@@ -18,12 +18,15 @@ interface ReportOptions {
 }
 
 /** Telemetry calls of the registry. Behaviour: reports.shown. */
-export function reportCalls(app: RegistryApp, { db, ledger, liveModules }: ReportOptions): void {
+export function registerReportRoutes(app: RegistryApp, { db, ledger, liveModules }: ReportOptions): void {
   app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 } }) => {
     const since = new Date(Date.now() - minutes * MINUTE_MS);
     const maxFailures = module === undefined ? MAX_FAILURES.each : MAX_FAILURES.one;
     const live = (await readLive()).filter(({ module: name }) => module === undefined || name === module);
-    const [modules, vitals] = await Promise.all([readModules(db, { since, module, maxFailures, live }), module === undefined ? readVitals(db, since) : []]);
+    const [modules, vitals] = await Promise.all([
+      readModules(db, { since, module, maxFailures, live }),
+      module === undefined ? readVitals(db, since) : [],
+    ]);
     return { since: since.toISOString(), minutes, modules, vitals };
   });
 
@@ -31,7 +34,11 @@ export function reportCalls(app: RegistryApp, { db, ledger, liveModules }: Repor
     const [changes, live] = await Promise.all([ledger.lastChanges(), liveModules().catch(unlessUnserved)]);
     return live.map(({ name, id, keys }) => {
       const moments = keys.flatMap((key) => changes.get(key)?.at ?? []);
-      return { module: name, release: id, since: moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null };
+      return {
+        module: name,
+        release: id,
+        since: moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null,
+      };
     });
   }
 }

@@ -9,7 +9,7 @@ import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens'
 import type { Db } from '../../foundation/tables';
 import { rateLimiter } from '../../foundation/rate-limiter';
 import { unmountedFinding } from '../check-worker/targets';
-import type { PageSources } from '../page-host/page-sources';
+import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
 import { RegistryError } from './registry-error';
 
 /** Per token. */
@@ -22,7 +22,7 @@ const RETRY_AFTER = 30;
 export interface CheckSources {
   db: Db;
   store: ModuleStore;
-  pages: Pick<PageSources, 'foundation' | 'checkReleases' | 'liveModules' | 'runningWith' | 'routesWith'>;
+  pages: Pick<LiveDeployment, 'foundation' | 'liveModules'> & CandidateEvaluation;
 }
 
 interface Wanted {
@@ -39,7 +39,11 @@ export async function requestCheck(wanted: Wanted, holder: TokenHolder, sources:
   const { db } = sources;
   const seconds = await rateLimiter.consume(db, `check:${holder.id}`, CHECK_LIMIT);
   if (seconds > 0)
-    throw new RegistryError('RATE_LIMITED', `The token "${holder.name}" has asked for too many checks; try again in ${seconds} s`, { retryAfter: seconds });
+    throw new RegistryError(
+      'RATE_LIMITED',
+      `The token "${holder.name}" has asked for too many checks; try again in ${seconds} s`,
+      { retryAfter: seconds },
+    );
   const findings = await findWithoutBrowser(wanted, sources);
   if (findings.length === 0 && !(await areChecksAvailable(db)))
     throw new RegistryError(
@@ -55,18 +59,27 @@ export async function requestCheck(wanted: Wanted, holder: TokenHolder, sources:
 }
 
 const tooManyWaiting = ({ name }: TokenHolder) =>
-  new RegistryError('RATE_LIMITED', `${MAX_WAITING} checks of the token "${name}" are waiting; wait for one to end, or cancel one (lender-portal checks)`, {
-    retryAfter: RETRY_AFTER,
-  });
+  new RegistryError(
+    'RATE_LIMITED',
+    `${MAX_WAITING} checks of the token "${name}" are waiting; wait for one to end, or cancel one (lender-portal checks)`,
+    {
+      retryAfter: RETRY_AFTER,
+    },
+  );
 
 /** Static checks, which take milliseconds and find most mistakes. */
-async function findWithoutBrowser({ releases, acceptsSize }: Wanted, { store, pages }: CheckSources): Promise<CheckFinding[]> {
+async function findWithoutBrowser(
+  { releases, acceptsSize }: Wanted,
+  { store, pages }: CheckSources,
+): Promise<CheckFinding[]> {
   const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
   const sizes = await Promise.all(
     Object.entries(releases).map(async ([name, id]) => {
       const release = await store.find(name, id);
       const before = live.get(name);
-      return release ? findSizeFaults(release, before === undefined ? undefined : await store.find(name, before), acceptsSize) : [];
+      return release
+        ? findSizeFaults(release, before === undefined ? undefined : await store.find(name, before), acceptsSize)
+        : [];
     }),
   );
   const [module] = Object.keys(releases);
@@ -74,7 +87,14 @@ async function findWithoutBrowser({ releases, acceptsSize }: Wanted, { store, pa
     () => [],
     (error: Error): CheckFinding[] => {
       if (error.name !== 'ImportMapError') throw error;
-      return [{ step: 'compatibility', module: module!, message: `cannot run in the portal: ${error.message}`, alsoLive: false }];
+      return [
+        {
+          step: 'compatibility',
+          module: module!,
+          message: `cannot run in the portal: ${error.message}`,
+          alsoLive: false,
+        },
+      ];
     },
   );
   const unmounted = compatibility.length === 0 ? await findUnmounted(releases, pages) : [];

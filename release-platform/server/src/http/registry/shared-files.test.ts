@@ -17,7 +17,10 @@ const chunk = (text: string) => `(globalThis.chunks||=[]).push(${JSON.stringify(
 let server: TestServer;
 let token: string;
 const publish = async (text: string, files: Record<string, string>, name = NAME) => {
-  const { entries, id } = testBuild({ [ENTRY]: systemModule([], text), ...files }, { name, entries: { [name]: ENTRY } });
+  const { entries, id } = testBuild(
+    { [ENTRY]: systemModule([], text), ...files },
+    { name, entries: { [name]: ENTRY } },
+  );
   return { id, ...(await upload(server, name, token, await gzipped(entries))) };
 };
 const get = (pathname: string, headers: Record<string, string> = {}) => fetch(`${server.url}${pathname}`, { headers });
@@ -50,10 +53,18 @@ test('gives a file shared by releases one address, in addition to its own in eac
   for (const id of [first, second]) assert.equal((await get(`/modules/${NAME}/${id}/${PREVIEW}`)).status, 200);
 });
 
-test('it is answered as the file of a release is: compressed, with its type, and a picture opened by its address runs nothing', async () => {
+test('serves it like the file of a release: compressed, typed, and sandboxed', async () => {
   const headersOf = async (pathname: string) => {
     const response = await get(pathname, { 'accept-encoding': 'br' });
-    const names = ['cache-control', 'content-encoding', 'content-length', 'content-security-policy', 'content-type', 'vary', 'x-content-type-options'];
+    const names = [
+      'cache-control',
+      'content-encoding',
+      'content-length',
+      'content-security-policy',
+      'content-type',
+      'vary',
+      'x-content-type-options',
+    ];
     return Object.fromEntries(names.map((name) => [name, response.headers.get(name)]));
   };
   const script = await headersOf(inFiles(PREVIEW));
@@ -66,7 +77,7 @@ test('it is answered as the file of a release is: compressed, with its type, and
 });
 
 // Behaviour: releases.shared-files
-test('serves nothing else there and lets no error be cached', async () => {
+test('serves no other files there, and lets no error be cached', async () => {
   for (const pathname of [
     inFiles('gone.92a54a2460.js'),
     inFiles(PREVIEW, 'exchange'),
@@ -98,7 +109,7 @@ test('rejects a release that reuses a file name for other bytes, because browser
   assert.deepEqual([status, body.code, body.details?.['file']], [409, 'CONFLICT', PREVIEW]);
   assert.match(body.message!, /has other bytes in the release 1\.0\.0\+/);
   assert.equal(await (await get(inFiles(PREVIEW))).text(), chunk('preview'));
-  // A name without a hash says nothing of its content, and another module's files are its own.
+  // A name without a hash does not identify content, and other modules have their own files.
   assert.equal((await publish('fourth', { 'latest.js': 'newer' })).status, 201);
   assert.equal((await publish('other', { [PREVIEW]: chunk('of another module') }, OTHER)).status, 201);
   assert.equal(await (await get(inFiles(PREVIEW, OTHER))).text(), chunk('of another module'));

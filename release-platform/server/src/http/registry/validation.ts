@@ -5,7 +5,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RegistryError } from './registry-error';
 
 /** A server that derives handler types from schemas. */
-export type RegistryApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type RegistryApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 const MAX_SHOWN = 100;
 const options = { strictRequired: false, allowUnionTypes: true, verbose: true } as const;
@@ -25,11 +31,16 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 /** @returns the problem and the expected value */
 function describeError(error: ErrorObject, httpPart: string | undefined): string {
   const { description, examples } = error.parentSchema as { description?: string; examples?: unknown[] };
-  const expected = [description, ...(examples ?? []).slice(0, 1).map((example) => `such as ${JSON.stringify(example)}`)].filter(Boolean).join(', ');
+  const expected = [description, ...(examples ?? []).slice(0, 1).map((example) => `such as ${JSON.stringify(example)}`)]
+    .filter(Boolean)
+    .join(', ');
   return `${problemOf(error, httpPart)}${expected && `. Expected: ${expected}`}`;
 }
 
-function problemOf({ keyword, instancePath, params, data, message }: ErrorObject, httpPart: string | undefined): string {
+function problemOf(
+  { keyword, instancePath, params, data, message }: ErrorObject,
+  httpPart: string | undefined,
+): string {
   const field = shorten(instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'));
   const subject = field === '' ? `The ${httpPart ?? 'request'}` : `"${field}"`;
   const found = field === '' || typeof data === 'object' ? '' : `, found ${shorten(JSON.stringify(data))}`;

@@ -35,7 +35,7 @@ export async function openReports(
   const recorder = new ReporterRecorder({
     db,
     canaries,
-    unitOf: (...asked) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts }, ...asked),
+    unitOf: (...args) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts }, ...args),
   });
   const reports = new ReportCounter(db, app.log, () => recorder.flush());
   app.addHook('onClose', () => reports.flush());
@@ -47,7 +47,7 @@ export async function openReports(
     tokens,
     accounts,
     recorder,
-    known: createReportAllowlist({ pages, ledger, canaries }),
+    allowlistOf: createReportAllowlist({ pages, ledger, canaries }),
     observer: reportMetrics(metrics),
   });
   return { reports, signPage: (page) => tokens.sign(page) };

@@ -25,7 +25,7 @@ interface ReportsOptions {
   tokens: PageTokens;
   accounts: Pick<AccountTokens, 'verify'>;
   recorder: Pick<ReporterRecorder, 'record'>;
-  known: (page: ReportedPage) => Promise<ReportAllowlist>;
+  allowlistOf: (page: ReportedPage) => Promise<ReportAllowlist>;
   observer: ReportObserver;
 }
 
@@ -42,9 +42,12 @@ const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'si
  * Accepts reports of pages. Anyone can send anything here, so size and rate per network are limited, a page token is
  * required, and duplicates are dropped. Behaviour: reports.counted.
  */
-export async function reportsPlugin(app: FastifyInstance, { settings, counter, tokens, accounts, recorder, known, observer }: ReportsOptions): Promise<void> {
+export async function reportsPlugin(
+  app: FastifyInstance,
+  { settings, counter, tokens, accounts, recorder, allowlistOf, observer }: ReportsOptions,
+): Promise<void> {
   const { max, window } = settings.browserReports.limit;
-  const told = new ReportDeduplicator();
+  const deduplicator = new ReportDeduplicator();
   await app.register(rateLimit, {
     max,
     timeWindow: window * 1000,
@@ -52,14 +55,19 @@ export async function reportsPlugin(app: FastifyInstance, { settings, counter, t
     onExceeded: () => limitsHit.publish({ rule: 'reports' }),
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, app.getDefaultJsonParser('ignore', 'ignore'));
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
+    app.getDefaultJsonParser('ignore', 'ignore'),
+  );
   app.setErrorHandler((error) => {
     const refusal = REFUSALS[statusOf(error)];
     if (refusal) observer.refused(refusal);
     throw error;
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!isSameOriginRequest(request, settings)) return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
+    if (!isSameOriginRequest(request, settings))
+      return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
   });
 
   // No request log, because of the volume.
@@ -68,17 +76,22 @@ export async function reportsPlugin(app: FastifyInstance, { settings, counter, t
     if (!report) return refuse(reply, 400, 'malformed', 'A report is {"token": "…", "events": […]}');
     const page = tokens.verify(report.token);
     if (!page) return refuse(reply, 403, 'token', 'The token is of no page, or too old');
-    const possible = await known(page);
+    const allowlist = await allowlistOf(page);
     const sender = { page, ip, account: accounts.verify(accountCookieIn(headers.cookie)) };
-    for (const each of report.events) count(readEvent(each, possible), sender);
+    for (const each of report.events) count(readEvent(each, allowlist), sender);
     return reply.code(204).send();
   });
 
   function count(event: ReportEvent | undefined, { page, ...sender }: Sender): void {
     if (!event) return observer.refused('unknown');
-    if (!told.isNew(page.reference, event)) return observer.refused('repeated');
+    if (!deduplicator.isNew(page.reference, event)) return observer.refused('repeated');
     if ((event.kind === 'failure' && !isErrorKind(event.what)) || (event.kind === 'mount' && !event.isFallback))
-      recorder.record({ ...sender, module: event.module, hasFailed: event.kind === 'failure', canaries: canariesOfPage(page) });
+      recorder.record({
+        ...sender,
+        module: event.module,
+        hasFailed: event.kind === 'failure',
+        canaries: canariesOfPage(page),
+      });
     if (!counter.count(event, page)) return observer.refused('full');
     observer.counted(event);
   }

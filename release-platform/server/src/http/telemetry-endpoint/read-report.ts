@@ -1,4 +1,11 @@
-import { failureKinds, MAX_REPORT_EVENTS, scrubMessage, scrubStack, vitalNames, type ReportEvent } from '@lender-portal/contracts/reports';
+import {
+  failureKinds,
+  MAX_REPORT_EVENTS,
+  scrubMessage,
+  scrubStack,
+  vitalNames,
+  type ReportEvent,
+} from '@lender-portal/contracts/reports';
 import type { ReportAllowlist } from './report-allowlist';
 
 type Table = Readonly<Record<string, unknown>>;
@@ -17,24 +24,32 @@ export interface RawReport {
 /** @returns undefined for a malformed report */
 export function readReport(body: unknown): RawReport | undefined {
   const { token, events } = asTable(body);
-  return typeof token === 'string' && Array.isArray(events) ? { token, events: events.slice(0, MAX_REPORT_EVENTS) } : undefined;
+  return typeof token === 'string' && Array.isArray(events)
+    ? { token, events: events.slice(0, MAX_REPORT_EVENTS) }
+    : undefined;
 }
 
 /**
  * @returns a validated event, or undefined if it names unknown modules, releases or routes. Behaviour: reports.counted
  */
-export function readEvent(value: unknown, known: ReportAllowlist): ReportEvent | undefined {
+export function readEvent(value: unknown, allowlist: ReportAllowlist): ReportEvent | undefined {
   const event = asTable(value);
-  if (event['kind'] === 'vital') return readVital(event, known);
+  if (event['kind'] === 'vital') return readVital(event, allowlist);
   const { module, release } = event;
   if (typeof module !== 'string' || !(release === null || typeof release === 'string')) return undefined;
-  const isOwn = known.releases.get(module)?.has(release) === true;
-  if (!isOwn && !known.fallbacks.get(module)?.has(release)) return undefined;
+  const isOwn = allowlist.releases.get(module)?.has(release) === true;
+  if (!isOwn && !allowlist.fallbacks.get(module)?.has(release)) return undefined;
   if (event['kind'] === 'mount') {
     const milliseconds = clamped(event['milliseconds'], MAX_MS);
     return milliseconds === undefined
       ? undefined
-      : { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback: event['isFallback'] === true || !isOwn };
+      : {
+          kind: 'mount',
+          module,
+          release,
+          milliseconds: Math.round(milliseconds),
+          isFallback: event['isFallback'] === true || !isOwn,
+        };
   }
   if (event['kind'] === 'start') return { kind: 'start', module, release };
   if (event['kind'] === 'answer') {
@@ -43,7 +58,7 @@ export function readEvent(value: unknown, known: ReportAllowlist): ReportEvent |
   }
   const { message, stack, route } = event;
   const what = failureKinds.find((kind) => kind === event['what']);
-  if (event['kind'] !== 'failure' || !what || !isKnownRoute(route, known)) return undefined;
+  if (event['kind'] !== 'failure' || !what || !isKnownRoute(route, allowlist)) return undefined;
   return {
     kind: 'failure',
     module,
@@ -55,13 +70,16 @@ export function readEvent(value: unknown, known: ReportAllowlist): ReportEvent |
   };
 }
 
-function readVital({ name, value, route }: Table, known: ReportAllowlist): ReportEvent | undefined {
+function readVital({ name, value, route }: Table, allowlist: ReportAllowlist): ReportEvent | undefined {
   const vital = vitalNames.find((each) => each === name);
   const number = clamped(value, vital === 'CLS' ? MAX_CLS : MAX_MS);
-  return vital && number !== undefined && isKnownRoute(route, known) ? { kind: 'vital', name: vital, value: number, route } : undefined;
+  return vital && number !== undefined && isKnownRoute(route, allowlist)
+    ? { kind: 'vital', name: vital, value: number, route }
+    : undefined;
 }
 
-const isKnownRoute = (route: unknown, { routes }: ReportAllowlist): route is string => typeof route === 'string' && routes.has(route);
+const isKnownRoute = (route: unknown, { routes }: ReportAllowlist): route is string =>
+  typeof route === 'string' && routes.has(route);
 
 const clamped = (value: unknown, max: number): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 0), max) : undefined;
@@ -69,4 +87,5 @@ const clamped = (value: unknown, max: number): number | undefined =>
 /** PostgreSQL cannot store null characters or lone surrogates. */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
 
-const asTable = (value: unknown): Table => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : {});
+const asTable = (value: unknown): Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : {};

@@ -7,9 +7,12 @@ const DOCUMENTS = '@lender-portal/documents-mfe';
 
 type Sources = Parameters<typeof createReportAllowlist>[0];
 
-/** A live map with a release, and a file that somebody has named in importmap.json. */
+/** A live map with a release, and with a file that importmap.json names. */
 function sources(): Sources {
-  const imports = { exchange: `/modules/exchange/${LIVE}/remoteEntry.json`, [DOCUMENTS]: 'https://files.example/documents.js' };
+  const imports = {
+    exchange: `/modules/exchange/${LIVE}/remoteEntry.json`,
+    [DOCUMENTS]: 'https://files.example/documents.js',
+  };
   const releases = { exchange: { name: 'exchange', id: LIVE } };
   const pages = {
     importMap: { current: async () => ({ imports, releases }) },
@@ -19,7 +22,10 @@ function sources(): Sources {
     runningReleases: async () => ({ exchange: { name: 'exchange', id: OTHER } }),
     routeTable: { table: { routes: [{ id: 'exchange' }] } },
   };
-  const ledger = { history: async () => ({ targetsBefore: () => [BEFORE, 'https://files.example/old.js'] }), entry: async () => ({ map: { imports } }) };
+  const ledger = {
+    history: async () => ({ earlierTargets: () => [BEFORE, 'https://files.example/old.js'] }),
+    entry: async () => ({ map: { imports } }),
+  };
   return { pages, ledger, canaries: { all: [] } } as unknown as Sources;
 }
 
@@ -33,7 +39,7 @@ test('accepts reports about a file without a release and about the fallback rele
   assert.deepEqual([...fallbacks.get(DOCUMENTS)!], [BEFORE]);
 });
 
-test('so can those of the map that an older page was made of', async () => {
+test('accepts reports about releases of an older page’s map', async () => {
   const { releases } = await knownAt('3-0123456789ab');
   assert.deepEqual([...releases.get(DOCUMENTS)!], [null]);
   assert.deepEqual([...releases.get('exchange')!], [LIVE, OTHER]);

@@ -9,7 +9,7 @@ import type { PageSources } from '../page-host/page-sources';
 /** Route id of pages without a route. */
 const NO_ROUTE = 'not-found';
 /** Cache lifetime. Reports are frequent, and swaps are rare. */
-const READ_AGAIN_MS = 1_000;
+const CACHE_TTL_MS = 1_000;
 /** Maximum number of earlier releases per module that may be a fallback. */
 const HISTORY = 50;
 /** Number of cached revisions of open pages. */
@@ -44,7 +44,11 @@ interface LiveReleases {
  * @returns a function that determines the routes and releases of a signed page: those of its revision and canaries, and
  *   their fallbacks
  */
-export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSources): (page: ReportedPage) => Promise<ReportAllowlist> {
+export function createReportAllowlist({
+  pages,
+  ledger,
+  canaries,
+}: AllowlistSources): (page: ReportedPage) => Promise<ReportAllowlist> {
   let last: { at: number; read: Promise<LiveReleases> } | undefined;
   const revisions = new LRUCache<number, Promise<Releases>>({ max: MAX_REVISIONS });
 
@@ -59,8 +63,16 @@ export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSour
     const named = [...found, ...files.map((key) => ({ name: key, keys: [key] }))];
     return {
       seq,
-      live: new Map([...withoutRelease(files), ...found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]] as const)]),
-      before: new Map(named.map(({ name, keys }) => [name, keys.flatMap((key) => history.targetsBefore(key).slice(0, HISTORY)).filter(isReleaseId)])),
+      live: new Map([
+        ...withoutRelease(files),
+        ...found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]] as const),
+      ]),
+      before: new Map(
+        named.map(({ name, keys }) => [
+          name,
+          keys.flatMap((key) => history.earlierTargets(key).slice(0, HISTORY)).filter(isReleaseId),
+        ]),
+      ),
     };
   }
 
@@ -70,7 +82,10 @@ export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSour
     try {
       const running = await pages.runningReleases(entry.map);
       const files = filesIn(Object.keys(entry.map.imports), running);
-      return new Map([...withoutRelease(files), ...Object.values(running).map(({ name, id }) => [name, [id]] as const)]);
+      return new Map([
+        ...withoutRelease(files),
+        ...Object.values(running).map(({ name, id }) => [name, [id]] as const),
+      ]);
     } catch (error) {
       // Its releases may have been removed.
       if (error instanceof ImportMapError) return new Map();
@@ -89,7 +104,7 @@ export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSour
 
   function current(): Promise<LiveReleases> {
     const now = Date.now();
-    if (!last || now - last.at >= READ_AGAIN_MS) {
+    if (!last || now - last.at >= CACHE_TTL_MS) {
       const found = read();
       last = { at: now, read: found };
       found.catch(() => {
@@ -115,12 +130,15 @@ export function createReportAllowlist({ pages, ledger, canaries }: AllowlistSour
 }
 
 /** @returns import map keys of files without a release */
-const filesIn = (keys: readonly string[], releases: Readonly<Record<string, unknown>>): string[] => keys.filter((key) => !Object.hasOwn(releases, key));
+const filesIn = (keys: readonly string[], releases: Readonly<Record<string, unknown>>): string[] =>
+  keys.filter((key) => !Object.hasOwn(releases, key));
 
-const withoutRelease = (files: readonly string[]) => files.map((key): readonly [string, readonly (string | null)[]] => [key, [null]]);
+const withoutRelease = (files: readonly string[]) =>
+  files.map((key): readonly [string, readonly (string | null)[]] => [key, [null]]);
 
 function merged(maps: readonly Releases[]): ReportAllowlist['releases'] {
   const all = new Map<string, Set<string | null>>();
-  for (const releases of maps) for (const [name, ids] of releases) all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
+  for (const releases of maps)
+    for (const [name, ids] of releases) all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
   return all;
 }

@@ -63,7 +63,7 @@ const post = async (body: unknown, { headers, url }: { headers?: Record<string, 
 
 const report = async (...events: unknown[]) => post({ token: (await openPage()).reportToken, events });
 
-/** What was counted; it is written by then, since something that counts is sent behind it. */
+/** Waits for the stored counts by sending a report that counts last. */
 async function counted() {
   const { db } = server;
   await db.deleteFrom('portal.module_reports').where('what', '=', 'timeout').execute();
@@ -81,13 +81,25 @@ test('counts a report by release and kind with the page’s reference', async ()
   assert.equal(
     await post({
       token: page.reportToken,
-      events: [failure(), mount(), { kind: 'vital', name: 'LCP', value: 1_234, route: 'documents' } satisfies ReportEvent],
+      events: [
+        failure(),
+        mount(),
+        { kind: 'vital', name: 'LCP', value: 1_234, route: 'documents' } satisfies ReportEvent,
+      ],
     }),
     204,
   );
   const rows = await counted();
   assert.deepEqual(
-    rows.map(({ canary, module, release, what, count, message, route }) => [canary, module, release, what, count, message, route]),
+    rows.map(({ canary, module, release, what, count, message, route }) => [
+      canary,
+      module,
+      release,
+      what,
+      count,
+      message,
+      route,
+    ]),
     [
       ['', NAME, live, 'mount', 1, 'broken', 'documents'],
       ['', NAME, live, 'mounted', 1, null, null],
@@ -104,7 +116,8 @@ test('counts a report by release and kind with the page’s reference', async ()
 // Behaviour: reports.counted
 test('counts each event once and at most twenty per page', async () => {
   const { reportToken: token } = await openPage();
-  for (let count = 0; count < 5; count += 1) assert.equal(await post({ token, events: [failure(), failure(), mount()] }), 204);
+  for (let count = 0; count < 5; count += 1)
+    assert.equal(await post({ token, events: [failure(), failure(), mount()] }), 204);
   assert.deepEqual(
     (await counted()).map(({ what, count }) => [what, count]),
     [
@@ -141,12 +154,18 @@ test('drops implausible events and counts the others', async () => {
   );
 });
 
-test('only releases that the page can run are counted: those of its own canaries, and its own fallbacks', async () => {
+test('counts only releases that the page can run, including its canaries and fallbacks', async () => {
   const owner = await giveToken(server, 'owners-of-canaries', [], true);
-  const { id, entries } = testBuild({ 'canary.1.js': systemModule([], 'canary') }, { name: NAME, entries: { [NAME]: 'canary.1.js' } });
+  const { id, entries } = testBuild(
+    { 'canary.1.js': systemModule([], 'canary') },
+    { name: NAME, entries: { [NAME]: 'canary.1.js' } },
+  );
   assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
   const send = (method: string, address: string, body?: object) =>
-    call(server, address, owner, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+    call(server, address, owner, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
   const { status, body } = await send('POST', '/canaries', { set: { [NAME]: id }, share: 50, force: true });
   assert.equal(status, 201);
   const tokens = new Map<boolean, string>();
@@ -190,7 +209,11 @@ test('counts a start and its answer in the minute of the start, among other even
 
 // Behaviour: reports.errors
 test('counts an uncaught error with failures of its module and never for a canary', async () => {
-  await report(failure({ what: 'uncaught', message: 'in a click handler' }), failure({ what: 'rejection' }), failure({ what: 'blank' }));
+  await report(
+    failure({ what: 'uncaught', message: 'in a click handler' }),
+    failure({ what: 'rejection' }),
+    failure({ what: 'blank' }),
+  );
   assert.deepEqual(
     (await counted()).map(({ what, message }) => [what, message]),
     [
@@ -202,12 +225,21 @@ test('counts an uncaught error with failures of its module and never for a canar
 
 // Behaviour: reports.counted
 test('keeps stack frames without personal data', async () => {
-  await report(failure({ stack: 'Error: nobody@summit.example\n    at show (https://portal.example/a.js?token=secret:1:2)\u0000\n    at b.js:3:4' }));
+  await report(
+    failure({
+      stack:
+        'Error: nobody@summit.example\n    at show (https://portal.example/a.js?token=secret:1:2)\u0000\n    at b.js:3:4',
+    }),
+  );
   assert.equal((await counted())[0]!.stack, 'at b.js:3:4');
 });
 
-test('what may be personal in a message is taken out here too', async () => {
-  await report(failure({ message: `nobody@summit.example\u0000 at https://portal.example/lenders/sign-up?invitation=5f0c ${'x'.repeat(3_000)}` }));
+test('removes personal data from messages on the server too', async () => {
+  await report(
+    failure({
+      message: `nobody@summit.example\u0000 at https://portal.example/lenders/sign-up?invitation=5f0c ${'x'.repeat(3_000)}`,
+    }),
+  );
   assert.equal((await counted())[0]!.message, '[mail] at https://portal.example/lenders/sign-up [token]');
 });
 
@@ -216,7 +248,10 @@ test('counts a fallback release only when it replaces another and a never-live o
   const owner = await giveToken(server, 'owners', [], true);
   const ids: string[] = [];
   const publish = async (text: string) => {
-    const { id, entries } = testBuild({ [`${text}.1.js`]: systemModule([], text) }, { name: NAME, entries: { [NAME]: `${text}.1.js` } });
+    const { id, entries } = testBuild(
+      { [`${text}.1.js`]: systemModule([], text) },
+      { name: NAME, entries: { [NAME]: `${text}.1.js` } },
+    );
     assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
     return id;
   };
@@ -224,14 +259,23 @@ test('counts a fallback release only when it replaces another and a never-live o
   for (const text of ['first', 'second']) {
     const id = await publish(text);
     const body = JSON.stringify({ set: { [NAME]: id }, force: true, reason: 'a test' });
-    assert.equal((await call(server, '/swaps', owner, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status, 201);
+    assert.equal(
+      (await call(server, '/swaps', owner, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+        .status,
+      201,
+    );
     ids.push(id);
   }
-  // It is asked for once a second.
+  // Read at most once per second.
   const rows = async () => {
     const { db } = server;
     await db.deleteFrom('portal.module_reports').execute();
-    await report(mount({ release: ids[1] }), mount({ release: ids[0] }), mount({ release: live }), mount({ release: never }));
+    await report(
+      mount({ release: ids[1] }),
+      mount({ release: ids[0] }),
+      mount({ release: live }),
+      mount({ release: never }),
+    );
     return (await counted()).map(({ release, what }) => `${release} ${what}`);
   };
   while ((await rows()).length < 3);
@@ -242,12 +286,19 @@ test('counts a fallback release only when it replaces another and a never-live o
 // Behaviour: reports.counted
 test('rejects malformed, oversized and cross-site reports and those without a page token', async () => {
   const { reportToken: token } = await openPage();
-  for (const body of ['', '{', '[]', 'null', '7', { token }, { events: [] }, { token, events: {} }]) assert.equal(await post(body), 400, JSON.stringify(body));
+  for (const body of ['', '{', '[]', 'null', '7', { token }, { events: [] }, { token, events: {} }])
+    assert.equal(await post(body), 400, JSON.stringify(body));
   assert.equal(await post({ token, events: [failure({ message: 'x'.repeat(9_000) })] }), 413);
   assert.equal(await post('{}', { headers: { 'content-type': 'text/plain' } }), 415);
   assert.equal(await post({ token: `${token}x`, events: [failure()] }), 403);
   assert.equal(await post({ token: 'a.b', events: [failure()] }), 403);
-  assert.equal(await post({ token, events: [failure()] }, { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }), 403);
+  assert.equal(
+    await post(
+      { token, events: [failure()] },
+      { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } },
+    ),
+    403,
+  );
   assert.deepEqual(await counted(), []);
 });
 
@@ -263,9 +314,17 @@ test('limits reports per network before reading the body', async () => {
 // Behaviour: reports.counted
 test('issues no token to previews, Global Privacy Control, or with reports off, and rejects reports then', async () => {
   const owner = await giveToken(server, 'previews', [NAME]);
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set: { [NAME]: live } }) };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ set: { [NAME]: live } }),
+  };
   const { body } = await call(server, '/previews', owner, init);
-  const headers = { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = {
+    'sec-fetch-site': 'same-site',
+    origin: server.ownersUrl,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
   const started = await fetch(String(body['url']), { method: 'POST', redirect: 'manual', headers });
   const preview = await openPage(server, { cookie: started.headers.get('set-cookie')!.split(';')[0]! });
   assert.deepEqual([preview.isPreview, preview.reportToken], [true, undefined]);

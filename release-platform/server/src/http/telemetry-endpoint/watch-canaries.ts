@@ -8,9 +8,9 @@ import type { Db } from '../../foundation/tables';
 import { cohortCounts } from '../../domains/telemetry/cohorts';
 
 /** Maximum delay until pages know of a canary of another process. */
-const REFRESHED_EVERY_MS = 1_000;
+const REFRESH_INTERVAL_MS = 1_000;
 /** Polling interval, because browsers may report to other processes. */
-const JUDGED_EVERY_MS = 2_000;
+const EVALUATION_INTERVAL_MS = 2_000;
 
 interface WatchOptions {
   db: Db;
@@ -22,26 +22,31 @@ interface WatchOptions {
 export function watchCanaries(app: FastifyInstance, { db, canaries, reports }: WatchOptions): void {
   const { log } = app;
   // Without the database no page is served, and the outage is already logged.
-  const unlessAway = (error: unknown) => {
+  const ignoreUnavailable = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   };
-  runRegularly(app, REFRESHED_EVERY_MS, () => canaries.refresh().catch(unlessAway), 'Which canaries run cannot be read; pages show those of before');
+  runRegularly(
+    app,
+    REFRESH_INTERVAL_MS,
+    () => canaries.refresh().catch(ignoreUnavailable),
+    'reading canaries failed; using cached ones',
+  );
 
-  let judging = Promise.resolve();
+  let evaluating = Promise.resolve();
   const evaluate = async () => {
     if (canaries.all.length === 0) return;
     // The final counts of a canary must include every page that led to its end.
     await reports.flush();
     await withdrawFailing({ db, canaries, cohorts: cohortCounts, log });
   };
-  const judge = () => (judging = judging.then(evaluate).catch(sayFailed));
-  const sayFailed = (error: unknown) => {
-    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'Canaries could not be judged; it is tried again');
+  const scheduleEvaluation = () => (evaluating = evaluating.then(evaluate).catch(logFailure));
+  const logFailure = (error: unknown) => {
+    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'canary evaluation failed; retrying');
   };
-  runRegularly(app, JUDGED_EVERY_MS, judge, 'Canaries could not be judged; it is tried again');
-  const stop = reports.onFailures(() => void judge());
+  runRegularly(app, EVALUATION_INTERVAL_MS, scheduleEvaluation, 'canary evaluation failed; retrying');
+  const stop = reports.onFailures(() => void scheduleEvaluation());
   app.addHook('onClose', async () => {
     stop();
-    await judging;
+    await evaluating;
   });
 }

@@ -4,7 +4,7 @@ import { ACCOUNT_TOKEN_SECONDS } from '../../domains/telemetry/pages/account-tok
 import type { ReleaseSettings } from '../../foundation/settings';
 
 /** Random bucket of the browser. It contains no personal data. */
-const SHARE_COOKIE = 'lp-share';
+const BUCKET_COOKIE = 'lp-share';
 /** Canaries of the browser's company. */
 const COMPANY_COOKIE = 'lp-canaries';
 /** Proves an account to `/reports`. */
@@ -15,19 +15,20 @@ const MONTH_SECONDS = 30 * 24 * 3600;
 /** Canary cookies of a browser. */
 interface CanaryCookies {
   /** Undefined before the first assignment. */
-  number: number | undefined;
+  bucket: number | undefined;
   /** Canary ids, or undefined without a cookie. */
   named: string[] | undefined;
 }
 
 export function canaryCookiesIn(header: string | undefined): CanaryCookies {
-  const { [SHARE_COOKIE]: number, [COMPANY_COOKIE]: named } = parseCookie(header ?? '');
-  return { number: parseBucket(number), named: named === undefined ? undefined : named.split('.') };
+  const { [BUCKET_COOKIE]: bucket, [COMPANY_COOKIE]: named } = parseCookie(header ?? '');
+  return { bucket: parseBucket(bucket), named: named === undefined ? undefined : named.split('.') };
 }
 
 type Settings = Pick<ReleaseSettings, 'basePath' | 'appUrl'>;
 
-export const shareCookie = (number: number, settings: Settings): string => cookie(SHARE_COOKIE, String(number), YEAR_SECONDS, settings);
+export const bucketCookie = (bucket: number, settings: Settings): string =>
+  cookie(BUCKET_COOKIE, String(bucket), YEAR_SECONDS, settings);
 
 /** @param ids an empty list deletes the cookie */
 export const companyCookie = (ids: readonly string[], settings: Settings): string =>
@@ -37,8 +38,17 @@ export const companyCookie = (ids: readonly string[], settings: Settings): strin
 export const accountCookie = (token: string, { appUrl }: Settings): string =>
   cookie(ACCOUNT_COOKIE, token, ACCOUNT_TOKEN_SECONDS, { basePath: '/reports', appUrl });
 
-export const accountCookieIn = (header: string | undefined): string | undefined => parseCookie(header ?? '')[ACCOUNT_COOKIE];
+export const accountCookieIn = (header: string | undefined): string | undefined =>
+  parseCookie(header ?? '')[ACCOUNT_COOKIE];
 
 /** The path limits the cookie to pages, or to reports. */
 const cookie = (name: string, value: string, maxAge: number, { basePath: path, appUrl }: Settings): string =>
-  stringifySetCookie({ name, value, maxAge, path, httpOnly: true, sameSite: 'lax', secure: new URL(appUrl).protocol === 'https:' });
+  stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: new URL(appUrl).protocol === 'https:',
+  });

@@ -27,11 +27,18 @@ export function viewerCookies(
 ): string[] {
   // Global Privacy Control: such pages send no reports.
   const reports = running.length > 0 && settings.browserReports.isOn && headers['sec-gpc'] !== '1';
-  return [...companyCookies(running, tenantId, settings), ...(reports ? [accountCookie(accounts.sign(userId), settings)] : [])];
+  return [
+    ...companyCookies(running, tenantId, settings),
+    ...(reports ? [accountCookie(accounts.sign(userId), settings)] : []),
+  ];
 }
 
 /** If any canary targets companies, set or clear the cookie on every response (shared browsers). */
-function companyCookies(running: readonly Canary[], tenantId: string, settings: ViewerCookieOptions['settings']): string[] {
+function companyCookies(
+  running: readonly Canary[],
+  tenantId: string,
+  settings: ViewerCookieOptions['settings'],
+): string[] {
   const naming = running.filter(({ companies }) => companies.length > 0);
   if (naming.length === 0) return [];
   const own = naming.filter(({ companies }) => companies.includes(tenantId)).map(({ id }) => id);

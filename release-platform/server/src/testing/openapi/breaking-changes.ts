@@ -16,7 +16,9 @@ export function breakingChanges(earlier: Json, later: Json): string[] {
     METHODS.filter((method) => method in item).flatMap((method) => {
       const name = `${method.toUpperCase()} ${path}`;
       const next = objectOf(objectOf(later['paths'])[path])[method];
-      return next === undefined ? [`${name} was removed`] : compareOperation(name, objectOf(item[method]), objectOf(next), documents);
+      return next === undefined
+        ? [`${name} was removed`]
+        : compareOperation(name, objectOf(item[method]), objectOf(next), documents);
     }),
   );
 }
@@ -55,12 +57,19 @@ const compareRequest: Compare = (place, before, after, documents) => {
   const nextFields = objectOf(later['properties']);
   return [
     ...addedTypes(later, earlier).map((type) => `${place}: the type ${type} is refused`),
-    ...(hasMore(listOf(earlier['enum']), later['enum']) || (later['enum'] !== undefined && earlier['enum'] === undefined)
+    ...(hasMore(listOf(earlier['enum']), later['enum']) ||
+    (later['enum'] !== undefined && earlier['enum'] === undefined)
       ? [`${place}: fewer values are allowed`]
       : []),
-    ...(later['pattern'] !== undefined && later['pattern'] !== earlier['pattern'] ? [`${place}: another pattern is expected`] : []),
-    ...UPPER_LIMITS.filter((limit) => numberOf(later[limit], Infinity) < numberOf(earlier[limit], Infinity)).map((limit) => `${place}: ${limit} was lowered`),
-    ...LOWER_LIMITS.filter((limit) => numberOf(later[limit], -Infinity) > numberOf(earlier[limit], -Infinity)).map((limit) => `${place}: ${limit} was raised`),
+    ...(later['pattern'] !== undefined && later['pattern'] !== earlier['pattern']
+      ? [`${place}: another pattern is expected`]
+      : []),
+    ...UPPER_LIMITS.filter((limit) => numberOf(later[limit], Infinity) < numberOf(earlier[limit], Infinity)).map(
+      (limit) => `${place}: ${limit} was lowered`,
+    ),
+    ...LOWER_LIMITS.filter((limit) => numberOf(later[limit], -Infinity) > numberOf(earlier[limit], -Infinity)).map(
+      (limit) => `${place}: ${limit} was raised`,
+    ),
     ...missingFrom(earlier['required'], later['required']).map((field) => `${place}: "${field}" became required`),
     ...Object.keys(fields)
       .filter((field) => !(field in nextFields) && later['additionalProperties'] === false)
@@ -74,11 +83,16 @@ const compareAnswer: Compare = (place, before, after, documents) => {
   const nextFields = objectOf(later['properties']);
   return [
     ...(addedTypes(earlier, later).length > 0 ? [`${place}: another type is answered`] : []),
-    ...(earlier['enum'] !== undefined && (later['enum'] === undefined || hasMore(listOf(later['enum']), earlier['enum']))
+    ...(earlier['enum'] !== undefined &&
+    (later['enum'] === undefined || hasMore(listOf(later['enum']), earlier['enum']))
       ? [`${place}: more values are answered`]
       : []),
-    ...Object.keys(objectOf(earlier['properties'])).flatMap((field) => (field in nextFields ? [] : [`${place}: "${field}" was removed`])),
-    ...missingFrom(later['required'], earlier['required']).flatMap((field) => (field in nextFields ? [`${place}: "${field}" can be absent`] : [])),
+    ...Object.keys(objectOf(earlier['properties'])).flatMap((field) =>
+      field in nextFields ? [] : [`${place}: "${field}" was removed`],
+    ),
+    ...missingFrom(later['required'], earlier['required']).flatMap((field) =>
+      field in nextFields ? [`${place}: "${field}" can be absent`] : [],
+    ),
     ...compareParts(compareAnswer, place, earlier, later, documents),
   ];
 };
@@ -91,10 +105,14 @@ function compareParts(compare: Compare, place: string, earlier: Json, later: Jso
   return [
     ...Object.keys(fields)
       .filter((field) => field in nextFields)
-      .flatMap((field) => compare(`${place}.${field}`, objectOf(fields[field]), objectOf(nextFields[field]), documents)),
+      .flatMap((field) =>
+        compare(`${place}.${field}`, objectOf(fields[field]), objectOf(nextFields[field]), documents),
+      ),
     ...['items', 'additionalProperties']
       .filter((key) => isObject(earlier[key]) && isObject(later[key]))
-      .flatMap((key) => compare(`${place}${key === 'items' ? '[]' : '{}'}`, objectOf(earlier[key]), objectOf(later[key]), documents)),
+      .flatMap((key) =>
+        compare(`${place}${key === 'items' ? '[]' : '{}'}`, objectOf(earlier[key]), objectOf(later[key]), documents),
+      ),
     ...listOf(earlier['anyOf'])
       .slice(0, alternatives.length)
       .flatMap((each, index) => compare(place, objectOf(each), objectOf(alternatives[index]), documents)),
@@ -111,7 +129,9 @@ function addedTypes(first: Json, second: Json): string[] {
 
 function typesOf({ type, anyOf }: Json): string[] {
   const own = [type ?? []].flat() as string[];
-  return anyOf === undefined ? own : listOf(anyOf).flatMap((each) => (isObject(each) && '$ref' in each ? ['object'] : typesOf(objectOf(each))));
+  return anyOf === undefined
+    ? own
+    : listOf(anyOf).flatMap((each) => (isObject(each) && '$ref' in each ? ['object'] : typesOf(objectOf(each))));
 }
 
 const PREFIX = '#/components/schemas/';
@@ -122,13 +142,22 @@ function resolve(schema: Json, document: Json): Json {
   return objectOf(objectOf(objectOf(document['components'])['schemas'])[reference.slice(PREFIX.length)]);
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
-const entriesOf = (value: unknown): [string, Json][] => Object.entries(objectOf(value)).map(([key, each]) => [key, objectOf(each)]);
+const entriesOf = (value: unknown): [string, Json][] =>
+  Object.entries(objectOf(value)).map(([key, each]) => [key, objectOf(each)]);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-const missingFrom = (list: unknown, others: unknown): string[] => listOf(others).filter((each) => !listOf(list).includes(each)) as string[];
-const hasMore = (values: readonly unknown[], allowed: unknown): boolean => allowed !== undefined && values.some((value) => !listOf(allowed).includes(value));
+const missingFrom = (list: unknown, others: unknown): string[] =>
+  listOf(others).filter((each) => !listOf(list).includes(each)) as string[];
+const hasMore = (values: readonly unknown[], allowed: unknown): boolean =>
+  allowed !== undefined && values.some((value) => !listOf(allowed).includes(value));
 const schemaOf = (holder: Json): Json => objectOf(objectOf(objectOf(holder['content'])['application/json'])['schema']);
 const parametersOf = (operation: Json): Record<string, Json> =>
-  Object.fromEntries(listOf(operation['parameters']).map((each) => [`${String(objectOf(each)['in'])} ${String(objectOf(each)['name'])}`, objectOf(each)]));
+  Object.fromEntries(
+    listOf(operation['parameters']).map((each) => [
+      `${String(objectOf(each)['in'])} ${String(objectOf(each)['name'])}`,
+      objectOf(each),
+    ]),
+  );

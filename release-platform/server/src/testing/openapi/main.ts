@@ -11,10 +11,13 @@ const FILE = fileURLToPath(new URL('../../../../registry-api/openapi.json', impo
 const server = await startTestServer();
 try {
   const current = (await (await fetch(`${server.url}/registry/openapi.json`)).json()) as typeof committed;
-  const changes = semver.major(current.info.version) > semver.major(committed.info.version) ? [] : breakingChanges(committed, current);
+  const changes =
+    semver.major(current.info.version) > semver.major(committed.info.version)
+      ? []
+      : breakingChanges(committed, current);
   if (changes.length > 0) {
     console.error(
-      `Callers of the registry would break. Keep it, or raise the major version in release-platform/server/src/registry/openapi.ts:\n  ${changes.join('\n  ')}`,
+      `Callers of the registry would break. Keep it, or raise the major version in release-platform/server/src/http/registry/openapi.ts:\n  ${changes.join('\n  ')}`,
     );
     process.exitCode = 1;
   } else {

@@ -18,7 +18,11 @@ const readManifest = readWhenChanged((text) => parseRelease(JSON.parse(text)));
  * @returns undefined if there is none
  * @throws ImportMapError if it cannot be read
  */
-export async function readSiblingManifest(pathname: string, folder: string, places: BuildPlaces): Promise<Release | undefined> {
+export async function readSiblingManifest(
+  pathname: string,
+  folder: string,
+  places: BuildPlaces,
+): Promise<Release | undefined> {
   const file = builtFile(pathname, places);
   if (!file || !existsSync(file)) return undefined;
   return readManifest(file).catch((error: Error) => {

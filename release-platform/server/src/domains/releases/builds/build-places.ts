@@ -18,7 +18,11 @@ export function repositoryRoot(): string {
 
 /** Builds of the platform, and of packages that its modules share. */
 const MODULE_FOLDERS: Record<string, string> = { 'platform-mfe': 'release-platform/console' };
-const SHARED_FOLDERS: Record<string, string> = { deps: 'packages/shared-deps', ui: 'packages/ui', client: 'packages/client' };
+const SHARED_FOLDERS: Record<string, string> = {
+  deps: 'packages/shared-deps',
+  ui: 'packages/ui',
+  client: 'packages/client',
+};
 
 /** Locations of builds on disk. */
 export interface BuildPlaces {
@@ -49,7 +53,8 @@ export function builtFile(pathname: string, { root, platformRoot = root, store }
 
 /** @returns the release and the file that a path names, or undefined for any other path */
 export function publishedFile(pathname: string): { name: string; id: string; file: string } | undefined {
-  const [, name, id, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/([\w.-]+\+[0-9a-f]{12})\/(.+)$/.exec(pathname) ?? [];
+  const [, name, id, file] =
+    /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/([\w.-]+\+[0-9a-f]{12})\/(.+)$/.exec(pathname) ?? [];
   return name === undefined || id === undefined || file === undefined ? undefined : { name, id, file };
 }
 

@@ -57,15 +57,19 @@ describe('first releases', () => {
   const writeMap = (imports: Record<string, string>) => writeFile(file(), JSON.stringify({ imports, integrity: {} }));
 
   function portalParts() {
-    const say = (text: string) => lines.push(text);
+    const say = (...line: unknown[]) =>
+      lines.push(line.flatMap((each) => (typeof each === 'object' ? Object.values(each!) : [each])).join(' '));
     return {
       log: { error: say, warn: say, info: say } as unknown as FastifyBaseLogger,
       places: { root, store: new FolderStore(path.join(root, '.data/modules')) },
     };
   }
 
-  /** A process of the portal. */
-  function startPortal({ remotes = {}, developed = [] }: { remotes?: Record<string, string>; developed?: string[] } = {}) {
+  /** Starts one process of the portal. */
+  function startPortal({
+    remotes = {},
+    developed = [],
+  }: { remotes?: Record<string, string>; developed?: string[] } = {}) {
     const { log, places } = portalParts();
     const importMapFile = new ImportMapFile(file());
     const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
@@ -75,7 +79,12 @@ describe('first releases', () => {
     const begins = developed.length === 0;
     const edits = new ImportMapEdits({ ledger, file: importMapFile, begins, log: { ...log, info: () => {} } });
     const live = liveMapOf({ ledger, begins, file: importMapFile, edits });
-    const importMap = new LiveImportMap({ file: importMapFile, resolver, log, liveMap: withDeveloped(live, developed, places) });
+    const importMap = new LiveImportMap({
+      file: importMapFile,
+      resolver,
+      log,
+      liveMap: withDeveloped(live, developed, places),
+    });
     const urls = async () => {
       await edits.take();
       return (await importMap.current()).imports;
@@ -87,12 +96,16 @@ describe('first releases', () => {
     return { places, importMap, state, ledger, urls };
   }
 
-  async function build(workspace: string, files: Record<string, string>, release: Pick<Release, 'name' | 'entries'> & Partial<Release>) {
+  async function build(
+    workspace: string,
+    files: Record<string, string>,
+    release: Pick<Release, 'name' | 'entries'> & Partial<Release>,
+  ) {
     const { manifest, entries } = testBuild(files, release);
     const dist = path.join(root, workspace, 'dist');
     await rm(dist, { recursive: true, force: true });
     await mkdir(dist, { recursive: true });
-    // What builds leave beside the files of the release.
+    // A file of an older build that is not in the manifest.
     await writeFile(path.join(dist, 'shell.9.js'), 'an older build');
     for (const { name, content } of entries) await writeFile(path.join(dist, name), content ?? '');
     return releaseId(manifest);
@@ -101,7 +114,12 @@ describe('first releases', () => {
     build(
       'shell',
       { [`shell.${text}.js`]: systemModule(['react'], text) },
-      { name: SHELL, entries: { [SHELL]: `shell.${text}.js` }, shared: { react: { range: '*', names: [] } }, ...release },
+      {
+        name: SHELL,
+        entries: { [SHELL]: `shell.${text}.js` },
+        shared: { react: { range: '*', names: [] } },
+        ...release,
+      },
     );
   const buildDeps = () =>
     build(
@@ -117,25 +135,39 @@ describe('first releases', () => {
   const shellUrl = (id: string, text: string) => `/modules/${SHELL}/${id}/shell.${text}.js`;
 
   // Behaviour: releases.first
-  it('publishes builds that the map names by folder and writes the first row, on the first start only', async () => {
+  it('publishes builds that the map names by folder and writes the first revision, on the first start only', async () => {
     const id = await buildShell('one');
     const { state, ledger, places, urls } = startPortal();
     assert.equal(await state(), 'current');
     const head = (await ledger.head())!;
     const deps = (await places.store.releasesOf(DEPS))[0]!;
-    assert.deepEqual([head.seq, head.who, head.map.imports, head.file.imports], [1, 'file', { [SHELL]: id, react: deps }, FOLDERS]);
+    assert.deepEqual(
+      [head.seq, head.who, head.map.imports, head.file.imports],
+      [1, 'file', { [SHELL]: id, react: deps }, FOLDERS],
+    );
     assert.equal((await urls())[SHELL], shellUrl(id, 'one'));
-    const rows = await database.db.selectFrom('portal.releases').select(['name', 'published_by']).orderBy('name').execute();
+    const rows = await database.db
+      .selectFrom('portal.releases')
+      .select(['name', 'published_by'])
+      .orderBy('name')
+      .execute();
     assert.deepEqual(
       rows,
       [DEPS, SHELL].map((name) => ({ name, published_by: 'importmap.json' })),
     );
-    // Its own files, packed, and nothing of older builds.
-    assert.deepEqual((await readdir(path.join(places.store.folder, SHELL, id))).sort(), ['release.json', 'shell.one.js', 'shell.one.js.br']);
+    // Only its own files and their compressed forms.
+    assert.deepEqual((await readdir(path.join(places.store.folder, SHELL, id))).sort(), [
+      'release.json',
+      'shell.one.js',
+      'shell.one.js.br',
+    ]);
 
     const again = startPortal();
     assert.equal((await again.urls())[SHELL], shellUrl(id, 'one'));
-    assert.deepEqual([(await again.ledger.head())!.seq, await again.ledger.verify()], [1, { ok: true, rows: 1, head: head.hash }]);
+    assert.deepEqual(
+      [(await again.ledger.head())!.seq, await again.ledger.verify()],
+      [1, { ok: true, rows: 1, head: head.hash }],
+    );
     assert.deepEqual(lines, []);
   });
 
@@ -148,7 +180,7 @@ describe('first releases', () => {
     assert.equal((await urls())[SHELL], shellUrl(id, 'one'));
     const { file: owners } = (await ledger.head())!;
     assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, id]]), places), [
-      `${SHELL}: pages run ${id}; the build in shell is ${next}, and live after "npm run portal -- deploy shell --no-build"`,
+      `${SHELL}: pages run ${id}, but the build in shell is ${next}. Deploy it with "npm run portal -- deploy shell --no-build"`,
     ]);
     assert.deepEqual(await unpublishedBuilds(owners, new Map([[SHELL, next]]), places), []);
   });
@@ -175,7 +207,7 @@ describe('first releases', () => {
     );
   });
 
-  it('keeps what others swap in while the builds of an edit are published', async () => {
+  it('keeps concurrent swaps while the builds of an edit are published', async () => {
     const first = await buildShell('one');
     await build('users-mfe', { 'users.1.js': systemModule() }, { name: USERS, entries: { [USERS]: 'users.1.js' } });
     await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
@@ -185,10 +217,14 @@ describe('first releases', () => {
     await editor.urls();
     const next = await buildShell('two');
     await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
-    // Of the other module, on and off: whoever writes a row between two looks of the edit is not undone.
+    // Concurrent swaps of another module must not be undone by the edit.
     const swaps = async () => {
       for (const target of ['/modules/users-mfe/', users, '/modules/users-mfe/', users, '/modules/users-mfe/'])
-        await owner.ledger.append({ who: 'token:owners', reason: '', change: (live) => withChanges(live, { [USERS]: target }) });
+        await owner.ledger.append({
+          who: 'token:owners',
+          reason: '',
+          change: (live) => withChanges(live, { [USERS]: target }),
+        });
     };
     const [imports] = await Promise.all([editor.urls(), swaps()]);
     assert.equal(imports[SHELL], shellUrl(next, 'two'));
@@ -198,7 +234,7 @@ describe('first releases', () => {
   });
 
   // Behaviour: releases.ledger
-  it('serves pages without a write, also while an edit waits', async () => {
+  it('serves pages without writing, even while an edit is pending', async () => {
     const id = await buildShell('one');
     const { importMap, ledger, urls } = startPortal();
     await urls();
@@ -230,18 +266,26 @@ describe('first releases', () => {
     await other.urls();
     const older = new ImportMapFile(path.join(root, 'older.json'));
     await writeFile(older.path, JSON.stringify({ imports: FOLDERS, integrity: {} }));
-    const copy = new ImportMapEdits({ ledger: other.ledger, file: older, begins: true, log: { info: () => {}, warn: assert.fail, error: assert.fail } });
+    const copy = new ImportMapEdits({
+      ledger: other.ledger,
+      file: older,
+      begins: true,
+      log: { info: () => {}, warn: assert.fail, error: assert.fail },
+    });
     await copy.take();
     await writeMap({ ...FOLDERS, [SHELL]: id });
     await edited.urls();
     await copy.take();
     assert.deepEqual((await other.ledger.head())!.file.imports, { ...FOLDERS, [SHELL]: id });
-    await writeFile(older.path, JSON.stringify({ imports: { ...FOLDERS, [SHELL]: '/modules/shell/' }, integrity: {} }, null, 1));
+    await writeFile(
+      older.path,
+      JSON.stringify({ imports: { ...FOLDERS, [SHELL]: '/modules/shell/' }, integrity: {} }, null, 1),
+    );
     await copy.take();
     assert.deepEqual((await other.ledger.head())!.file.imports, FOLDERS);
   });
 
-  it('rejects an edit whose build can be no release, logs it once, and takes it once it is repaired', async () => {
+  it('rejects an edit with an invalid build, logs it once, and takes it when the build is fixed', async () => {
     const first = await buildShell('one');
     const { urls, ledger, places } = startPortal();
     await urls();
@@ -254,18 +298,18 @@ describe('first releases', () => {
     assert.equal(lines.length, 1);
     assert.match(
       lines[0]!,
-      /importmap\.json is refused, and the last swap stays: the build in \/modules\/shell\/ can be no release: "shell\.two\.js" has 60 bytes/,
+      /importmap\.json the build in \/modules\/shell\/ is not a valid release: "shell\.two\.js" has 60 bytes.* import map edit rejected$/s,
     );
     assert.deepEqual([(await ledger.head())!.seq, await places.store.releasesOf(SHELL)], [2, [first]]);
     assert.deepEqual(await readdir(places.store.folder), ['@lender-portal']);
 
-    const mended = await buildShell('three');
-    // A refused edit is retried only after a while.
+    const fixed = await buildShell('three');
+    // A rejected edit is retried only after a while.
     await ledger.takeFile({ imports: FOLDERS, integrity: {} });
-    assert.equal((await urls())[SHELL], shellUrl(mended, 'three'));
+    assert.equal((await urls())[SHELL], shellUrl(fixed, 'three'));
   });
 
-  it('refuses an edit whose build is put there only after it was looked for, instead of serving the folder', async () => {
+  it('rejects an edit whose build appears after the check instead of serving the folder', async () => {
     const { places, log } = portalParts();
     const publisher = new Publisher({ db: database.db, store: places.store, log });
     const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
@@ -287,7 +331,7 @@ describe('first releases', () => {
     assert.equal((await ledger.head())!.map.imports[SHELL], map.imports[SHELL]);
   });
 
-  it('begins with nothing where pages could not run the map, and as soon as they can', async () => {
+  it('writes no first revision for an invalid map until the map is fixed', async () => {
     await writeMap({ react: '/shared/deps/' });
     const { state, ledger, places, urls } = startPortal();
     assert.equal(await state(), 'none');
@@ -299,7 +343,7 @@ describe('first releases', () => {
     assert.equal((await ledger.head())!.seq, 1);
   });
 
-  it('leaves alone a remote that a setting leads elsewhere', async () => {
+  it('ignores a remote that a setting overrides', async () => {
     await build(
       'examples/marketplace/remotes/exchange',
       { 'remoteEntry.json': JSON.stringify({ name: 'exchange', exposes: [], shared: [] }) },
@@ -312,9 +356,9 @@ describe('first releases', () => {
   });
 
   // Behaviour: releases.first
-  it('writes one first row for concurrent processes, and after one that was interrupted', async () => {
+  it('writes one first revision for concurrent processes and after an interrupted one', async () => {
     const { places } = startPortal();
-    // What a process that was killed leaves: a release without a row, and a part of another.
+    // Remains of a killed process: a release without a row, and an incomplete one.
     await buildDeps();
     const staged = await places.store.stage();
     await writeFile(path.join(staged, 'core.1.mjs'), 'export const mem');
@@ -327,7 +371,7 @@ describe('first releases', () => {
   });
 
   // Behaviour: releases.first
-  it('serves the newest build of a module in development, whatever is live, and writes no row', async () => {
+  it('serves the newest build of a module in development instead of the live release, and writes no revision', async () => {
     const { urls, ledger } = startPortal({ developed: ['/modules/shell/'] });
     assert.equal((await urls())[SHELL], '/modules/shell/shell.one.js');
     assert.equal(await ledger.head(), undefined);
@@ -350,7 +394,14 @@ it('serves first releases compressed and immutable, like build folders', async (
     const answers = await Promise.all(
       Object.entries(imports).map(async ([key, address]) => {
         const { status, headers } = await fetch(url + address, { headers: { 'accept-encoding': 'br' } });
-        const said = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'vary', 'x-content-type-options'].map((name) => headers.get(name));
+        const said = [
+          'cache-control',
+          'content-encoding',
+          'content-length',
+          'content-type',
+          'vary',
+          'x-content-type-options',
+        ].map((name) => headers.get(name));
         return [key, [status, integrity[address], ...said]] as const;
       }),
     );
@@ -358,5 +409,6 @@ it('serves first releases compressed and immutable, like build folders', async (
   };
   const [releases, builds] = [await ask(first), await ask(folders)];
   assert.deepEqual(releases.answers, builds.answers);
-  for (const [key, address] of Object.entries(releases.imports)) assert.match(address, /^\/modules\/(@lender-portal\/)?[\w-]+\/1\.0\.0\+[0-9a-f]{12}\//, key);
+  for (const [key, address] of Object.entries(releases.imports))
+    assert.match(address, /^\/modules\/(@lender-portal\/)?[\w-]+\/1\.0\.0\+[0-9a-f]{12}\//, key);
 });

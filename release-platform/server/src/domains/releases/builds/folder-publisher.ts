@@ -12,7 +12,7 @@ import { builtFile, type BuildPlaces } from './build-places';
 import { findBuild, isFolder, type Build } from './find-build';
 
 /** Publisher of the builds that a map names by folder. */
-const BY_THE_MAP = { name: 'importmap.json', isOwner: true, modules: [] };
+const MAP_PUBLISHER = { name: 'importmap.json', isOwner: true, modules: [] };
 
 interface FolderPublisherOptions {
   places: BuildPlaces;
@@ -40,10 +40,13 @@ export class FolderPublisher {
     const { places, isLeftOut } = this.#options;
     const named = Object.entries(imports).filter(([key, target]) => isFolder(target) && !isLeftOut(key));
     const folders = [...new Set(named.map(([, folder]) => folder))];
-    const ids = new Map(await Promise.all(folders.map(async (folder) => [folder, await publishFolder(folder, this.#options)] as const)));
+    const ids = new Map(
+      await Promise.all(folders.map(async (folder) => [folder, await publishFolder(folder, this.#options)] as const)),
+    );
     const published = ([key, folder]: [string, string]): [string, string] => {
       const id = ids.get(folder);
-      if (id === undefined && !isUnversionedRemote(folder, places)) throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
+      if (id === undefined && !isUnversionedRemote(folder, places))
+        throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
       return [key, id ?? folder];
     };
     return { ...imports, ...Object.fromEntries(named.map(published)) };
@@ -51,26 +54,41 @@ export class FolderPublisher {
 }
 
 /** A remote may come without the manifest that makes a build a release. */
-const isUnversionedRemote = (folder: string, places: BuildPlaces) => existsSync(builtFile(folder + REMOTE_FILE, places) ?? '');
+const isUnversionedRemote = (folder: string, places: BuildPlaces) =>
+  existsSync(builtFile(folder + REMOTE_FILE, places) ?? '');
 
-async function publishFolder(folder: string, { places, publisher, log }: FolderPublisherOptions): Promise<string | undefined> {
+async function publishFolder(
+  folder: string,
+  { places, publisher, log }: FolderPublisherOptions,
+): Promise<string | undefined> {
   const build = await findBuild(folder, places);
   if (!build) return undefined;
   try {
-    const { published, warnings } = await publisher.publish(build.release.name, BY_THE_MAP, (staged) => copyBuild(build, staged));
+    const { published, warnings } = await publisher.publish(build.release.name, MAP_PUBLISHER, (staged) =>
+      copyBuild(build, staged),
+    );
     for (const warning of warnings) log.warn(`${folder}: ${describeFinding(warning)}`);
     return published.id;
   } catch (error) {
     if (!(error instanceof ReleaseRefusal)) throw error;
-    throw new ReleaseRefusal(error.code, `the build in ${folder} can be no release: ${error.message}`, error.details);
+    throw new ReleaseRefusal(
+      error.code,
+      `the build in ${folder} is not a valid release: ${error.message}`,
+      error.details,
+    );
   }
 }
 
 /** Copies only the files of the manifest and their compressed forms, because the folder may hold older builds too. */
 async function copyBuild({ folder, release }: Build, staged: string): Promise<void> {
   const files = Object.keys(release.files);
-  for (const each of new Set(files.map((file) => path.dirname(path.join(staged, file))))) await mkdir(each, { recursive: true, mode: 0o700 });
-  await Promise.all([RELEASE_FILE, ...files, ...files.map((file) => `${file}.br`)].map((file) => copy(path.join(folder, file), path.join(staged, file))));
+  for (const each of new Set(files.map((file) => path.dirname(path.join(staged, file)))))
+    await mkdir(each, { recursive: true, mode: 0o700 });
+  await Promise.all(
+    [RELEASE_FILE, ...files, ...files.map((file) => `${file}.br`)].map((file) =>
+      copy(path.join(folder, file), path.join(staged, file)),
+    ),
+  );
 }
 
 /** Skips missing files. The inspection of the copy reports required ones. */

@@ -10,7 +10,11 @@ import { findBuild, isFolder } from './find-build';
  * @param live module → id of its live release
  * @returns one line per unpublished build, with the command that deploys it
  */
-export async function unpublishedBuilds(file: OwnersMap, live: ReadonlyMap<string, string>, places: BuildPlaces): Promise<string[]> {
+export async function unpublishedBuilds(
+  file: OwnersMap,
+  live: ReadonlyMap<string, string>,
+  places: BuildPlaces,
+): Promise<string[]> {
   const folders = [...new Set(Object.values(file.imports).filter(isFolder))];
   const builds = await Promise.all(folders.map((folder) => findBuild(folder, places).catch(() => undefined)));
   return builds.flatMap((build) => {
@@ -19,6 +23,8 @@ export async function unpublishedBuilds(file: OwnersMap, live: ReadonlyMap<strin
     const [id, running] = [releaseId(build.release), live.get(build.release.name)];
     if (running === undefined || id === running) return [];
     const workspace = path.dirname(path.relative(places.root, build.folder));
-    return [`${name}: pages run ${running}; the build in ${workspace} is ${id}, and live after "npm run portal -- deploy ${workspace} --no-build"`];
+    return [
+      `${name}: pages run ${running}, but the build in ${workspace} is ${id}. Deploy it with "npm run portal -- deploy ${workspace} --no-build"`,
+    ];
   });
 }

@@ -35,18 +35,24 @@ export interface Canary {
   counts: readonly ModuleCounts[] | null;
 }
 
-export type NewCanary = Pick<Canary, 'releases' | 'share' | 'companies' | 'minMounts' | 'maxFailureRate' | 'reason' | 'forced' | 'checks' | 'createdBy'>;
+export type NewCanary = Pick<
+  Canary,
+  'releases' | 'share' | 'companies' | 'minMounts' | 'maxFailureRate' | 'reason' | 'forced' | 'checks' | 'createdBy'
+>;
 
 interface Ending {
   state: Exclude<CanaryState, 'running'>;
   by: string | null;
-  because: string;
+  reason: string;
   seq?: number;
   counts: readonly ModuleCounts[];
 }
 
 /** @param trx a transaction that holds the ledger lock, because a module may be in one running canary only */
-export async function createCanary(trx: Db, { minMounts, maxFailureRate, createdBy, releases, companies, checks, ...rest }: NewCanary): Promise<Canary> {
+export async function createCanary(
+  trx: Db,
+  { minMounts, maxFailureRate, createdBy, releases, companies, checks, ...rest }: NewCanary,
+): Promise<Canary> {
   const row = await trx
     .insertInto('portal.canaries')
     .values({
@@ -71,7 +77,13 @@ export async function findCanary(db: Db, id: string): Promise<Canary | undefined
 
 /** @returns running canaries, the oldest first */
 export async function findRunning(db: Db): Promise<Canary[]> {
-  const rows = await db.selectFrom('portal.canaries').selectAll().where('state', '=', 'running').orderBy('created_at').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('portal.canaries')
+    .selectAll()
+    .where('state', '=', 'running')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.map(toCanary);
 }
 
@@ -90,7 +102,11 @@ export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
 
 /** @returns canary id → key of its reporter hashes */
 export async function findReporterKeys(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('portal.canaries').select(['id', 'reporter_key']).where('state', '=', 'running').execute();
+  const rows = await db
+    .selectFrom('portal.canaries')
+    .select(['id', 'reporter_key'])
+    .where('state', '=', 'running')
+    .execute();
   return new Map(rows.flatMap(({ id, reporter_key: key }) => (key === null ? [] : [[id, key] as const])));
 }
 
@@ -99,14 +115,14 @@ export async function findReporterKeys(db: Db): Promise<ReadonlyMap<string, stri
  *
  * @returns false if it has already ended
  */
-export async function endCanary(db: Db, id: string, { state, by, because, seq, counts }: Ending): Promise<boolean> {
+export async function endCanary(db: Db, id: string, { state, by, reason, seq, counts }: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('portal.canaries')
     .set({
       state,
       ended_at: new Date(),
       ended_by: by,
-      ended_because: because,
+      ended_because: reason,
       seq: seq ?? null,
       counts: JSON.stringify(counts),
       reporter_key: null,

@@ -13,18 +13,25 @@ const firstVerdict = (counts: readonly ModuleCounts[]) =>
     LIMITS,
   )[0];
 
-const none = (module: string): ModuleCounts => ({ module, canary: { mounts: 0, failures: 0 }, live: { mounts: 0, failures: 0 } });
+const none = (module: string): ModuleCounts => ({
+  module,
+  canary: { mounts: 0, failures: 0 },
+  live: { mounts: 0, failures: 0 },
+});
 
 interface Simulation {
   browsers: number;
   share: number;
-  /** How often a mount fails. */
+  /** Failures per mount. */
   rates: { canary: number; live: number };
   modules?: number;
 }
 
-/** Browsers that come one after the other, each with one mount of each module; it is judged after each failure in the canary. */
-function simulate({ browsers, share, rates, modules = 1 }: Simulation, chance: () => number): { verdict: Verdict; lenders: number } | undefined {
+/** Simulates browsers with one mount per module, evaluated after each failure in the canary. */
+function simulate(
+  { browsers, share, rates, modules = 1 }: Simulation,
+  chance: () => number,
+): { verdict: Verdict; lenders: number } | undefined {
   const counts = Array.from({ length: modules }, (_, index) => none(`module ${index}`));
   let lenders = 0;
   for (let browser = 0; browser < browsers; browser += 1) {
@@ -52,10 +59,17 @@ for (const rate of [0, 0.01, 0.03]) {
   // Behaviour: releases.canary-withdrawn
   test(`keeps a canary that fails in ${rate * 100} % like the live release`, () => {
     for (const share of [0.05, 0.2, 0.5]) {
-      const withdrawn = repeated(4000, { browsers: 1000, share, rates: { canary: rate, live: rate } }).filter(Boolean).length;
+      const withdrawn = repeated(4000, { browsers: 1000, share, rates: { canary: rate, live: rate } }).filter(
+        Boolean,
+      ).length;
       assert.ok(withdrawn <= 3, `${withdrawn} of 4,000 at a share of ${share}`);
     }
-    const withSeveral = repeated(2000, { browsers: 1000, share: 0.2, rates: { canary: rate, live: rate }, modules: 6 }).filter(Boolean).length;
+    const withSeveral = repeated(2000, {
+      browsers: 1000,
+      share: 0.2,
+      rates: { canary: rate, live: rate },
+      modules: 6,
+    }).filter(Boolean).length;
     assert.ok(withSeveral <= 2, `${withSeveral} of 2,000 with six modules`);
   });
 }
@@ -73,31 +87,38 @@ test('withdraws a failing canary before fifty lenders meet it, if so few suffice
   assert.ok(early({ canary: 0.5, live: 0.03 }) >= 99.5);
   assert.ok(early({ canary: 0.2, live: 0 }) >= 90);
   assert.ok(early({ canary: 0.2, live: 0.01 }) >= 75);
-  // Ten failures of fifty beside one or two that are usual are seldom chance, but not never.
+  // Ten failures in fifty are unlikely by chance at a usual rate of one or two, but not impossible.
   assert.ok(early({ canary: 0.2, live: 0.03 }) >= 45);
 });
 
 // Behaviour: releases.canary-withdrawn
 test('withdraws a canary that always fails at the fifth failure, even without a control group', () => {
-  const failing = (failures: number, live = { mounts: 0, failures: 0 }) => firstVerdict([{ module: NAME, canary: { mounts: 0, failures }, live }]);
+  const failing = (failures: number, live = { mounts: 0, failures: 0 }) =>
+    firstVerdict([{ module: NAME, canary: { mounts: 0, failures }, live }]);
   assert.equal(failing(4), undefined);
   assert.ok(failing(5));
   assert.match(
-    failing(5, { mounts: 20, failures: 1 })!.because,
+    failing(5, { mounts: 20, failures: 1 })!.reason,
     /^@lender-portal\/documents-mfe failed in 5 of 5 mounts of the canary, and in 1 of 21 mounts of the others in the same minutes$/,
   );
 });
 
 // Behaviour: releases.canary-withdrawn
 test('keeps a canary if everything fails alike', () => {
-  assert.equal(firstVerdict([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }]), undefined);
-  assert.equal(firstVerdict([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }]), undefined);
+  assert.equal(
+    firstVerdict([{ module: NAME, canary: { mounts: 0, failures: 50 }, live: { mounts: 0, failures: 200 } }]),
+    undefined,
+  );
+  assert.equal(
+    firstVerdict([{ module: NAME, canary: { mounts: 100, failures: 100 }, live: { mounts: 400, failures: 400 } }]),
+    undefined,
+  );
 });
 
 // Behaviour: releases.canary-withdrawn
 test('withdraws above the rate limit from enough mounts on if the excess is significant', () => {
   const at = (failures: number, mounts: number, live = { mounts: 3800, failures: 0 }) =>
-    firstVerdict([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.because;
+    firstVerdict([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.reason;
   assert.equal(at(5, 199), undefined);
   assert.match(at(5, 200)!, /, which is over the limit of 2 %$/);
   assert.equal(at(5, 250), undefined, 'it is not over the limit');
@@ -107,7 +128,11 @@ test('withdraws above the rate limit from enough mounts on if the excess is sign
 
 // Behaviour: releases.canary-withdrawn
 test('names the failing module, whichever was changed', () => {
-  const counts = ['shell', NAME, 'exchange'].map((module) => ({ ...none(module), canary: { mounts: 40, failures: 0 }, live: { mounts: 160, failures: 0 } }));
+  const counts = ['shell', NAME, 'exchange'].map((module) => ({
+    ...none(module),
+    canary: { mounts: 40, failures: 0 },
+    live: { mounts: 160, failures: 0 },
+  }));
   counts[1]!.canary = { mounts: 30, failures: 10 };
   assert.equal(firstVerdict(counts)?.module, NAME);
   assert.equal(firstVerdict(counts.slice(0, 1)), undefined);

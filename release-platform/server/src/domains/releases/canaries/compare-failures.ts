@@ -19,7 +19,7 @@ export interface Comparison extends ModuleCounts {
 
 /** The comparison that withdraws a canary. */
 export interface Verdict extends Comparison {
-  because: string;
+  reason: string;
 }
 
 /** Fewer failures are no evidence: one lender may reload a page that fails for local reasons, or forge reports. */
@@ -46,7 +46,11 @@ export function compareFailures(counts: readonly Comparison[], limits: Limits): 
   return verdicts.sort((a, b) => rateOf(b.canary) - rateOf(b.live) - rateOf(a.canary) + rateOf(a.live));
 }
 
-function compareModule(counts: Comparison, candidates: number, { minMounts, maxFailureRate }: Limits): Verdict | undefined {
+function compareModule(
+  counts: Comparison,
+  candidates: number,
+  { minMounts, maxFailureRate }: Limits,
+): Verdict | undefined {
   const { module, unit, canary, live, mountsInCanary } = counts;
   const { failures } = canary;
   const attempts = attemptsOf(canary);
@@ -54,17 +58,17 @@ function compareModule(counts: Comparison, candidates: number, { minMounts, maxF
   const chance = predictedTail(failures, attempts, live.failures, live.mounts + ASSUMED_MOUNTS);
   const text =
     unit === 'mounts'
-      ? `${module} failed in ${of(canary, unit)} of the canary, and in ${of(live, unit)} of the others in the same minutes`
-      : `${module} failed for ${of(canary, unit)} in the canary, and for ${of(live, unit)} outside it`;
+      ? `${module} failed in ${ratio(canary, unit)} of the canary, and in ${ratio(live, unit)} of the others in the same minutes`
+      : `${module} failed for ${ratio(canary, unit)} in the canary, and for ${ratio(live, unit)} outside it`;
   // Sequential test: the error budget is split over all looks, one per failure.
   const allowed = (FALSE_ALARMS * MIN_FAILURES) / (failures * (failures + 1) * candidates);
-  if (Math.max(chance, binomialTail(failures, attempts, HARMLESS_RATE)) < allowed) return { ...counts, because: text };
+  if (Math.max(chance, binomialTail(failures, attempts, HARMLESS_RATE)) < allowed) return { ...counts, reason: text };
   const isOver = (mountsInCanary ?? attempts) >= minMounts && rateOf(canary) - rateOf(live) > maxFailureRate;
   if (!isOver || chance >= FALSE_ALARMS_OF_RATE / candidates) return undefined;
-  return { ...counts, because: `${text}, which is over the limit of ${percent(maxFailureRate)}` };
+  return { ...counts, reason: `${text}, which is over the limit of ${percent(maxFailureRate)}` };
 }
 
 const attemptsOf = ({ mounts, failures }: Count) => mounts + failures;
 const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures / attemptsOf(count));
-const of = (count: Count, unit: string) => `${count.failures} of ${attemptsOf(count)} ${unit}`;
+const ratio = (count: Count, unit: string) => `${count.failures} of ${attemptsOf(count)} ${unit}`;
 const percent = (rate: number) => `${Number((rate * 100).toFixed(2))} %`;

@@ -28,9 +28,15 @@ interface CountedCanary {
 const NONE: Count = { mounts: 0, failures: 0 };
 
 /** @returns the modules that were mounted, or failed, on pages of the canary */
-export async function countModules(db: Db, cohorts: CohortCounts, { id, createdAt, releases }: CountedCanary): Promise<ModuleCounts[]> {
+export async function countModules(
+  db: Db,
+  cohorts: CohortCounts,
+  { id, createdAt, releases }: CountedCanary,
+): Promise<ModuleCounts[]> {
   const rows = await cohorts(db, { since: createdAt, canary: id, releases });
-  const live = new Map(rows.filter(({ isCanary }) => !isCanary).map(({ module, mounts, failures }) => [module, { mounts, failures }]));
+  const live = new Map(
+    rows.filter(({ isCanary }) => !isCanary).map(({ module, mounts, failures }) => [module, { mounts, failures }]),
+  );
   return rows
     .filter(({ isCanary }) => isCanary)
     .map(({ module, mounts, failures }) => ({ module, canary: { mounts, failures }, live: live.get(module) ?? NONE }))

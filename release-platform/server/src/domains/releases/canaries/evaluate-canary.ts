@@ -35,7 +35,8 @@ export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits):
       networks: canary.networks,
     };
   });
-  const hasNetworks = ({ module, unit }: Verdict) => compared.some((each) => each.module === module && each.unit === unit && each.networks >= MIN_NETWORKS);
+  const hasNetworks = ({ module, unit }: Verdict) =>
+    compared.some((each) => each.module === module && each.unit === unit && each.networks >= MIN_NETWORKS);
   const verdict = compareFailures(compared, limits).find(hasNetworks);
   if (verdict) return { verdict };
 
@@ -46,12 +47,17 @@ export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits):
   if (!pages) return {};
   const known = compared.find(({ module }) => module === pages.module);
   const unit = known?.unit === 'networks' ? 'networks' : 'accounts';
-  const found = [...(unit === 'accounts' ? [plural(known?.canary.failures ?? 0, 'account')] : []), plural(known?.networks ?? 0, 'network')];
+  const found = [
+    ...(unit === 'accounts' ? [plural(known?.canary.failures ?? 0, 'account')] : []),
+    plural(known?.networks ?? 0, 'network'),
+  ];
   const needed =
     unit === 'accounts'
       ? `failures of ${MIN_FAILURES} accounts on ${MIN_NETWORKS} networks, and fewer of the others`
       : `failures on ${MIN_FAILURES} networks, and fewer of the others`;
-  return { warning: `${pages.because}. These were reported by ${found.join(' on ')}; an automatic withdrawal needs ${needed}` };
+  return {
+    warning: `${pages.reason}. These were reported by ${found.join(' on ')}; an automatic withdrawal needs ${needed}`,
+  };
 }
 
 const toCount = ({ all, failing }: ReporterCount) => ({ mounts: all - failing, failures: failing });

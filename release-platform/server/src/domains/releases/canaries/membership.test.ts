@@ -9,7 +9,11 @@ const ALL = Array.from({ length: 10_000 }, (_, number) => number);
 test('puts each share of buckets in a canary with a different offset each', () => {
   for (const share of [0.01, 1, 5, 20, 33.3, 50]) {
     const id = randomUUID();
-    assert.equal(ALL.filter((number) => isInRollout({ id, share }, number)).length, Math.ceil(share * 100), `${share} %`);
+    assert.equal(
+      ALL.filter((number) => isInRollout({ id, share }, number)).length,
+      Math.ceil(share * 100),
+      `${share} %`,
+    );
   }
   const inAll = ALL.filter((number) => ['a', 'b', 'c', 'd'].every((id) => isInRollout({ id, share: 20 }, number)));
   assert.ok(inAll.length < 2000);
@@ -20,12 +24,13 @@ test('puts each share of buckets in a canary with a different offset each', () =
 test('puts the configured share of a few browsers in a canary', () => {
   for (const share of [5, 20, 50]) {
     const [deal, id] = [assignBuckets(), randomUUID()];
-    const inside = Array.from({ length: 1000 }, deal).filter((number) => isInRollout({ id, share }, number)).length / 10;
+    const inside =
+      Array.from({ length: 1000 }, deal).filter((number) => isInRollout({ id, share }, number)).length / 10;
     assert.ok(Math.abs(inside - share) < 1.5, `${inside} % in a share of ${share} %`);
   }
 });
 
-test('a number is one of ten thousand, or none', () => {
+test('parses ten thousand buckets and rejects other values', () => {
   const deal = assignBuckets();
   const dealt = new Set(Array.from({ length: 2000 }, deal));
   assert.ok([...dealt].every((number) => ALL.includes(number)));

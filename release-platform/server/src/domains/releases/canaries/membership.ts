@@ -17,8 +17,9 @@ interface Cohort {
 /** Each canary starts at its own offset, so the same lenders are not always first. */
 const offsetOf = (id: string): number => parseInt(sha256(id).slice(0, 8), 16) % BUCKETS;
 
-/** @param number the persistent bucket of a browser. Behaviour: releases.canary-share. */
-export const isInRollout = ({ id, share }: Cohort, number: number): boolean => share !== null && (number + offsetOf(id)) % BUCKETS < share * (BUCKETS / 100);
+/** @param bucket the persistent bucket of a browser. Behaviour: releases.canary-share. */
+export const isInRollout = ({ id, share }: Cohort, bucket: number): boolean =>
+  share !== null && (bucket + offsetOf(id)) % BUCKETS < share * (BUCKETS / 100);
 
 /**
  * Assigns random buckets to new browsers. A hundred consecutive assignments come from different strata; otherwise a
@@ -33,7 +34,8 @@ export function assignBuckets(): () => number {
 }
 
 /** @returns undefined if the text is not a bucket */
-export const parseBucket = (text: string | undefined): number | undefined => (text !== undefined && BUCKET.test(text) ? Number(text) : undefined);
+export const parseBucket = (text: string | undefined): number | undefined =>
+  text !== undefined && BUCKET.test(text) ? Number(text) : undefined;
 
 function shuffled(length: number): number[] {
   const numbers = Array.from({ length }, (_, number) => number);

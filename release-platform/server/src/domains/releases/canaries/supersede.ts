@@ -10,7 +10,12 @@ export async function supersede(trx: Db, { seq, changed, who }: LedgerEntry, coh
   for (const canary of await findRunning(trx)) {
     const module = Object.keys(canary.releases).find((name) => swapped.has(name));
     if (module === undefined) continue;
-    const because = `${module} was swapped in row ${seq}`;
-    await endCanary(trx, canary.id, { state: 'superseded', by: who, because, counts: await countModules(trx, cohorts, canary) });
+    const reason = `${module} was swapped in row ${seq}`;
+    await endCanary(trx, canary.id, {
+      state: 'superseded',
+      by: who,
+      reason,
+      counts: await countModules(trx, cohorts, canary),
+    });
   }
 }

@@ -19,16 +19,21 @@ export async function withdrawFailing({ db, canaries, cohorts, log }: Watch): Pr
   for (const canary of canaries.all) {
     const counts = await countModules(db, cohorts, canary);
     const { verdict } = evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary);
-    if (!verdict || !(await withdraw(db, canary, verdict.because, counts))) continue;
-    log.warn({ canary: canary.id, releases: canary.releases, counts }, `A canary was withdrawn: ${verdict.because}`);
+    if (!verdict || !(await withdraw(db, canary, verdict.reason, counts))) continue;
+    log.warn({ canary: canary.id, releases: canary.releases, counts, reason: verdict.reason }, 'canary withdrawn');
     await canaries.refresh();
   }
 }
 
 /** @returns false if it has already ended, for example because another process withdrew it */
-const withdraw = (db: Db, { id, releases }: Canary, because: string, counts: Awaited<ReturnType<typeof countModules>>): Promise<boolean> =>
+const withdraw = (
+  db: Db,
+  { id, releases }: Canary,
+  reason: string,
+  counts: Awaited<ReturnType<typeof countModules>>,
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const isEnded = await endCanary(trx, id, { state: 'withdrawn', by: null, because, counts });
-    if (isEnded) await markWithdrawn(trx, releases, { because, by: null });
+    const isEnded = await endCanary(trx, id, { state: 'withdrawn', by: null, reason, counts });
+    if (isEnded) await markWithdrawn(trx, releases, { because: reason, by: null });
     return isEnded;
   });

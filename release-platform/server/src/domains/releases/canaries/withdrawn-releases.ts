@@ -14,7 +14,11 @@ export interface WithdrawnRelease {
  * @param releases module → release id
  * @param since excludes earlier withdrawals
  */
-export async function findWithdrawn(db: Db, releases: Readonly<Record<string, string>>, since = new Date(0)): Promise<WithdrawnRelease[]> {
+export async function findWithdrawn(
+  db: Db,
+  releases: Readonly<Record<string, string>>,
+  since = new Date(0),
+): Promise<WithdrawnRelease[]> {
   const rows = await db
     .selectFrom('portal.releases')
     .select(['name', 'id', 'withdrawn_at', 'withdrawn_because', 'withdrawn_by'])
@@ -24,7 +28,13 @@ export async function findWithdrawn(db: Db, releases: Readonly<Record<string, st
     .execute();
   return rows
     .filter(({ name, id }) => releases[name] === id)
-    .map(({ name, id, withdrawn_at: at, withdrawn_because: because, withdrawn_by: by }) => ({ name, id, at: at!, because: because!, by }));
+    .map(({ name, id, withdrawn_at: at, withdrawn_because: because, withdrawn_by: by }) => ({
+      name,
+      id,
+      at: at!,
+      because: because!,
+      by,
+    }));
 }
 
 /** Blocks the releases of a withdrawn canary. Behaviour: releases.canary-retry. */

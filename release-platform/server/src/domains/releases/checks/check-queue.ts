@@ -10,9 +10,9 @@ import { queueOrder } from './queue-order';
 /** A check returns to the queue if its worker does not report for this long. */
 const LEASE_MS = 20_000;
 /** Workers poll every second when idle, and report every five seconds during a check. */
-const WORKER_IS_THERE_MS = 30_000;
+const WORKER_TIMEOUT_MS = 30_000;
 /** Workers enforce the time limit themselves. After this grace period the lease is revoked regardless. */
-const OVERTIME_MS = 30_000;
+const GRACE_MS = 30_000;
 /** A check that crashed three workers is failed, not retried. */
 const MAX_ATTEMPTS = 3;
 
@@ -22,10 +22,11 @@ export interface LeasedCheck extends Check {
 }
 
 /** Another worker has the check, or it has ended. */
-const leaseLost = (id: string) => new ApplicationError('LEASE_LOST', `The check ${id} is not this worker's any more`, { statusCode: 409 });
+const leaseLost = (id: string) =>
+  new ApplicationError('LEASE_LOST', `The check ${id} is not this worker's any more`, { statusCode: 409 });
 
 /** Records a sign of life of a worker. */
-export async function seeWorker(db: Db, name: string, now = new Date()): Promise<void> {
+export async function recordWorker(db: Db, name: string, now = new Date()): Promise<void> {
   await db
     .insertInto('portal.check_workers')
     .values({ name, seen_at: now })
@@ -35,8 +36,13 @@ export async function seeWorker(db: Db, name: string, now = new Date()): Promise
 
 /** Whether any worker is alive, on this machine or another. */
 export async function areChecksAvailable(db: Db, now = Date.now()): Promise<boolean> {
-  const since = new Date(now - WORKER_IS_THERE_MS);
-  const worker = await db.selectFrom('portal.check_workers').select('name').where('seen_at', '>', since).limit(1).executeTakeFirst();
+  const since = new Date(now - WORKER_TIMEOUT_MS);
+  const worker = await db
+    .selectFrom('portal.check_workers')
+    .select('name')
+    .where('seen_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
   return worker !== undefined;
 }
 
@@ -46,7 +52,7 @@ export async function areChecksAvailable(db: Db, now = Date.now()): Promise<bool
  *
  * @param limit time limit of a check in milliseconds
  */
-export async function takeCheck(db: Db, limit: number, now = new Date()): Promise<LeasedCheck | undefined> {
+export async function leaseCheck(db: Db, limit: number, now = new Date()): Promise<LeasedCheck | undefined> {
   for (;;) {
     const lease = randomUUID();
     const [row] = await claimRows<CheckRow>(db, {
@@ -61,12 +67,19 @@ export async function takeCheck(db: Db, limit: number, now = new Date()): Promis
     if (!row || row.attempts <= MAX_ATTEMPTS) return row && { ...toCheck(row), lease };
     const [module] = Object.keys(row.releases);
     const message = `could not be checked: ${MAX_ATTEMPTS} attempts ended before they came to anything; the logs of the portal and of its workers say why`;
-    await finishCheck(db, row.id, lease, { findings: [{ step: 'worker', module: module!, message, alsoLive: false }], screenshots: [] });
+    await finishCheck(db, row.id, lease, {
+      findings: [{ step: 'worker', module: module!, message, alsoLive: false }],
+      screenshots: [],
+    });
   }
 }
 
 /** Stores the libraries that the releases were checked with, and the draft routes that showed them. */
-export async function keepBasis(db: Db, id: string, { libraries, routes }: Pick<Check, 'libraries' | 'routes'>): Promise<void> {
+export async function storeBasis(
+  db: Db,
+  id: string,
+  { libraries, routes }: Pick<Check, 'libraries' | 'routes'>,
+): Promise<void> {
   await db
     .updateTable('portal.checks')
     .set({ libraries: JSON.stringify(libraries), routes: JSON.stringify(routes) })
@@ -94,7 +107,7 @@ export async function reportProgress(
   if (numUpdatedRows === 0n) throw leaseLost(id);
 }
 
-const startOfOldest = (limit: number, now: Date) => new Date(now.getTime() - limit - OVERTIME_MS);
+const startOfOldest = (limit: number, now: Date) => new Date(now.getTime() - limit - GRACE_MS);
 
 /** A check that is waiting or running. */
 export interface QueuedCheck extends Check {
@@ -104,7 +117,13 @@ export interface QueuedCheck extends Check {
 
 /** @returns running checks, then waiting ones in queue order */
 export async function listQueue(db: Db): Promise<QueuedCheck[]> {
-  const rows = await db.selectFrom('portal.checks').selectAll().where('state', 'in', OPEN_STATES).orderBy('started_at').orderBy('created_at').execute();
+  const rows = await db
+    .selectFrom('portal.checks')
+    .selectAll()
+    .where('state', 'in', OPEN_STATES)
+    .orderBy('started_at')
+    .orderBy('created_at')
+    .execute();
   const open = rows.map(toCheck);
   const served = await db
     .selectFrom('portal.checks')
@@ -141,7 +160,14 @@ export async function countWaiting(db: Db, requestedBy: string): Promise<number>
 export async function cancelCheck(db: Db, id: string, by: string): Promise<Check | undefined> {
   const row = await db
     .updateTable('portal.checks')
-    .set({ state: 'canceled', canceled_by: by, progress: null, lease: null, leased_until: null, finished_at: new Date() })
+    .set({
+      state: 'canceled',
+      canceled_by: by,
+      progress: null,
+      lease: null,
+      leased_until: null,
+      finished_at: new Date(),
+    })
     .where('id', '=', id)
     .where('state', 'in', OPEN_STATES)
     .returningAll()
@@ -152,7 +178,13 @@ export async function cancelCheck(db: Db, id: string, by: string): Promise<Check
 /** Stores a worker's result in one transaction. @throws LEASE_LOST */
 export async function finishCheck(db: Db, id: string, lease: string, outcome: CheckOutcome): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('portal.checks').select('id').where('id', '=', id).where('lease', '=', lease).forUpdate().executeTakeFirst();
+    const row = await trx
+      .selectFrom('portal.checks')
+      .select('id')
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw leaseLost(id);
     await writeOutcome(trx, id, outcome);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findSizeFaults } from './check-size';
 
-/** @param lazy bytes of a chunk that loads later */
+/** @param lazy bytes of a lazy chunk */
 const build = (initial: number, budget?: number, lazy = 0): Release => ({
   name: 'exchange',
   version: '1.0.0',
@@ -17,7 +17,8 @@ const build = (initial: number, budget?: number, lazy = 0): Release => ({
   },
 });
 
-const messages = (release: Release, live?: Release, acceptsSize = false) => findSizeFaults(release, live, acceptsSize).map(({ message }) => message);
+const messages = (release: Release, live?: Release, acceptsSize = false) =>
+  findSizeFaults(release, live, acceptsSize).map(({ message }) => message);
 
 // Behaviour: releases.check-size
 test('allows initial code up to the budget, or more if accepted', () => {
@@ -31,11 +32,14 @@ test('allows initial code up to the budget, or more if accepted', () => {
 // Behaviour: releases.check-size
 test('allows growth by a fifth over the live release, or more if accepted', () => {
   assert.deepEqual(messages(build(12_000), build(10_000)), []);
-  assert.match(messages(build(12_100), build(10_000)).join(), /12\.1 kB of initial files, 21 % more than the live release \(10\.0 kB\)/);
+  assert.match(
+    messages(build(12_100), build(10_000)).join(),
+    /12\.1 kB of initial files, 21 % more than the live release \(10\.0 kB\)/,
+  );
   assert.deepEqual(messages(build(12_100), build(10_000), true), []);
 });
 
-test('a small module may grow by a kilobyte', () => {
+test('allows a small module to grow by a kilobyte', () => {
   assert.deepEqual(messages(build(2_000), build(1_000)), []);
   assert.equal(messages(build(2_100), build(1_000)).length, 1);
 });

@@ -24,6 +24,7 @@ export function findSizeFaults(release: Release, live: Release | undefined, acce
 }
 
 /** @returns bytes after brotli compression */
-const initialBytes = ({ files }: Release) => Object.values(files).reduce((sum, { initial, brotli }) => sum + (initial ? brotli : 0), 0);
+const initialBytes = ({ files }: Release) =>
+  Object.values(files).reduce((sum, { initial, brotli }) => sum + (initial ? brotli : 0), 0);
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -43,7 +43,10 @@ interface NewCheck {
 export const isFailing = (findings: readonly CheckFinding[]): boolean => findings.some(({ alsoLive }) => !alsoLive);
 
 /** @returns a new check, or the open one of the same releases */
-export async function createCheck(db: Db, { releases, requestedBy, acceptsSize, findings }: NewCheck): Promise<{ check: Check; isNew: boolean }> {
+export async function createCheck(
+  db: Db,
+  { releases, requestedBy, acceptsSize, findings }: NewCheck,
+): Promise<{ check: Check; isNew: boolean }> {
   const text = JSON.stringify(releases);
   const open = await db
     .selectFrom('portal.checks')
@@ -74,7 +77,10 @@ export async function findCheck(db: Db, id: string): Promise<Check | undefined> 
 }
 
 /** @returns checks of a module, or of all modules, the newest first */
-export async function listChecks(db: Db, { module, limit }: { module?: string | undefined; limit: number }): Promise<Check[]> {
+export async function listChecks(
+  db: Db,
+  { module, limit }: { module?: string | undefined; limit: number },
+): Promise<Check[]> {
   const rows = await db
     .selectFrom('portal.checks')
     .selectAll()
@@ -105,11 +111,21 @@ export interface Screenshot {
 }
 
 export const listScreenshots = (db: Db, checkId: string): Promise<Screenshot[]> =>
-  db.selectFrom('portal.check_screenshots').select(['number', 'route', 'width']).where('check_id', '=', checkId).orderBy('number').execute();
+  db
+    .selectFrom('portal.check_screenshots')
+    .select(['number', 'route', 'width'])
+    .where('check_id', '=', checkId)
+    .orderBy('number')
+    .execute();
 
 /** @returns JPEG */
 export async function findScreenshot(db: Db, checkId: string, number: number): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom('portal.check_screenshots').select('image').where('check_id', '=', checkId).where('number', '=', number).executeTakeFirst();
+  const row = await db
+    .selectFrom('portal.check_screenshots')
+    .select('image')
+    .where('check_id', '=', checkId)
+    .where('number', '=', number)
+    .executeTakeFirst();
   return row?.image;
 }
 
@@ -122,11 +138,23 @@ const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
 });
 
 /** Stores the result of a check. Pass a transaction to make it atomic. */
-export async function writeOutcome(db: Db, id: string, { findings, screenshots, inconclusive }: CheckOutcome): Promise<void> {
+export async function writeOutcome(
+  db: Db,
+  id: string,
+  { findings, screenshots, inconclusive }: CheckOutcome,
+): Promise<void> {
   if (screenshots.length > 0)
     await db
       .insertInto('portal.check_screenshots')
-      .values(screenshots.map(({ number, route, width, image }) => ({ check_id: id, number, route, width, image: Buffer.from(image, 'base64') })))
+      .values(
+        screenshots.map(({ number, route, width, image }) => ({
+          check_id: id,
+          number,
+          route,
+          width,
+          image: Buffer.from(image, 'base64'),
+        })),
+      )
       .execute();
   const row = await db.selectFrom('portal.checks').select('releases').where('id', '=', id).executeTakeFirst();
   const [module = ''] = Object.keys(row?.releases ?? {});

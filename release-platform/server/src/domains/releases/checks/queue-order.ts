@@ -10,7 +10,10 @@ interface Waiting {
  *
  * @param lastServed token → start of its latest check
  */
-export function queueOrder<Check extends Waiting>(waiting: readonly Check[], lastServed: ReadonlyMap<string, Date>): Check[] {
+export function queueOrder<Check extends Waiting>(
+  waiting: readonly Check[],
+  lastServed: ReadonlyMap<string, Date>,
+): Check[] {
   const served = new Map([...lastServed].map(([token, at]) => [token, at.getTime()]));
   const servedAt = ({ requestedBy }: Check) => served.get(requestedBy) ?? 0;
   const rest = [...waiting].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());

@@ -24,7 +24,9 @@ export async function copyRelease(from: string, folder: string, options: CopyOpt
   const url = URL.canParse(from) ? new URL(from) : undefined;
   const manifest = url?.pathname.split('/').at(-1);
   if (!url || (manifest !== REMOTE_FILE && manifest !== RELEASE_FILE))
-    throw new ReleaseRefusal('NOT_FETCHED', `"${from}" is not the address of a ${RELEASE_FILE} or a ${REMOTE_FILE}`, { address: from });
+    throw new ReleaseRefusal('NOT_FETCHED', `"${from}" is not the address of a ${RELEASE_FILE} or a ${REMOTE_FILE}`, {
+      address: from,
+    });
   const copy = new Copy(url, folder, options);
   try {
     if (manifest === RELEASE_FILE || (await copy.hasManifest())) await copy.byManifest();
@@ -71,7 +73,9 @@ class Copy {
     await this.#write(RELEASE_FILE, bytes);
     const release = await readCopiedManifest(this.#folder, this.#inspectedFor);
     if (RELEASE_FILE in release!.files) return;
-    await this.#queue.addAll(Object.keys(release!.files).map((file) => async () => this.#write(file, await this.#fetch(file))));
+    await this.#queue.addAll(
+      Object.keys(release!.files).map((file) => async () => this.#write(file, await this.#fetch(file))),
+    );
   }
 
   /** Copies the files that the remote entry names and may run, and the files that those refer to. */
@@ -80,7 +84,12 @@ class Copy {
     const entry = await readCopiedRemote(this.#folder, this.#inspectedFor);
     const exposed = entry.exposes.map(({ outFileName }) => outFileName);
     const integrity = Object.keys(entry.integrity ?? {});
-    const named = [...exposed, ...scriptsThatRun(entry), ...Object.values(ownFiles(entry)), ...integrity.filter((file) => !/\.m?js$/.test(file))];
+    const named = [
+      ...exposed,
+      ...scriptsThatRun(entry),
+      ...Object.values(ownFiles(entry)),
+      ...integrity.filter((file) => !/\.m?js$/.test(file)),
+    ];
     const known = new Set([REMOTE_FILE, ...named]);
     const add = async (file: string): Promise<void> => {
       await this.#write(file, await this.#fetch(file));
@@ -97,7 +106,8 @@ class Copy {
   }
 
   async #write(file: string, bytes: Buffer): Promise<void> {
-    if (!isFileName(file)) throw new ReleaseRefusal('INVALID_RELEASE', `"${file}" is no name of a file in a release`, { file });
+    if (!isFileName(file))
+      throw new ReleaseRefusal('INVALID_RELEASE', `"${file}" is no name of a file in a release`, { file });
     const target = path.join(this.#folder, file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await writeFile(target, bytes, { mode: 0o600 });

@@ -9,7 +9,7 @@ import { isTrusted, type TrustedAddresses } from './trusted-address';
 
 const TIME_MS = 120_000;
 /** Temporary errors. Later requests may succeed. */
-const PASSING = new Set([408, 425, 429]);
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 
 export interface FetcherOptions {
   /** Whether private networks and plain HTTP are allowed. */
@@ -40,10 +40,18 @@ export class FileFetcher {
   /** @throws ReleaseRefusal that names the URL, and the status of the response if there was one */
   async fetch(url: URL): Promise<Buffer> {
     const refuse = (what: string, status?: number) =>
-      new ReleaseRefusal('NOT_FETCHED', `${url.href} ${what}`, { address: url.href, ...(status !== undefined && { status }) });
-    if (url.protocol !== 'https:' && (url.protocol !== 'http:' || !this.#allowsPrivate)) throw refuse('is no address by https');
+      new ReleaseRefusal('NOT_FETCHED', `${url.href} ${what}`, {
+        address: url.href,
+        ...(status !== undefined && { status }),
+      });
+    if (url.protocol !== 'https:' && (url.protocol !== 'http:' || !this.#allowsPrivate))
+      throw refuse('is no address by https');
     if (!isTrusted(url, this.#trusted))
-      throw new ReleaseRefusal('UNTRUSTED_ADDRESS', `${url.href} is none of the addresses that releases are copied from`, { address: url.href });
+      throw new ReleaseRefusal(
+        'UNTRUSTED_ADDRESS',
+        `${url.href} is none of the addresses that releases are copied from`,
+        { address: url.href },
+      );
     if (url.username !== '' || url.password !== '') throw refuse('has a name or a password in it');
     try {
       if (!this.#allowsPrivate) assertPublicHost(url);
@@ -51,7 +59,10 @@ export class FileFetcher {
       const { statusCode = 0, headers } = response;
       if (statusCode !== 200) {
         response.destroy();
-        throw refuse(statusCode >= 300 && statusCode < 400 ? `answers ${statusCode} and leads elsewhere` : `answers ${statusCode}`, statusCode);
+        throw refuse(
+          statusCode >= 300 && statusCode < 400 ? `answers ${statusCode} and leads elsewhere` : `answers ${statusCode}`,
+          statusCode,
+        );
       }
       if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
         response.destroy();
@@ -60,8 +71,10 @@ export class FileFetcher {
       return await this.#read(response);
     } catch (error) {
       if (error instanceof ReleaseRefusal) throw error;
-      if (this.#timeLimit.aborted) throw refuse(`did not come within ${this.#timeMs / 1000} s, with all files before it`);
-      if (hasCode(error, 'PRIVATE_ADDRESS')) throw new ReleaseRefusal('PRIVATE_ADDRESS', error.message, { address: url.href });
+      if (this.#timeLimit.aborted)
+        throw refuse(`did not come within ${this.#timeMs / 1000} s, with all files before it`);
+      if (hasCode(error, 'PRIVATE_ADDRESS'))
+        throw new ReleaseRefusal('PRIVATE_ADDRESS', error.message, { address: url.href });
       throw refuse(`cannot be fetched: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`);
     }
   }
@@ -74,7 +87,8 @@ export class FileFetcher {
     return this.fetch(url).catch((error: unknown) => {
       const status = error instanceof ReleaseRefusal ? error.details?.['status'] : undefined;
       // Storage without list permission answers 403 for missing files. Other servers redirect to a page.
-      if (typeof status === 'number' && status >= 300 && status < 500 && !PASSING.has(status)) return undefined;
+      if (typeof status === 'number' && status >= 300 && status < 500 && !TEMPORARY_STATUSES.has(status))
+        return undefined;
       throw error;
     });
   }

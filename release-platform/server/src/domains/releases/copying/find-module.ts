@@ -53,11 +53,20 @@ export async function findModule(address: ModuleAddress, options: CopyOptions): 
       return { name: name === RELEASE_FILE ? undefined : packageOf(specifier), root, copyInto };
     }
     const [root] = roots as [URL];
-    if (!bytes) throw new ReleaseRefusal('NOT_FETCHED', `There is neither a ${RELEASE_FILE} nor a ${REMOTE_FILE} in ${root.href}`, { address: root.href });
+    if (!bytes)
+      throw new ReleaseRefusal(
+        'NOT_FETCHED',
+        `There is neither a ${RELEASE_FILE} nor a ${REMOTE_FILE} in ${root.href}`,
+        { address: root.href },
+      );
     const name = packageOf(specifier);
     const named = fileBelow(root, url);
     const file = isFileName(named) ? named : `${name.split('/').at(-1)}.js`;
-    return { name, root, copyInto: (folder) => writeSingleFile(folder, file, bytes, { ...address, url, team: options.team }) };
+    return {
+      name,
+      root,
+      copyInto: (folder) => writeSingleFile(folder, file, bytes, { ...address, url, team: options.team }),
+    };
   } finally {
     fetcher.close();
   }
@@ -70,33 +79,54 @@ const withoutManifest = (url: URL): URL => (url.pathname.endsWith(`/${RELEASE_FI
 function fileBelow(root: URL, url: URL): string {
   const { pathname } = url;
   try {
-    return decodeURIComponent(pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) : path.posix.basename(pathname));
+    return decodeURIComponent(
+      pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) : path.posix.basename(pathname),
+    );
   } catch {
     throw wrong(url, 'its path is malformed');
   }
 }
 
-async function findManifest(fetcher: FileFetcher, roots: readonly URL[]): Promise<{ name: string; root: URL } | undefined> {
-  for (const root of roots) for (const name of [RELEASE_FILE, REMOTE_FILE]) if (await isManifest(fetcher, new URL(name, root))) return { name, root };
+async function findManifest(
+  fetcher: FileFetcher,
+  roots: readonly URL[],
+): Promise<{ name: string; root: URL } | undefined> {
+  for (const root of roots)
+    for (const name of [RELEASE_FILE, REMOTE_FILE])
+      if (await isManifest(fetcher, new URL(name, root))) return { name, root };
   return undefined;
 }
 
 /** The manifest next to a file may belong to another build or module. */
-async function assertLeadsTo(folder: string, file: string | undefined, { specifier, url, integrity }: ModuleAddress, { team }: InspectedFor): Promise<void> {
+async function assertLeadsTo(
+  folder: string,
+  file: string | undefined,
+  { specifier, url, integrity }: ModuleAddress,
+  { team }: InspectedFor,
+): Promise<void> {
   const release = await readCopiedManifest(folder, { team });
   const entry = release ? release.entries[specifier] : REMOTE_FILE;
   if (entry === undefined)
-    throw wrong(url, `the ${RELEASE_FILE} there is that of "${release!.name}", which has no "${specifier}" but ${Object.keys(release!.entries).join(', ')}`);
+    throw wrong(
+      url,
+      `the ${RELEASE_FILE} there is that of "${release!.name}", which has no "${specifier}" but ${Object.keys(release!.entries).join(', ')}`,
+    );
   // A remote is identified by any file of its folder.
   if (file !== undefined && file !== entry && entry !== REMOTE_FILE)
     throw wrong(url, `the ${RELEASE_FILE} there is that of another build, whose "${specifier}" is ${entry}`);
   const named = file ?? entry;
   const target = isFileName(named) ? path.join(folder, named) : undefined;
-  if (target === undefined || !existsSync(target)) throw wrong(url, `it is no file of the release whose manifest is beside it`);
+  if (target === undefined || !existsSync(target))
+    throw wrong(url, `it is no file of the release whose manifest is beside it`);
   if (integrity !== undefined) await assertIntegrity(target, { url: url.href, integrity });
 }
 
-async function writeSingleFile(folder: string, file: string, bytes: Buffer, { specifier, url, integrity, team }: ModuleAddress & InspectedFor): Promise<void> {
+async function writeSingleFile(
+  folder: string,
+  file: string,
+  bytes: Buffer,
+  { specifier, url, integrity, team }: ModuleAddress & InspectedFor,
+): Promise<void> {
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await writeFile(target, bytes, { mode: 0o600 });
@@ -110,13 +140,20 @@ async function writeSingleFile(folder: string, file: string, bytes: Buffer, { sp
  *
  * @throws ReleaseRefusal if the digest differs, or if `integrity` is malformed
  */
-export async function assertIntegrity(file: string, { url, integrity }: { url: string; integrity: string }): Promise<void> {
+export async function assertIntegrity(
+  file: string,
+  { url, integrity }: { url: string; integrity: string },
+): Promise<void> {
   const expected = ssri.parse(integrity, { strict: true });
   const algorithms = expected && Object.keys(expected).length > 0 ? [expected.pickAlgorithm()] : [];
   const actual = await ssri.fromStream(createReadStream(file), { algorithms: [...new Set([...algorithms, 'sha384'])] });
   if (algorithms.length > 0 && actual.match(integrity, { strict: true })) return;
   const digest = actual['sha384']!.toString();
-  throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest}, and "integrity" says ${integrity}`, { address: url, digest });
+  throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest}, and "integrity" says ${integrity}`, {
+    address: url,
+    digest,
+  });
 }
 
-const wrong = (url: URL, what: string) => new ReleaseRefusal('INVALID_RELEASE', `${url.href}: ${what}`, { address: url.href });
+const wrong = (url: URL, what: string) =>
+  new ReleaseRefusal('INVALID_RELEASE', `${url.href}: ${what}`, { address: url.href });

@@ -7,7 +7,8 @@ import { isIP, type LookupFunction } from 'node:net';
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
 /** The host has an address in a private network. */
-const privateAddress = (host: string) => new ApplicationError('PRIVATE_ADDRESS', `${host} is in a private network, which releases are not copied from`);
+const privateAddress = (host: string) =>
+  new ApplicationError('PRIVATE_ADDRESS', `${host} is in a private network, which releases are not copied from`);
 
 /**
  * Checks the addresses of the very connection that uses them, which prevents DNS rebinding. Behaviour: releases.copy.
@@ -15,7 +16,8 @@ const privateAddress = (host: string) => new ApplicationError('PRIVATE_ADDRESS',
 export const lookupPublic: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
-    if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address))) return done(privateAddress(host), '');
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublic(address)))
+      return done(privateAddress(host), '');
     const [first] = addresses;
     return options.all ? done(null, addresses) : done(null, first!.address, first!.family);
   });

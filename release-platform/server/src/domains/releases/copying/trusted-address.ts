@@ -6,6 +6,8 @@ export function isTrusted({ origin, pathname }: URL, trusted: TrustedAddresses):
   if (trusted === null) return true;
   return trusted.some((each) => {
     const { origin: known, pathname: folder } = new URL(each);
-    return origin === known && (pathname === folder || pathname.startsWith(folder.endsWith('/') ? folder : `${folder}/`));
+    return (
+      origin === known && (pathname === folder || pathname.startsWith(folder.endsWith('/') ? folder : `${folder}/`))
+    );
   });
 }

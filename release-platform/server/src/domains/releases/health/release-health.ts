@@ -43,12 +43,14 @@ export const readReleaseHealth =
         where module = ${module} and release = wanted.id and minute >= now() - interval '1 hour') as now_reported on true
       left join lateral (
         select state from portal.checks
-        where releases ->> ${module} = wanted.id and state in ('passed', 'failed') order by finished_at desc limit 1) as checked on true`.execute(db);
+        where releases ->> ${module} = wanted.id and state in ('passed', 'failed') order by finished_at desc limit 1) as checked on true`.execute(
+      db,
+    );
     return new Map(rows.map(({ id, ...health }) => [id, health]));
   };
 
 /** @returns module → release that ran well last, without the excluded ones */
-export async function lastWellOf(db: Db, besides: ReadonlySet<string>): Promise<Map<string, string>> {
+export async function lastHealthyReleases(db: Db, besides: ReadonlySet<string>): Promise<Map<string, string>> {
   const { rows } = await sql<{ module: string; release: string }>`
     select distinct on (module) module, release from portal.release_days
     where mounts >= ${MIN_MOUNTS} and failures <= mounts * ${MAX_FAILURE_RATE}::float8

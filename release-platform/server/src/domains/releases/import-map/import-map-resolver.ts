@@ -104,7 +104,10 @@ export class ImportMapResolver {
   }
 
   async #resolve(map: OwnersMap): Promise<ResolvedModules> {
-    return this.#cache.find(map) ?? this.#cache.add(map, '', map, async () => resolveImportMap(map, await readMapFacts(map, this.places)));
+    return (
+      this.#cache.find(map) ??
+      this.#cache.add(map, '', map, async () => resolveImportMap(map, await readMapFacts(map, this.places)))
+    );
   }
 
   async #replaceReleases(map: OwnersMap, releases: Readonly<Record<string, string>>): Promise<OwnersMap> {
@@ -112,7 +115,7 @@ export class ImportMapResolver {
     const targets: Record<string, string | null> = {};
     for (const [name, id] of Object.entries(releases)) {
       const release = await store.find(name, id);
-      if (!release) throw new ImportMapError(`the release ${id} of "${name}" is not there any more`);
+      if (!release) throw new ImportMapError(`the release ${id} of "${name}" no longer exists`);
       Object.assign(targets, await keysOfRelease(store, map.imports, release, id));
     }
     return withChanges(map, targets);
@@ -129,4 +132,5 @@ export class ImportMapResolver {
 }
 
 /** Equal for maps with the same files. The key order differs between JSON files and `jsonb` columns. */
-const filesKey = ({ imports, integrity }: ResolvedModules): string => JSON.stringify([imports, integrity].map((each) => Object.entries(each).toSorted()));
+const filesKey = ({ imports, integrity }: ResolvedModules): string =>
+  JSON.stringify([imports, integrity].map((each) => Object.entries(each).toSorted()));

@@ -1,4 +1,10 @@
-import { assertFormats, assertNoneMissing, ownEntries, ownFiles, type ResolvedModules } from '@lender-portal/releases/import-map';
+import {
+  assertFormats,
+  assertNoneMissing,
+  ownEntries,
+  ownFiles,
+  type ResolvedModules,
+} from '@lender-portal/releases/import-map';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtFile, type BuildPlaces } from '../builds/build-places';
@@ -10,7 +16,10 @@ import { checkDeployedScript } from '../inspection/inspect';
  *
  * @throws ImportMapError that names the module and the file
  */
-export async function inspectFiles(modules: Pick<ResolvedModules, 'imports' | 'integrity'>, places: BuildPlaces): Promise<void> {
+export async function inspectFiles(
+  modules: Pick<ResolvedModules, 'imports' | 'integrity'>,
+  places: BuildPlaces,
+): Promise<void> {
   assertNoneMissing(
     modules,
     ownFiles(modules).filter((url) => !existsSync(builtFile(url, places) ?? '')),

@@ -19,7 +19,10 @@ export async function readMapFacts({ imports }: OwnersMap, places: BuildPlaces):
 
 async function releaseFacts(key: string, id: string, { store }: BuildPlaces): Promise<EntryFacts> {
   const release = await store.findByEntry(key, id);
-  return { isThere: release !== undefined && (await store.fileOf(release.name, id, RELEASE_FILE)) !== undefined, release };
+  return {
+    isThere: release !== undefined && (await store.fileOf(release.name, id, RELEASE_FILE)) !== undefined,
+    release,
+  };
 }
 
 async function addressFacts(target: string, places: BuildPlaces): Promise<EntryFacts> {

@@ -34,7 +34,12 @@ export class ResolutionCache {
    * @param source the map to resolve: `map` or a variant of it
    * @returns the result of `resolve`, which is now cached
    */
-  async add(map: OwnersMap, variant: string, source: OwnersMap, resolve: () => Promise<ResolvedModules>): Promise<ResolvedModules> {
+  async add(
+    map: OwnersMap,
+    variant: string,
+    source: OwnersMap,
+    resolve: () => Promise<ResolvedModules>,
+  ): Promise<ResolvedModules> {
     const addressed = addressedFiles(source).flatMap((url) => builtFile(url, this.#places) ?? []);
     // Captured before the files are read, so a concurrent change invalidates the entry.
     const versions = addressed.map(versionOf);
@@ -43,7 +48,11 @@ export class ResolutionCache {
     const released = releasedFiles(source, modules).flatMap((url) => builtFile(url, this.#places) ?? []);
     const variants = this.#resolutions.get(map) ?? new LRUCache({ max: MAX_VARIANTS });
     this.#resolutions.set(map, variants);
-    variants.set(variant, { modules, files: [...addressed, ...released], versions: [...versions, ...released.map(versionOf)] });
+    variants.set(variant, {
+      modules,
+      files: [...addressed, ...released],
+      versions: [...versions, ...released.map(versionOf)],
+    });
     return modules;
   }
 }
@@ -53,13 +62,20 @@ const addressedFiles = ({ imports }: OwnersMap): string[] => [
   ...new Set(
     Object.values(imports)
       .filter((target) => !isReleaseId(target))
-      .flatMap((target) => [folderOf(target) + NEWEST_MANIFEST, ...(target.endsWith('/') ? [target + REMOTE_FILE] : [target, manifestPathOf(target)])]),
+      .flatMap((target) => [
+        folderOf(target) + NEWEST_MANIFEST,
+        ...(target.endsWith('/') ? [target + REMOTE_FILE] : [target, manifestPathOf(target)]),
+      ]),
   ),
 ];
 
 const releasedFiles = ({ imports }: OwnersMap, modules: ResolvedModules): string[] => {
   const urls: Readonly<Record<string, string>> = { ...modules.imports, ...modules.remotes };
-  return [...new Set(Object.keys(imports).flatMap((key) => (isReleaseId(imports[key]!) ? [folderOf(urls[key]!) + RELEASE_FILE] : [])))];
+  return [
+    ...new Set(
+      Object.keys(imports).flatMap((key) => (isReleaseId(imports[key]!) ? [folderOf(urls[key]!) + RELEASE_FILE] : [])),
+    ),
+  ];
 };
 
 /** Synchronous, because `statSync` on a local file is about ten times cheaper than the asynchronous call. */

@@ -5,9 +5,9 @@ import type { Fault } from '@lender-portal/releases/inspection/internals';
 import { InspectionQueue } from './inspection-queue';
 import type { ScriptCheck } from './tasks';
 
-const ofTeams = new InspectionQueue({ concurrency: 2 });
+const teamQueue = new InspectionQueue({ concurrency: 2 });
 /** A separate queue, so that pages never wait for a team's inspection. */
-const ofThePortal = new InspectionQueue({ concurrency: 1 });
+const portalQueue = new InspectionQueue({ concurrency: 1 });
 const PORTAL = 'portal';
 
 /** Owner of the inspection. Inspections of the same team run one after another. */
@@ -23,29 +23,37 @@ export interface InspectedFor {
  * @param options `name`: expected module name, or undefined to use the manifest's
  * @throws InspectionLimitError
  */
-export const inspectRelease = (folder: string, { name, team }: InspectedFor & { name: string | undefined }): Promise<InspectedFolder> =>
-  ofTeams.run(team, 'inspectFolder', { folder, name });
+export const inspectRelease = (
+  folder: string,
+  { name, team }: InspectedFor & { name: string | undefined },
+): Promise<InspectedFolder> => teamQueue.run(team, 'inspectFolder', { folder, name });
 
 /** @throws FindingError, InspectionLimitError */
-export const readCopiedManifest = (folder: string, { team }: InspectedFor): Promise<Release | undefined> => ofTeams.run(team, 'readManifest', { folder });
+export const readCopiedManifest = (folder: string, { team }: InspectedFor): Promise<Release | undefined> =>
+  teamQueue.run(team, 'readManifest', { folder });
 
 /** @throws FindingError, InspectionLimitError */
-export const readCopiedRemote = (folder: string, { team }: InspectedFor): Promise<RemoteEntry> => ofTeams.run(team, 'readRemoteEntry', { folder });
+export const readCopiedRemote = (folder: string, { team }: InspectedFor): Promise<RemoteEntry> =>
+  teamQueue.run(team, 'readRemoteEntry', { folder });
 
 /**
  * @returns the release's files that a script or style sheet refers to
  * @throws InspectionLimitError
  */
 export const findRelativeFiles = (folder: string, file: string, { team }: InspectedFor): Promise<string[]> =>
-  ofTeams.run(team, 'relativeFiles', { folder, file });
+  teamQueue.run(team, 'relativeFiles', { folder, file });
 
 /** @throws InspectionLimitError */
-export const describeSingleFile = (folder: string, file: string, { specifier, team }: InspectedFor & { specifier: string }): Promise<Release> =>
-  ofTeams.run(team, 'describeSingleFile', { folder, file, specifier });
+export const describeSingleFile = (
+  folder: string,
+  file: string,
+  { specifier, team }: InspectedFor & { specifier: string },
+): Promise<Release> => teamQueue.run(team, 'describeSingleFile', { folder, file, specifier });
 
 /**
  * Checks a file that pages load, on behalf of the portal.
  *
  * @throws InspectionLimitError
  */
-export const checkDeployedScript = (check: ScriptCheck): Promise<Fault[]> => ofThePortal.run(PORTAL, 'checkScript', check);
+export const checkDeployedScript = (check: ScriptCheck): Promise<Fault[]> =>
+  portalQueue.run(PORTAL, 'checkScript', check);

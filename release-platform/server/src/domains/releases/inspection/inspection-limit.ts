@@ -21,9 +21,16 @@ export class InspectionLimitError extends ApplicationError {
 
   /** @param file the file being read */
   constructor(exceeded: 'time' | 'memory', file: string, { timeMs, memoryMb }: InspectionLimits) {
-    const what = exceeded === 'time' ? `could not be inspected within ${timeMs / 1000} s` : `needs more than ${memoryMb} MB of memory to inspect`;
+    const what =
+      exceeded === 'time'
+        ? `could not be inspected within ${timeMs / 1000} s`
+        : `needs more than ${memoryMb} MB of memory to inspect`;
     super('INSPECTION_LIMIT', `"${file}" ${what}`);
     this.exceeded = exceeded;
-    this.finding = { file, what, advice: 'Split the file into smaller ones, or leave out data that a page can load later' };
+    this.finding = {
+      file,
+      what,
+      advice: 'Split the file into smaller ones, or leave out data that a page can load later',
+    };
   }
 }

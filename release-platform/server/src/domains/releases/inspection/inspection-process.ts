@@ -8,7 +8,7 @@ import type { TaskInput, TaskMessage, TaskName, TaskRequest, TaskResult } from '
 /** Characters of stderr to keep. V8 prints the reason of a crash there. */
 const MAX_ERROR_OUTPUT = 4_000;
 /** Signals by which V8 and the kernel end a process that runs out of memory. */
-const ENDED_BY_MEMORY = ['SIGABRT', 'SIGKILL', 'SIGTRAP'];
+const OUT_OF_MEMORY_SIGNALS = ['SIGABRT', 'SIGKILL', 'SIGTRAP'];
 
 /**
  * A child process that inspects releases, one at a time. Unlike a worker thread it has its own memory, so running out
@@ -70,7 +70,7 @@ export class InspectionProcess {
           else reject(Object.assign(new Error(message.message), { stack: message.stack }));
         };
         const onClose = (code: number | null, endedBy: NodeJS.Signals | null) => {
-          const isMemory = /out of memory/i.test(this.#errorOutput) || ENDED_BY_MEMORY.includes(endedBy ?? '');
+          const isMemory = /out of memory/i.test(this.#errorOutput) || OUT_OF_MEMORY_SIGNALS.includes(endedBy ?? '');
           reject(
             isMemory
               ? new InspectionLimitError('memory', file, this.#limits)
@@ -96,7 +96,11 @@ export class InspectionProcess {
 
   /** An idle process must not keep the portal alive. */
   #keepAlive(isKept: boolean): void {
-    const handles = [this.#child, this.#child.channel, this.#child.stderr as unknown as { ref: () => void; unref: () => void } | null];
+    const handles = [
+      this.#child,
+      this.#child.channel,
+      this.#child.stderr as unknown as { ref: () => void; unref: () => void } | null,
+    ];
     for (const handle of handles) handle?.[isKept ? 'ref' : 'unref']();
   }
 }

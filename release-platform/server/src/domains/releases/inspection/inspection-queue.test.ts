@@ -14,14 +14,19 @@ before(async () => {
   folder = temporaryFolder();
   const remote = { name: 'exchange', exposes: [{ key: './Exchange', outFileName: 'large.js' }], shared: [] };
   await writeFile(path.join(folder, 'remoteEntry.json'), JSON.stringify(remote));
-  await writeFile(path.join(folder, 'large.js'), Array.from({ length: 150_000 }, (_, index) => `import{a${index} as b${index}}from"x${index}";`).join(''));
+  await writeFile(
+    path.join(folder, 'large.js'),
+    Array.from({ length: 150_000 }, (_, index) => `import{a${index} as b${index}}from"x${index}";`).join(''),
+  );
   await writeFile(path.join(folder, 'medium.js'), `import "./a.js";export const mount=[${'1,'.repeat(1_000_000)}1];`);
   await writeFile(path.join(folder, 'small.js'), 'import "./a.js";');
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-const inspectLarge = (queue: InspectionQueue, team: string) => queue.run(team, 'inspectFolder', { folder, name: 'exchange' });
-const relativeFiles = (queue: InspectionQueue, team: string, file: string) => queue.run(team, 'relativeFiles', { folder, file });
+const inspectLarge = (queue: InspectionQueue, team: string) =>
+  queue.run(team, 'inspectFolder', { folder, name: 'exchange' });
+const relativeFiles = (queue: InspectionQueue, team: string, file: string) =>
+  queue.run(team, 'relativeFiles', { folder, file });
 
 for (const [exceeded, limits, what] of [
   ['time', { ...PATIENT, timeMs: 1 }, 'could not be inspected within 0.001 s'],
@@ -49,7 +54,7 @@ test('keeps a team with many inspections from delaying another team', async () =
   await Promise.all(many);
 });
 
-test('an error in the process reaches the caller', async () => {
+test('reports an error in the process to the caller', async () => {
   const queue = new InspectionQueue({ concurrency: 1, limits: PATIENT });
   await assert.rejects(relativeFiles(queue, 'team', 'missing.js'), /ENOENT/);
 });

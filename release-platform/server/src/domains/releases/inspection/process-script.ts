@@ -2,7 +2,8 @@
 declare const INSPECTION_SCRIPT: string | undefined;
 
 /** Script of the inspection process. */
-export const processScript = (): Promise<string> => (bundled ??= typeof INSPECTION_SCRIPT === 'string' ? Promise.resolve(INSPECTION_SCRIPT) : bundleNow());
+export const processScript = (): Promise<string> =>
+  (bundled ??= typeof INSPECTION_SCRIPT === 'string' ? Promise.resolve(INSPECTION_SCRIPT) : bundleNow());
 
 let bundled: Promise<string> | undefined;
 

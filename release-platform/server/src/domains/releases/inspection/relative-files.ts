@@ -1,6 +1,11 @@
 import { tokenize, TokenType } from '@csstools/css-tokenizer';
 import { isFileName } from '@lender-portal/releases';
-import { importsIn, inspectedFiles, MAX_SCRIPT_BYTES, ownAddresses } from '@lender-portal/releases/inspection/internals';
+import {
+  importsIn,
+  inspectedFiles,
+  MAX_SCRIPT_BYTES,
+  ownAddresses,
+} from '@lender-portal/releases/inspection/internals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path/posix';
 
@@ -11,7 +16,8 @@ export async function relativeFiles(folder: string, file: string): Promise<strin
   inspectedFiles.publish(file);
   const bytes = await readFile(path.join(folder, file));
   // The inspection of the copy rejects oversized scripts.
-  const addresses = bytes.length > MAX_SCRIPT_BYTES ? [] : isScript ? await inScript(bytes.toString()) : inStyles(bytes.toString());
+  const addresses =
+    bytes.length > MAX_SCRIPT_BYTES ? [] : isScript ? await inScript(bytes.toString()) : inStyles(bytes.toString());
   const found = addresses.map((address) => path.join(path.dirname(file), address.split(/[?#]/)[0]!));
   return [...new Set(found)].filter(isFileName);
 }
@@ -29,7 +35,9 @@ function inStyles(source: string): string[] {
   let isUrl = false;
   for (const [type, , , , value] of tokenize({ css: source })) {
     if (type === TokenType.URL || (type === TokenType.String && isUrl)) found.push(value.value);
-    const isBefore = (type === TokenType.Function || type === TokenType.AtKeyword) && BEFORE_ADDRESS.includes(value.value.toLowerCase());
+    const isBefore =
+      (type === TokenType.Function || type === TokenType.AtKeyword) &&
+      BEFORE_ADDRESS.includes(value.value.toLowerCase());
     isUrl = isBefore || (isUrl && type === TokenType.Whitespace);
   }
   return found.filter(isRelative);

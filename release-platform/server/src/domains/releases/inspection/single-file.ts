@@ -1,6 +1,12 @@
 import { packageOf, type Release } from '@lender-portal/releases';
 import { importedNames } from '@lender-portal/releases/imported-names';
-import { digestOf, formatOf, inspectedFiles, MAX_SCRIPT_BYTES, systemImports } from '@lender-portal/releases/inspection/internals';
+import {
+  digestOf,
+  formatOf,
+  inspectedFiles,
+  MAX_SCRIPT_BYTES,
+  systemImports,
+} from '@lender-portal/releases/inspection/internals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,7 +18,10 @@ const NO_VERSION = '0.0.0';
  *
  * @param specifier import map key of the file
  */
-export async function singleFileRelease(specifier: string, { folder, file }: { folder: string; file: string }): Promise<Release> {
+export async function singleFileRelease(
+  specifier: string,
+  { folder, file }: { folder: string; file: string },
+): Promise<Release> {
   inspectedFiles.publish(file);
   const bytes = await readFile(path.join(folder, file));
   const imports = importsOf(formatOf(specifier, file), bytes);

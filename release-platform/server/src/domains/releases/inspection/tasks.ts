@@ -1,5 +1,11 @@
 import { inspectFolder, type InspectedFolder } from '@lender-portal/releases/inspection';
-import { checkScript, readManifest, readRemoteEntry, type Expectation, type Fault } from '@lender-portal/releases/inspection/internals';
+import {
+  checkScript,
+  readManifest,
+  readRemoteEntry,
+  type Expectation,
+  type Fault,
+} from '@lender-portal/releases/inspection/internals';
 import type { RemoteEntry } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
 import { relativeFiles } from './relative-files';
@@ -22,10 +28,15 @@ interface FileInFolder {
 export const tasks = {
   checkScript({ bytes, type, known, ...expected }: ScriptCheck): Promise<Fault[]> {
     const names = known && new Set(known);
-    return checkScript({ bytes, ...(type !== undefined && { type }) }, { ...expected, isKnown: (specifier) => names?.has(specifier) ?? true });
+    return checkScript(
+      { bytes, ...(type !== undefined && { type }) },
+      { ...expected, isKnown: (specifier) => names?.has(specifier) ?? true },
+    );
   },
-  describeSingleFile: ({ specifier, ...place }: FileInFolder & { specifier: string }): Promise<Release> => singleFileRelease(specifier, place),
-  inspectFolder: ({ folder, name }: { folder: string; name: string | undefined }): Promise<InspectedFolder> => inspectFolder(folder, { name }),
+  describeSingleFile: ({ specifier, ...place }: FileInFolder & { specifier: string }): Promise<Release> =>
+    singleFileRelease(specifier, place),
+  inspectFolder: ({ folder, name }: { folder: string; name: string | undefined }): Promise<InspectedFolder> =>
+    inspectFolder(folder, { name }),
   readManifest: ({ folder }: { folder: string }): Promise<Release | undefined> => readManifest(folder),
   readRemoteEntry: ({ folder }: { folder: string }): Promise<RemoteEntry> => readRemoteEntry(folder),
   relativeFiles: ({ folder, file }: FileInFolder): Promise<string[]> => relativeFiles(folder, file),

@@ -25,4 +25,5 @@ export interface LedgerEntry extends MapDifference {
 export const NO_HASH = '0'.repeat(64);
 
 /** @returns the SHA-256 of the canonical JSON (RFC 8785) of an entry, which includes the previous hash */
-export const hashOf = ({ at, ...entry }: Omit<LedgerEntry, 'hash'>): string => sha256(canonicalize({ ...entry, at: at.toISOString() })!);
+export const hashOf = ({ at, ...entry }: Omit<LedgerEntry, 'hash'>): string =>
+  sha256(canonicalize({ ...entry, at: at.toISOString() })!);

@@ -47,7 +47,8 @@ export class ImportMapEdits {
     let head: LedgerEntry | undefined;
     try {
       content = await file.read();
-      const isWaiting = this.#refused !== undefined && this.#refused.content === content && Date.now() < this.#refused.retryAt;
+      const isWaiting =
+        this.#refused !== undefined && this.#refused.content === content && Date.now() < this.#refused.retryAt;
       if (content === this.#taken || isWaiting) return;
       head = await ledger.head();
       if (!head && !begins) return;
@@ -56,7 +57,7 @@ export class ImportMapEdits {
         log.info({ revision: seq }, 'import map edit taken');
       }
       this.#taken = content;
-      if (this.#refused) log.info(`${file.path} is good again`);
+      if (this.#refused) log.info({ file: file.path }, 'import map valid again');
       this.#refused = undefined;
       this.#warned = undefined;
     } catch (error) {
@@ -68,13 +69,14 @@ export class ImportMapEdits {
     const { file, log } = this.#options;
     const { message } = error;
     if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) {
-      if (this.#warned !== message) log.warn({ err: error }, `${file.path} could not be taken; it is tried again`);
+      if (this.#warned !== message) log.warn({ err: error, file: file.path }, 'import map edit failed; retrying');
       this.#warned = message;
       return;
     }
     this.#taken = undefined;
     // Without any revision, the error is logged when a page is served.
-    if (head && this.#refused?.error.message !== message) log.error(`${file.path} is refused, and the last swap stays: ${message}`);
+    if (head && this.#refused?.error.message !== message)
+      log.error({ file: file.path, reason: message }, 'import map edit rejected');
     this.#refused = { content, error, retryAt: Date.now() + RETRY_MS };
   }
 }

@@ -114,7 +114,12 @@ export class Ledger {
   readonly #headOfPages = singleFlight(() => this.#readHead(this.#db));
 
   async #readHead(db: Db): Promise<LedgerEntry | undefined> {
-    const last = await db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    const last = await db
+      .selectFrom('portal.swaps')
+      .select(['seq', 'hash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const known = this.#last;
     // Entries are immutable.
     if (!last || known?.hash === last.hash) return last && known;
@@ -164,7 +169,13 @@ export class Ledger {
 
   /** @returns entries after a revision, in order */
   async entries(after: number, limit: number): Promise<LedgerEntry[]> {
-    const rows = await this.#db.selectFrom('portal.swaps').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
+    const rows = await this.#db
+      .selectFrom('portal.swaps')
+      .selectAll()
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
     return rows.map(toEntry);
   }
 
@@ -210,7 +221,9 @@ export class Ledger {
     for (;;) {
       const head = await this.begin();
       const { changed } = diffMaps(head.file, file);
-      const named = Object.fromEntries(Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null));
+      const named = Object.fromEntries(
+        Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null),
+      );
       const released = await this.#folders.publish(named);
       try {
         const { entry } = await this.#append({
@@ -237,7 +250,9 @@ export class Ledger {
   }
 
   /** Verifies that every entry is unaltered and follows its predecessor. @returns the first invalid one as `broken` */
-  async verify(visit: (entry: Pick<LedgerEntry, 'hash' | 'at'>) => void = () => {}): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
+  async verify(
+    visit: (entry: Pick<LedgerEntry, 'hash' | 'at'>) => void = () => {},
+  ): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
     let previous = { seq: 0, hash: NO_HASH };
     for (;;) {
       const entries = await this.entries(previous.seq, 500);
@@ -289,9 +304,13 @@ export class Ledger {
         at: new Date(),
         previousHash: head.hash,
       });
-      const isChanged = Object.keys(changes.changed).length > 0 || !isDeepStrictEqual([map.routes, entry.file], [head.map.routes, head.file]);
+      const isChanged =
+        Object.keys(changes.changed).length > 0 ||
+        !isDeepStrictEqual([map.routes, entry.file], [head.map.routes, head.file]);
       const isWritten = !isDryRun && isChanged;
-      if (isWritten) for (const each of last ? [entry] : [head, entry]) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
+      if (isWritten)
+        for (const each of last ? [entry] : [head, entry])
+          await trx.insertInto('portal.swaps').values(toRow(each)).execute();
       await within?.(trx, { entry, isWritten });
       if (isWritten) await this.#onWritten?.(trx, entry);
       return { entry, isWritten };
@@ -329,7 +348,10 @@ type Appending = Omit<Change, 'change'> & {
 
 const seal = (entry: Omit<LedgerEntry, 'hash'>): LedgerEntry => ({ ...entry, hash: hashOf(entry) });
 
-const toEntry = ({ previous_hash: previousHash, ...row }: Selectable<ReleaseTables['portal.swaps']>): LedgerEntry => ({ ...row, previousHash });
+const toEntry = ({ previous_hash: previousHash, ...row }: Selectable<ReleaseTables['portal.swaps']>): LedgerEntry => ({
+  ...row,
+  previousHash,
+});
 
 const toRow = ({ previousHash, changed, before, checks, map, file, ...entry }: LedgerEntry) => ({
   ...entry,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { singleFlight } from './single-flight';
 
-test('each caller gets an answer that was asked for after the call; those who come meanwhile share one', async () => {
+test('returns a result computed after the call, and shares it between callers that arrive meanwhile', async () => {
   const answers: ((answer: number) => void)[] = [];
   const ask = singleFlight(() => new Promise<number>((resolve) => answers.push(resolve)));
   const first = ask();
@@ -21,7 +21,7 @@ test('each caller gets an answer that was asked for after the call; those who co
   assert.equal(answers.length, 4);
 });
 
-test('what fails for one batch does not fail for the next', async () => {
+test('does not carry a failure over to the next batch', async () => {
   let asked = 0;
   const ask = singleFlight(async () => {
     asked += 1;

@@ -1,16 +1,16 @@
 /**
- * Coalesces concurrent calls: at most one query runs, and a caller that arrives during it gets the result of the next one,
- * never a stale one.
+ * Coalesces concurrent calls: at most one query runs, and a caller that arrives during it gets the result of the next
+ * one, never a stale one.
  */
-export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let running: Promise<Answer> | undefined;
-  let next: Promise<Answer> | undefined;
-  const start = (): Promise<Answer> => {
+export function singleFlight<Result>(compute: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  let next: Promise<Result> | undefined;
+  const start = (): Promise<Result> => {
     next = undefined;
-    const asked = ask().finally(() => {
-      if (running === asked) running = undefined;
+    const started = compute().finally(() => {
+      if (running === started) running = undefined;
     });
-    return (running = asked);
+    return (running = started);
   };
   return () => {
     if (!running) return start();

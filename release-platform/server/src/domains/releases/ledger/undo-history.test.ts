@@ -2,20 +2,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UndoHistory } from './undo-history';
 
-/** Each target of the key follows the one before it, in rows from 1. */
+/** Builds a history in which the key has these targets in turn, starting with revision 1. */
 function history(...targets: (string | null)[]) {
   const known = new UndoHistory();
   for (const [index, to] of targets.slice(1).entries())
-    known.add({ seq: index + 1, at: new Date(0), who: 'token:owners', reason: `to ${to}`, changed: { key: to }, before: { key: targets[index]! } });
+    known.add({
+      seq: index + 1,
+      at: new Date(0),
+      who: 'token:owners',
+      reason: `to ${to}`,
+      changed: { key: to },
+      before: { key: targets[index]! },
+    });
   return known;
 }
-const before = (...targets: (string | null)[]) => history(...targets).targetsBefore('key');
+const before = (...targets: (string | null)[]) => history(...targets).earlierTargets('key');
 
-test('before a release is the one that was live before it', () => {
+test('returns the releases that were live before the current one', () => {
   assert.deepEqual(before('A', 'B'), ['A']);
   assert.deepEqual(before('A', 'B', 'C'), ['B', 'A']);
   assert.deepEqual(before(null, 'A'), []);
-  assert.deepEqual(new UndoHistory().targetsBefore('key'), []);
+  assert.deepEqual(new UndoHistory().earlierTargets('key'), []);
 });
 
 // Behaviour: releases.before
@@ -27,7 +34,7 @@ test('never falls back to a rolled-back release', () => {
   assert.deepEqual(before('A', 'B', 'C', 'B'), ['A']);
 });
 
-test('a module that was removed for a while came back to where it was', () => {
+test('treats the return of a removed module like an uninterrupted history', () => {
   assert.deepEqual(before('A', null, 'B'), ['A']);
   assert.deepEqual(before('A', 'B', null), ['B', 'A']);
 });
@@ -47,12 +54,12 @@ test('names the rollback of a release until the release is live again', () => {
   assert.equal(rolledBack.rolledBack('other', 'B'), undefined);
 });
 
-test('the release before of a module with several keys is one release, also if it has fewer keys', () => {
+test('returns one previous release for a module with several keys, even if that release has fewer keys', () => {
   const known = new UndoHistory();
   const row = { at: new Date(0), who: 'file', reason: '' };
   known.add({ ...row, seq: 1, changed: { a: 'R1', b: 'R1' }, before: { a: null, b: null } });
   known.add({ ...row, seq: 2, changed: { a: 'R2', b: null }, before: { a: 'R1', b: 'R1' } });
   known.add({ ...row, seq: 3, changed: { a: 'R3', b: 'R3' }, before: { a: 'R2', b: null } });
-  assert.deepEqual(known.before(['a', 'b']), { target: 'R2', changes: { a: 'R2', b: null } });
-  assert.equal(known.before(['c']), undefined);
+  assert.deepEqual(known.previousRelease(['a', 'b']), { target: 'R2', changes: { a: 'R2', b: null } });
+  assert.equal(known.previousRelease(['c']), undefined);
 });

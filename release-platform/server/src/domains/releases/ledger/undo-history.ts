@@ -50,7 +50,7 @@ export class UndoHistory {
   }
 
   /** @returns earlier targets of a key, the newest first, without those that were rolled back */
-  targetsBefore(key: string): string[] {
+  earlierTargets(key: string): string[] {
     const { stack, isRemoved } = this.#historyOf(key);
     return (isRemoved ? stack : stack.slice(0, -1)).toReversed();
   }
@@ -77,13 +77,16 @@ export class UndoHistory {
    * @returns the module's previous target, and the change per key: null for a key that the previous release does not
    *   have
    */
-  before(keys: readonly string[]): { target: string; changes: Record<string, string | null> } | undefined {
-    const histories = keys.map((key) => ({ key, targets: this.targetsBefore(key) }));
+  previousRelease(keys: readonly string[]): { target: string; changes: Record<string, string | null> } | undefined {
+    const histories = keys.map((key) => ({ key, targets: this.earlierTargets(key) }));
     // A release may add or drop keys. The key with the longest history identifies the previous release.
     const [longest] = histories.toSorted((a, b) => b.targets.length - a.targets.length);
     const target = longest?.targets[0];
     if (target === undefined) return undefined;
-    return { target, changes: Object.fromEntries(histories.map(({ key, targets }) => [key, targets.includes(target) ? target : null])) };
+    return {
+      target,
+      changes: Object.fromEntries(histories.map(({ key, targets }) => [key, targets.includes(target) ? target : null])),
+    };
   }
 
   #historyOf(key: string): KeyHistory {

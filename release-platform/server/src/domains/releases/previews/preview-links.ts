@@ -27,7 +27,12 @@ export class PreviewLinks {
 
   /** @returns the secret part of the preview URL, which is also the cookie's value */
   sign(id: string, expiresAt: Date, releases: Releases): string {
-    const parts = [id, Math.floor(expiresAt.getTime() / 1000).toString(36), digestOf(releases), randomBytes(16).toString('base64url')];
+    const parts = [
+      id,
+      Math.floor(expiresAt.getTime() / 1000).toString(36),
+      digestOf(releases),
+      randomBytes(16).toString('base64url'),
+    ];
     const payload = parts.join('.');
     return `${payload}.${this.#signatureOf(payload).toString('base64url')}`;
   }
@@ -40,9 +45,18 @@ export class PreviewLinks {
     const given = Buffer.from(link.slice(at + 1), 'base64url');
     const expected = this.#signatureOf(payload);
     // Different base64url texts may decode to the same bytes.
-    if (given.toString('base64url') !== link.slice(at + 1) || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const [id = '', expiry = '', made = ''] = payload.split('.');
-    return { id, expiresAt: new Date(Number.parseInt(expiry, 36) * 1000), isFor: (releases) => made === NONE || made === digestOf(releases) };
+    if (
+      given.toString('base64url') !== link.slice(at + 1) ||
+      given.length !== expected.length ||
+      !timingSafeEqual(given, expected)
+    )
+      return undefined;
+    const [id = '', expiry = '', signedDigest = ''] = payload.split('.');
+    return {
+      id,
+      expiresAt: new Date(Number.parseInt(expiry, 36) * 1000),
+      isFor: (releases) => signedDigest === NONE || signedDigest === digestOf(releases),
+    };
   }
 
   #signatureOf(payload: string): Buffer {

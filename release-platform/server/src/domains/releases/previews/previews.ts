@@ -77,7 +77,10 @@ export async function changePreview(db: Db, { id }: Pick<Preview, 'id'>, name: s
   await db
     .updateTable('portal.previews')
     // In SQL, because another module may be pushed at the same time.
-    .set((expression) => ({ releases: sql`releases || ${JSON.stringify({ [name]: release })}::jsonb`, revision: expression('revision', '+', 1) }))
+    .set((expression) => ({
+      releases: sql`releases || ${JSON.stringify({ [name]: release })}::jsonb`,
+      revision: expression('revision', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }

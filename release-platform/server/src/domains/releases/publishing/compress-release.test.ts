@@ -12,13 +12,17 @@ import { compressRelease } from './compress-release';
 const root = temporaryFolder();
 after(() => rm(root, { recursive: true, force: true }));
 
-/** A release in a folder, with so many files of so many bytes. */
+/** Creates a release of random files in a folder. */
 async function build(name: string, files: number, bytes: number): Promise<{ folder: string; release: Release }> {
   const folder = path.join(root, name);
   await mkdir(folder, { recursive: true });
   const names = Array.from({ length: files }, (_, index) => `${index}.js`);
   for (const file of names) await writeFile(path.join(folder, file), randomBytes(bytes / 2).toString('hex'));
-  const release = testRelease({ name, entries: { [name]: '0.js' }, digests: Object.fromEntries(names.map((file) => [file, ''])) });
+  const release = testRelease({
+    name,
+    entries: { [name]: '0.js' },
+    digests: Object.fromEntries(names.map((file) => [file, ''])),
+  });
   for (const file of names) release.files[file]!.bytes = bytes;
   return { folder, release };
 }
@@ -32,20 +36,26 @@ test('delays another team by at most one file during large builds, and serves ow
   const [small, urgent] = [await build('small', 2, 20_000), await build('urgent', 1, 2_000)];
   const done: string[] = [];
   const compress = async ({ folder, release }: typeof small, by: typeof OWNER) => {
-    await compressRelease(folder, release, { packs: true, by });
+    await compressRelease(folder, release, { shouldCompress: true, by });
     done.push(release.name);
   };
-  await Promise.all([...large.map((each) => compress(each, team('a'))), compress(small, team('b')), compress(urgent, OWNER)]);
+  await Promise.all([
+    ...large.map((each) => compress(each, team('a'))),
+    compress(small, team('b')),
+    compress(urgent, OWNER),
+  ]);
   assert.deepEqual(done.slice(0, 2), ['urgent', 'small']);
   assert.equal(done.length, 5);
 });
 
 // Behaviour: releases.compression-turns
 test('alternates between teams file by file', async () => {
-  const builds = await Promise.all(['a', 'b', 'c'].map(async (name) => ({ name, ...(await build(`turn-${name}`, name === 'a' ? 12 : 2, 20_000)) })));
+  const builds = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => ({ name, ...(await build(`turn-${name}`, name === 'a' ? 12 : 2, 20_000)) })),
+  );
   const done: string[] = [];
   const compress = async ({ folder, release, name }: (typeof builds)[0]) => {
-    await compressRelease(folder, release, { packs: true, by: team(name) });
+    await compressRelease(folder, release, { shouldCompress: true, by: team(name) });
     done.push(name);
   };
   await Promise.all(builds.map(compress));
@@ -55,9 +65,12 @@ test('alternates between teams file by file', async () => {
 // Behaviour: releases.compression-turns
 test('compresses a large file at a lower quality', async () => {
   const { folder, release } = await build('quality', 1, 1_400_000);
-  const { files } = await compressRelease(folder, release, { packs: true, by: team('a') });
+  const { files } = await compressRelease(folder, release, { shouldCompress: true, by: team('a') });
   const { size } = await stat(path.join(folder, '0.js.br'));
   assert.equal(files['0.js']!.brotli, size);
   assert.ok(size < 1_000_000);
-  assert.deepEqual(brotliDecompressSync(await readFile(path.join(folder, '0.js.br'))), await readFile(path.join(folder, '0.js')));
+  assert.deepEqual(
+    brotliDecompressSync(await readFile(path.join(folder, '0.js.br'))),
+    await readFile(path.join(folder, '0.js')),
+  );
 });

@@ -20,40 +20,57 @@ const qualityFor = (bytes: number): number => (bytes > 8 * MB ? 5 : bytes > MB ?
  * Adds a `.br` file for every compressible file without one, and the compressed sizes to the manifest. Verifies `.br`
  * files of the upload.
  *
- * @param options `packs`: whether to compress; `by`: token for fair queueing
+ * @param options `shouldCompress`: whether to compress; `by`: token for fair queueing
  * @returns the manifest as written to the folder
  * @throws ReleaseRefusal
  */
-export async function compressRelease(folder: string, release: Release, { packs, by }: { packs: boolean; by: CompressedFor }): Promise<Release> {
+export async function compressRelease(
+  folder: string,
+  release: Release,
+  { shouldCompress, by }: { shouldCompress: boolean; by: CompressedFor },
+): Promise<Release> {
   const turn = { name: by.name, isOwner: by.isOwner };
   const described = await Promise.all(
     Object.entries(release.files).map(
-      async ([name, file]) => [name, { ...file, brotli: await compressionQueue.add(() => packedSize(folder, name, file.bytes, packs), turn) }] as const,
+      async ([name, file]) =>
+        [
+          name,
+          {
+            ...file,
+            brotli: await compressionQueue.add(() => compressedSize(folder, name, file.bytes, shouldCompress), turn),
+          },
+        ] as const,
     ),
   );
-  const packed = { ...release, files: Object.fromEntries(described) };
-  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(packed, null, 2)}\n`);
-  return packed;
+  const compressed = { ...release, files: Object.fromEntries(described) };
+  await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(compressed, null, 2)}\n`);
+  return compressed;
 }
 
 /** @returns the size of the `.br` file, or of the file itself if there is none */
-async function packedSize(folder: string, name: string, size: number, packs: boolean): Promise<number> {
+async function compressedSize(folder: string, name: string, size: number, shouldCompress: boolean): Promise<number> {
   const file = path.join(folder, name);
   const existing = await stat(`${file}.br`).catch(() => undefined);
   if (existing) {
     await assertSame(file, name, size);
     return existing.size;
   }
-  if (!packs || !COMPRESSIBLE.test(name)) return size;
+  if (!shouldCompress || !COMPRESSIBLE.test(name)) return size;
   const bytes = await readFile(file);
-  const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(size), [constants.BROTLI_PARAM_SIZE_HINT]: size } });
-  await writeFile(`${file}.br`, packed, { mode: 0o600 });
-  return packed.length;
+  const compressed = await compress(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(size), [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  });
+  await writeFile(`${file}.br`, compressed, { mode: 0o600 });
+  return compressed.length;
 }
 
 /** Browsers get the compressed bytes, so they must equal the inspected ones. */
 async function assertSame(file: string, name: string, size: number): Promise<void> {
-  const unpacked = await decompress(await readFile(`${file}.br`), { maxOutputLength: size + 1 }).catch(() => undefined);
-  if (!unpacked?.equals(await readFile(file)))
-    throw new ReleaseRefusal('INVALID_RELEASE', `"${name}.br" does not hold the bytes of "${name}"`, { file: `${name}.br` });
+  const decompressed = await decompress(await readFile(`${file}.br`), { maxOutputLength: size + 1 }).catch(
+    () => undefined,
+  );
+  if (!decompressed?.equals(await readFile(file)))
+    throw new ReleaseRefusal('INVALID_RELEASE', `"${name}.br" does not hold the bytes of "${name}"`, {
+      file: `${name}.br`,
+    });
 }

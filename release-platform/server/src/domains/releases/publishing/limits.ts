@@ -17,4 +17,6 @@ export const tooLarge = (what: string, bytes: number): ReleaseRefusal =>
   new ReleaseRefusal('TOO_LARGE', `${what} is larger than ${bytes / MB} MB`, { limit: bytes });
 
 export const tooMany = (): ReleaseRefusal =>
-  new ReleaseRefusal('TOO_LARGE', `The release has more than ${RELEASE_LIMITS.files} files`, { limit: RELEASE_LIMITS.files });
+  new ReleaseRefusal('TOO_LARGE', `The release has more than ${RELEASE_LIMITS.files} files`, {
+    limit: RELEASE_LIMITS.files,
+  });

@@ -6,5 +6,6 @@ import path from 'node:path';
 /** Deletes files that the manifest does not name, except `.br` files of named ones. */
 export async function prune(folder: string, { files }: Release): Promise<void> {
   for (const file of await listFiles(folder))
-    if (file !== RELEASE_FILE && !(file in files) && !(file.endsWith('.br') && file.slice(0, -'.br'.length) in files)) await rm(path.join(folder, file));
+    if (file !== RELEASE_FILE && !(file in files) && !(file.endsWith('.br') && file.slice(0, -'.br'.length) in files))
+      await rm(path.join(folder, file));
 }

@@ -68,15 +68,22 @@ export class Publisher {
     let endReservation: (() => void) | undefined;
     try {
       await fill(folder);
-      const { release: judged, warnings } = await this.#judge(name, by, folder);
-      endReservation = await this.#quota?.reserve(judged, by);
-      const release = await compressRelease(folder, judged, { packs: expiresAt === null, by });
+      const { release: inspected, warnings } = await this.#inspect(name, by, folder);
+      endReservation = await this.#quota?.reserve(inspected, by);
+      const release = await compressRelease(folder, inspected, { shouldCompress: expiresAt === null, by });
       const stored = await this.#store.add(folder);
       assertSame(stored.id, stored.release, release);
-      const isRecorded = await recordRelease(this.#db, stored, { by: by.name, expiresAt: stored.isNew ? expiresAt : null });
-      return { published: await this.#find(stored.release.name, stored.id, stored.release), isNew: stored.isNew || isRecorded, warnings };
+      const isRecorded = await recordRelease(this.#db, stored, {
+        by: by.name,
+        expiresAt: stored.isNew ? expiresAt : null,
+      });
+      return {
+        published: await this.#find(stored.release.name, stored.id, stored.release),
+        isNew: stored.isNew || isRecorded,
+        warnings,
+      };
     } catch (error) {
-      if (error instanceof InspectionLimitError) throw this.#refuseStopped(error, name, by);
+      if (error instanceof InspectionLimitError) throw this.#toLimitRefusal(error, name, by);
       throw error instanceof FindingError ? refusalOf([error.finding]) : error;
     } finally {
       endReservation?.();
@@ -84,45 +91,80 @@ export class Publisher {
     }
   }
 
-  async #judge(name: string | undefined, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
+  async #inspect(
+    name: string | undefined,
+    by: PublishedBy,
+    folder: string,
+  ): Promise<{ release: Release; warnings: Finding[] }> {
     const { release, findings, warnings } = await inspectRelease(folder, { name, team: by.name });
     if (!release || findings.length > 0) throw refusalOf(findings);
     if (name === undefined && !mayActOn(by, release.name))
-      throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", on which the token does not act`, { file: RELEASE_FILE });
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `The manifest is that of "${release.name}", on which the token does not act`,
+        { file: RELEASE_FILE },
+      );
     if (name !== undefined && release.name !== name)
-      throw new ReleaseRefusal('INVALID_RELEASE', `The manifest is that of "${release.name}", and "${name}" is to be published`, { file: RELEASE_FILE });
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `The manifest is that of "${release.name}", and "${name}" is to be published`,
+        { file: RELEASE_FILE },
+      );
     if (isInForeignScope(release) && !release.offers)
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
         `No route can mount "${release.name}": modules are named ${MODULE_PREFIX}<name>, and remotes have a name without a scope. Rename it and ask for a token of that name`,
         { file: RELEASE_FILE },
       );
-    const foreign = Object.keys(release.entries).find((specifier) => specifier !== release.name && !specifier.startsWith(`${release.name}/`));
+    const foreign = Object.keys(release.entries).find(
+      (specifier) => specifier !== release.name && !specifier.startsWith(`${release.name}/`),
+    );
     if (foreign !== undefined && !by.isOwner)
-      throw new ReleaseRefusal('INVALID_RELEASE', `The entry "${foreign}" is none of "${release.name}": only an owner's token publishes it`, {
-        entry: foreign,
-      });
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `The entry "${foreign}" is none of "${release.name}": only an owner's token publishes it`,
+        {
+          entry: foreign,
+        },
+      );
     if (release.groups && !(by.isOwner && release.name === SHARED_LIBRARIES))
-      throw new ReleaseRefusal('INVALID_RELEASE', `"groups" is reserved for "${SHARED_LIBRARIES}", published with an owner's token: remove it`, {
-        file: RELEASE_FILE,
-      });
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `"groups" is reserved for "${SHARED_LIBRARIES}", published with an owner's token: remove it`,
+        {
+          file: RELEASE_FILE,
+        },
+      );
     await prune(folder, release);
     const other = await findOtherBytes(this.#store, release);
     if (other)
-      throw new ReleaseRefusal('CONFLICT', `"${other.file}" has other bytes in the release ${other.id}: a name with a hash stands for one content`, {
-        file: other.file,
-      });
+      throw new ReleaseRefusal(
+        'CONFLICT',
+        `"${other.file}" has other bytes in the release ${other.id}: a name with a hash stands for one content`,
+        {
+          file: other.file,
+        },
+      );
     return { release, warnings };
   }
 
-  #refuseStopped({ finding, exceeded }: InspectionLimitError, name: string | undefined, { name: token }: PublishedBy): ReleaseRefusal {
+  #toLimitRefusal(
+    { finding, exceeded }: InspectionLimitError,
+    name: string | undefined,
+    { name: token }: PublishedBy,
+  ): ReleaseRefusal {
     const { file } = finding;
     this.#log.warn({ module: name, token, file, exceeded }, 'release inspection stopped');
     return new ReleaseRefusal('INSPECTION_LIMIT', describeFinding(finding), { file, exceeded });
   }
 
   async #find(name: string, id: string, release: Release): Promise<PublishedRelease> {
-    const row = await this.#db.selectFrom('portal.releases').selectAll().where('name', '=', name).where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await this.#db
+      .selectFrom('portal.releases')
+      .selectAll()
+      .where('name', '=', name)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     return toPublished(id, release, row);
   }
 }
@@ -139,9 +181,18 @@ function refusalOf(findings: readonly Finding[]): ReleaseRefusal {
 function assertSame(id: string, stored: Release, given: Release): void {
   const isSame = isDeepStrictEqual(contentOf(stored), contentOf(given));
   if (!isSame)
-    throw new ReleaseRefusal('CONFLICT', `The release ${id} is there already, and its manifest says something else: give this one another version`, { id });
+    throw new ReleaseRefusal(
+      'CONFLICT',
+      `The release ${id} is there already, and its manifest says something else: give this one another version`,
+      { id },
+    );
 }
 
 function contentOf({ commit: _commit, builtAt: _builtAt, files, ...rest }: Release) {
-  return JSON.parse(JSON.stringify({ ...rest, files: Object.fromEntries(Object.entries(files).map(([file, { digest }]) => [file, digest])) })) as unknown;
+  return JSON.parse(
+    JSON.stringify({
+      ...rest,
+      files: Object.fromEntries(Object.entries(files).map(([file, { digest }]) => [file, digest])),
+    }),
+  ) as unknown;
 }

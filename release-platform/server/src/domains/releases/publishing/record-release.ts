@@ -9,7 +9,11 @@ interface Recording {
 }
 
 /** @returns whether the row is new; a release of an interrupted publish is in the store without a row */
-export async function recordRelease(db: Db, { id, release }: { id: string; release: Release }, { by, expiresAt }: Recording): Promise<boolean> {
+export async function recordRelease(
+  db: Db,
+  { id, release }: { id: string; release: Release },
+  { by, expiresAt }: Recording,
+): Promise<boolean> {
   const files = Object.values(release.files);
   const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
   const row = await db

@@ -42,8 +42,22 @@ export class StoreQuota {
     if (by.isOwner || (await this.#isKept(release))) return () => {};
     const size = Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0);
     const subjects = [
-      { key: `module:${release.name}`, who: `"${release.name}"`, column: 'name', value: release.name, limit: this.#limits.perModule, setting: 'MODULE_QUOTA' },
-      { key: `token:${by.name}`, who: `The token "${by.name}"`, column: 'published_by', value: by.name, limit: this.#limits.perToken, setting: 'TOKEN_QUOTA' },
+      {
+        key: `module:${release.name}`,
+        who: `"${release.name}"`,
+        column: 'name',
+        value: release.name,
+        limit: this.#limits.perModule,
+        setting: 'MODULE_QUOTA',
+      },
+      {
+        key: `token:${by.name}`,
+        who: `The token "${by.name}"`,
+        column: 'published_by',
+        value: by.name,
+        limit: this.#limits.perToken,
+        setting: 'TOKEN_QUOTA',
+      },
     ] as const;
     // Before the first `await`, so that a parallel release sees this reservation.
     const earlier = new Map(subjects.map(({ key }) => [key, this.#reserved.get(key) ?? 0]));
@@ -55,7 +69,12 @@ export class StoreQuota {
       for (const { key, who, column, value, limit, setting } of subjects) {
         const used = (await this.#keptBytes(column, value)) + earlier.get(key)!;
         if (used + size > limit)
-          throw overQuota(`${who} has ${inMB(used)} of releases in the store, this one has ${inMB(size)}`, { limit, used, size, setting });
+          throw overQuota(`${who} has ${inMB(used)} of releases in the store, this one has ${inMB(size)}`, {
+            limit,
+            used,
+            size,
+            setting,
+          });
       }
       for (const { key, who } of subjects) await this.#countAdded(key, who, size);
     } catch (error) {
@@ -67,7 +86,9 @@ export class StoreQuota {
 
   async #countAdded(key: string, who: string, size: number): Promise<void> {
     const { added } = this.#limits;
-    const seconds = await rateLimiter.consume(this.#db, `published-bytes:${key}`, added, { points: Math.ceil(size / KB) });
+    const seconds = await rateLimiter.consume(this.#db, `published-bytes:${key}`, added, {
+      points: Math.ceil(size / KB),
+    });
     if (seconds === 0) return;
     const used = Math.max((await rateLimiter.consumed(this.#db, `published-bytes:${key}`, added)) * KB - size, 0);
     throw new ReleaseRefusal(
@@ -104,6 +125,10 @@ export class StoreQuota {
 }
 
 const overQuota = (what: string, details: { limit: number; used: number; size: number; setting: string }) =>
-  new ReleaseRefusal('QUOTA_EXCEEDED', `${what}, and the limit is ${inMB(details.limit)} (${details.setting}). ${ADVICE}`, details);
+  new ReleaseRefusal(
+    'QUOTA_EXCEEDED',
+    `${what}, and the limit is ${inMB(details.limit)} (${details.setting}). ${ADVICE}`,
+    details,
+  );
 
 const inMB = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;

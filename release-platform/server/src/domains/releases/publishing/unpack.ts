@@ -14,7 +14,7 @@ import { ReleaseRefusal } from './release-refusal';
 const MAX_FILES = RELEASE_LIMITS.files + 1;
 const MAX_ENTRIES = 4 * MAX_FILES;
 /** A path component is a file, or a name is too long for the file system. */
-const BAD_NAMES = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
+const INVALID_NAME_CODES = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /**
  * Streams a gzipped tar into a folder. Accepts only regular files with unique names inside the folder, within the size
@@ -26,7 +26,8 @@ const BAD_NAMES = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 export async function unpack(source: Readable, folder: string): Promise<void> {
   const intake = new PassThrough();
   const end = () => {
-    if (!source.readableEnded) intake.destroy(Object.assign(new Error('The client has gone'), { statusCode: 400, code: 'ECONNRESET' }));
+    if (!source.readableEnded)
+      intake.destroy(Object.assign(new Error('The client has gone'), { statusCode: 400, code: 'ECONNRESET' }));
   };
   source.once('close', end).pipe(intake);
   const extractor = extract();
@@ -79,7 +80,7 @@ async function writeEntry(entry: AsyncIterable<unknown> & { header: Header }, fi
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await pipeline(chunksOf(entry), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    if (BAD_NAMES.includes((error as NodeJS.ErrnoException).code ?? ''))
+    if (INVALID_NAME_CODES.includes((error as NodeJS.ErrnoException).code ?? ''))
       throw invalid(`"${entry.header.name}" cannot be written beside the others`, entry.header.name);
     throw error;
   }
@@ -105,5 +106,7 @@ const invalid = (message: string, file: string) => new ReleaseRefusal('INVALID_A
 /** Errors of zlib and tar-stream have no system error code. */
 function toRefusal(error: NodeJS.ErrnoException): Error {
   const isOurs = error.code !== undefined && !error.code.startsWith('Z_');
-  return isOurs ? error : new ReleaseRefusal('INVALID_ARCHIVE', `The archive is no whole gzipped tar: ${error.message}`);
+  return isOurs
+    ? error
+    : new ReleaseRefusal('INVALID_ARCHIVE', `The archive is no whole gzipped tar: ${error.message}`);
 }

@@ -64,7 +64,7 @@ describe('FolderStore', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('knows no release by a name that leads elsewhere', async () => {
+  it('rejects names that lead out of the folder', async () => {
     await addBuild(store, await build(), release);
     for (const [module, release_, file] of [
       ['../x', id, 'a.js'],
@@ -77,7 +77,7 @@ describe('FolderStore', () => {
     assert.equal(await store.find(name, '1.0.0+ffffffffffff'), undefined);
   });
 
-  it('removes what a process that ended in the middle has left, and nothing that is under way', async () => {
+  it('removes the remains of interrupted processes, and keeps work in progress', async () => {
     const stale = await store.stage();
     const current = await store.stage();
     await mkdir(path.join(stale, 'part'));

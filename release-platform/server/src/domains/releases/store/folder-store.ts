@@ -1,4 +1,13 @@
-import { isFileName, isModuleName, isReleaseId, packageOf, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
+import {
+  isFileName,
+  isModuleName,
+  isReleaseId,
+  packageOf,
+  parseRelease,
+  RELEASE_FILE,
+  releaseId,
+  type Release,
+} from '@lender-portal/releases';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddedRelease, ModuleStore } from '../module-store';
@@ -63,7 +72,9 @@ export class FolderStore implements ModuleStore {
   async modules(): Promise<string[]> {
     const names = await listFolders(this.folder);
     const scoped = names.filter((name) => name.startsWith('@'));
-    const inScopes = await Promise.all(scoped.map(async (scope) => (await listFolders(path.join(this.folder, scope))).map((name) => `${scope}/${name}`)));
+    const inScopes = await Promise.all(
+      scoped.map(async (scope) => (await listFolders(path.join(this.folder, scope))).map((name) => `${scope}/${name}`)),
+    );
     return [...names.filter((name) => !name.startsWith('@')), ...inScopes.flat()].sort();
   }
 
@@ -123,12 +134,15 @@ export class FolderStore implements ModuleStore {
   async removeStale(before: Date): Promise<void> {
     for (const name of await listFolders(this.folder, true)) {
       const folder = path.join(this.folder, name);
-      if (name.startsWith(STAGING) && (await stat(folder)).mtime < before) await rm(folder, { recursive: true, force: true });
+      if (name.startsWith(STAGING) && (await stat(folder)).mtime < before)
+        await rm(folder, { recursive: true, force: true });
     }
   }
 }
 
 async function listFolders(folder: string, isHidden = false): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('.') === isHidden).map(({ name }) => name);
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('.') === isHidden)
+    .map(({ name }) => name);
 }

@@ -20,14 +20,20 @@ const SOON = () => new Date(Date.now() + 60_000);
 
 type Build = ReturnType<typeof testBuild>;
 const build = (text = 'one', release: Partial<Release> = {}): Build =>
-  testBuild({ [FILE]: `System.register(${JSON.stringify(text)})`, 'pictures/empty.svg': '<svg/>' }, { name: NAME, entries: { [NAME]: FILE }, ...release });
+  testBuild(
+    { [FILE]: `System.register(${JSON.stringify(text)})`, 'pictures/empty.svg': '<svg/>' },
+    { name: NAME, entries: { [NAME]: FILE }, ...release },
+  );
 
-/** Puts a build into the store as the publisher does, with a packed file. */
+/** Adds a build with a compressed file, like the publisher. */
 async function add(store: ObjectStore, { entries }: Build) {
   const staged = await store.stage();
   await mkdir(path.join(staged, 'pictures'));
   for (const { name, content } of entries) await writeFile(path.join(staged, name), content ?? '');
-  await writeFile(path.join(staged, `${FILE}.br`), brotliCompressSync(String(entries.find(({ name }) => name === FILE)!.content)));
+  await writeFile(
+    path.join(staged, `${FILE}.br`),
+    brotliCompressSync(String(entries.find(({ name }) => name === FILE)!.content)),
+  );
   return store.add(staged);
 }
 
@@ -38,9 +44,11 @@ describe('ObjectStore', () => {
   });
   afterEach(() => s3.stop());
 
-  /** A process of the portal, with a folder of its own. */
-  const openProcess = () => new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(path.join(folders, randomUUID())));
-  const downloads = () => s3.requests.filter((request) => request.startsWith('GET') && request.includes(FILE) && !request.includes('.br'));
+  /** Opens the store of a process with its own folder. */
+  const openProcess = () =>
+    new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(path.join(folders, randomUUID())));
+  const downloads = () =>
+    s3.requests.filter((request) => request.startsWith('GET') && request.includes(FILE) && !request.includes('.br'));
 
   // Behaviour: releases.object-storage
   it('shares a release with every process: its manifest at once, its files on demand', async () => {
@@ -51,7 +59,10 @@ describe('ObjectStore', () => {
       ...[FILE, `${FILE}.br`, 'pictures/empty.svg'].map((file) => `files/${NAME}/${id}/${file}`),
       `releases/${NAME}/${id}.json`,
     ]);
-    assert.deepEqual([await other.modules(), await other.releasesOf(NAME), await other.localReleasesOf(NAME)], [[NAME], [id], []]);
+    assert.deepEqual(
+      [await other.modules(), await other.releasesOf(NAME), await other.localReleasesOf(NAME)],
+      [[NAME], [id], []],
+    );
     assert.deepEqual([await other.find(NAME, id), await other.findByEntry(NAME, id)], [manifest, manifest]);
     assert.ok(Math.abs((await other.addedAt(NAME, id))!.getTime() - Date.now()) < 60_000);
 
@@ -61,7 +72,10 @@ describe('ObjectStore', () => {
     assert.equal(await readFile(files[0]!, 'utf8'), String(build().entries[1]!.content));
     const folder = path.join(other.folder, NAME, id);
     assert.deepEqual((await readdir(folder)).sort(), [FILE, `${FILE}.br`, 'pictures', 'release.json']);
-    assert.deepEqual([await other.fileOf(NAME, id, '../x'), await other.fileOf(NAME, '9.9.9+000000000000', FILE)], [undefined, undefined]);
+    assert.deepEqual(
+      [await other.fileOf(NAME, id, '../x'), await other.fileOf(NAME, '9.9.9+000000000000', FILE)],
+      [undefined, undefined],
+    );
   });
 
   // Behaviour: releases.object-storage
@@ -75,7 +89,7 @@ describe('ObjectStore', () => {
     assert.equal((await add(openProcess(), build())).isNew, false);
   });
 
-  it('is the last manifest where the storage knows no conditions, and everybody is told which that is', async () => {
+  it('keeps the last manifest and reports it if the storage has no conditional writes', async () => {
     await s3.stop();
     s3 = await TestS3.start({ conditional: false });
     assert.equal((await add(openProcess(), build())).isNew, true);
@@ -110,7 +124,7 @@ describe('ObjectStore', () => {
   it('cleans up after a process killed while publishing, without touching work in progress', async () => {
     const one = openProcess();
     const { id } = await add(one, build());
-    // Files came, and their manifest did not.
+    // The files were uploaded, but the manifest was not.
     const killed = build('killed');
     s3.intercept = ({ method, url }, response) => {
       if (method !== 'PUT' || !url!.includes('releases/')) return false;
@@ -141,7 +155,10 @@ describe('ObjectStore', () => {
     assert.ok(existsSync((await other.fileOf(NAME, id, FILE))!));
     damages = Infinity;
     const third = openProcess();
-    await assert.rejects(third.fileOf(NAME, id, FILE), { code: 'DAMAGED_RELEASE', message: new RegExp(`"${FILE}\\.br" of ${NAME}`) });
+    await assert.rejects(third.fileOf(NAME, id, FILE), {
+      code: 'DAMAGED_RELEASE',
+      message: new RegExp(`"${FILE}\\.br" of ${NAME}`),
+    });
     assert.deepEqual(await readdir(third.folder), []);
   });
 
@@ -153,8 +170,16 @@ describe('ObjectStore', () => {
     assert.deepEqual([await one.find(NAME, id), await one.findByEntry(NAME, id)], [release, release]);
     assert.ok(existsSync((await one.fileOf(NAME, id, FILE))!));
     assert.deepEqual(await one.localReleasesOf(NAME), [id]);
-    for (const question of [() => one.modules(), () => one.confirm(NAME, id), () => other.find(NAME, id), () => add(one, build('two'))])
-      await assert.rejects(question(), { name: 'StorageUnavailableError', message: /cannot be reached right now \(ECONNREFUSED/ });
+    for (const question of [
+      () => one.modules(),
+      () => one.confirm(NAME, id),
+      () => other.find(NAME, id),
+      () => add(one, build('two')),
+    ])
+      await assert.rejects(question(), {
+        name: 'StorageUnavailableError',
+        message: /cannot be reached right now \(ECONNREFUSED/,
+      });
     await s3.restart();
     assert.deepEqual([await other.find(NAME, id), await one.modules()], [release, [NAME]]);
   });

@@ -1,16 +1,23 @@
 import { hasCode } from '@lender-portal/server-kit/errors/application-error';
-import { isModuleName, isReleaseId, parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-portal/releases';
+import {
+  isModuleName,
+  isReleaseId,
+  parseRelease,
+  RELEASE_FILE,
+  releaseId,
+  type Release,
+} from '@lender-portal/releases';
 import { listFiles } from '@lender-portal/releases/inspection/internals';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import type { AddedRelease, ModuleStore } from '../module-store';
-import { assertWhole } from './assert-whole';
+import { assertIntact } from './assert-intact';
 import type { FolderStore } from './folder-store';
 import type { ObjectStorage } from '@lender-portal/server-kit/objects/object-storage';
 
 /** Cache lifetime of the list of releases. */
-const LISTED_FOR_MS = 2_000;
+const LIST_TTL_MS = 2_000;
 /** Parallel transfers. */
 const CONCURRENCY = 8;
 const ATTEMPTS = 2;
@@ -36,7 +43,7 @@ export class ObjectStore implements ModuleStore {
   /** Releases on this host. */
   readonly #local: FolderStore;
   readonly #manifests = new Map<string, Release>();
-  readonly #coming = new Map<string, Promise<boolean>>();
+  readonly #downloads = new Map<string, Promise<boolean>>();
   #list: { at: number; releases: Promise<Listed[]> } | undefined;
 
   constructor(storage: ObjectStorage, local: FolderStore) {
@@ -49,7 +56,9 @@ export class ObjectStore implements ModuleStore {
   }
 
   async find(name: string, id: string): Promise<Release | undefined> {
-    return this.#manifests.get(manifestKey(name, id)) ?? (await this.#local.find(name, id)) ?? (await this.#read(name, id));
+    return (
+      this.#manifests.get(manifestKey(name, id)) ?? (await this.#local.find(name, id)) ?? (await this.#read(name, id))
+    );
   }
 
   async confirm(name: string, id: string): Promise<Release | undefined> {
@@ -76,7 +85,7 @@ export class ObjectStore implements ModuleStore {
   async fileOf(name: string, id: string, file: string): Promise<string | undefined> {
     const target = this.pathOf(name, id, file);
     if (target === undefined) return undefined;
-    return (await this.#local.find(name, id)) || (await this.#fetchOnce(name, id)) ? target : undefined;
+    return (await this.#local.find(name, id)) || (await this.#downloadOnce(name, id)) ? target : undefined;
   }
 
   async modules(): Promise<string[]> {
@@ -111,7 +120,9 @@ export class ObjectStore implements ModuleStore {
       const known = await this.#read(name, id);
       if (known) return { id, release: known, isNew: false };
       const files = (await listFiles(staged)).filter((file) => file !== RELEASE_FILE);
-      await inParallel(files, async (file) => this.#storage.put(fileKey(name, id, file), await readFile(path.join(staged, file))));
+      await inParallel(files, async (file) =>
+        this.#storage.put(fileKey(name, id, file), await readFile(path.join(staged, file))),
+      );
       const isFirst = await this.#storage.putNew(manifestKey(name, id), manifest);
       this.#list = undefined;
       // The later of two concurrent publishers gets the stored release. Storage without conditional writes keeps the
@@ -151,7 +162,10 @@ export class ObjectStore implements ModuleStore {
       const release = `${name}/${id}`;
       if (releases.has(release)) continue;
       const known = lost.get(release);
-      lost.set(release, { keys: [...(known?.keys ?? []), key], last: known && known.last > modifiedAt ? known.last : modifiedAt });
+      lost.set(release, {
+        keys: [...(known?.keys ?? []), key],
+        last: known && known.last > modifiedAt ? known.last : modifiedAt,
+      });
     }
     for (const { keys, last } of lost.values()) if (last < before) await this.#storage.delete(keys);
   }
@@ -185,14 +199,14 @@ export class ObjectStore implements ModuleStore {
   }
 
   /** Coalesces concurrent downloads of a release. */
-  #fetchOnce(name: string, id: string): Promise<boolean> {
+  #downloadOnce(name: string, id: string): Promise<boolean> {
     const key = manifestKey(name, id);
-    const coming = this.#coming.get(key) ?? this.#fetch(name, id).finally(() => this.#coming.delete(key));
-    this.#coming.set(key, coming);
-    return coming;
+    const download = this.#downloads.get(key) ?? this.#download(name, id).finally(() => this.#downloads.delete(key));
+    this.#downloads.set(key, download);
+    return download;
   }
 
-  async #fetch(name: string, id: string): Promise<boolean> {
+  async #download(name: string, id: string): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       const release = await this.#read(name, id);
       if (!release) return false;
@@ -212,7 +226,9 @@ export class ObjectStore implements ModuleStore {
 
   async #copyTo(folder: string, name: string, id: string, release: Release): Promise<void> {
     const start = fileKey(name, id, '');
-    const files = (await this.#filesOf(name, id)).map((key) => key.slice(start.length)).filter((file) => file.replace(/\.br$/, '') in release.files);
+    const files = (await this.#filesOf(name, id))
+      .map((key) => key.slice(start.length))
+      .filter((file) => file.replace(/\.br$/, '') in release.files);
     await inParallel(files, async (file) => {
       const bytes = await this.#storage.get(fileKey(name, id, file));
       if (!bytes) return;
@@ -220,7 +236,7 @@ export class ObjectStore implements ModuleStore {
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await writeFile(target, bytes, { mode: 0o600 });
     });
-    await assertWhole(folder, release);
+    await assertIntact(folder, release);
     await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`, { mode: 0o600 });
   }
 
@@ -229,7 +245,7 @@ export class ObjectStore implements ModuleStore {
   }
 
   #listed(): Promise<Listed[]> {
-    if (!this.#list || Date.now() - this.#list.at > LISTED_FOR_MS) {
+    if (!this.#list || Date.now() - this.#list.at > LIST_TTL_MS) {
       const releases = this.#storage.list(RELEASES).then((objects) =>
         objects.flatMap(({ key, modifiedAt }): Listed[] => {
           const [, name, id] = MANIFEST_KEY.exec(key) ?? [];

@@ -5,7 +5,7 @@ import type { Db } from '../../../foundation/tables';
 
 const TOKEN = /^lprt_[\w-]{43}$/;
 /** Precision of `last_used_at`, which saves a write per call. */
-const USE_IS_KEPT_FOR_MS = 60_000;
+const LAST_USED_PRECISION_MS = 60_000;
 
 /** The authenticated caller of the registry. Behaviour: releases.tokens. */
 export interface TokenHolder {
@@ -24,7 +24,8 @@ export interface RegistryToken extends TokenHolder {
   revokedAt: string | null;
 }
 
-export const mayActOn = ({ isOwner, modules }: Pick<TokenHolder, 'isOwner' | 'modules'>, module: string): boolean => isOwner || modules.includes(module);
+export const mayActOn = ({ isOwner, modules }: Pick<TokenHolder, 'isOwner' | 'modules'>, module: string): boolean =>
+  isOwner || modules.includes(module);
 
 /**
  * @param by name of the service key
@@ -60,7 +61,10 @@ const newToken = () => `lprt_${randomBytes(32).toString('base64url')}`;
  *
  * @returns the secret
  */
-export async function replaceToken(db: Db, { name, isOwner = false, isCheckWorker = false }: Partial<TokenHolder> & { name: string }): Promise<string> {
+export async function replaceToken(
+  db: Db,
+  { name, isOwner = false, isCheckWorker = false }: Partial<TokenHolder> & { name: string },
+): Promise<string> {
   const token = newToken();
   const digest = sha256(token);
   await db.transaction().execute(async (trx) => {
@@ -72,14 +76,22 @@ export async function replaceToken(db: Db, { name, isOwner = false, isCheckWorke
       .returning('id')
       .execute();
     if (changed.length === 0)
-      await trx.insertInto('portal.registry_tokens').values({ name, digest, modules: [], is_owner: isOwner, is_check_worker: isCheckWorker }).execute();
+      await trx
+        .insertInto('portal.registry_tokens')
+        .values({ name, digest, modules: [], is_owner: isOwner, is_check_worker: isCheckWorker })
+        .execute();
   });
   return token;
 }
 
 /** @returns all tokens including revoked ones, in order of creation */
 export async function listTokens(db: Db): Promise<RegistryToken[]> {
-  const rows = await db.selectFrom('portal.registry_tokens').select(COLUMNS).orderBy('created_at').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('portal.registry_tokens')
+    .select(COLUMNS)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.map(toToken);
 }
 
@@ -94,7 +106,12 @@ export async function revokeToken(db: Db, name: string, by: string): Promise<Reg
       .returning(COLUMNS)
       .executeTakeFirst();
     if (!row) return undefined;
-    await auditLog.record(trx, { actor: 'staff', action: 'registryToken.revoke', subjectId: row.id, details: { name, key: by } });
+    await auditLog.record(trx, {
+      actor: 'staff',
+      action: 'registryToken.revoke',
+      subjectId: row.id,
+      details: { name, key: by },
+    });
     return toToken(row);
   });
 }
@@ -113,12 +130,27 @@ export async function findHolder(db: Db, token: string, now = new Date()): Promi
 
 /** Records the use of a token, directly or by a session. */
 export async function useToken(db: Db, row: HolderRow, now = new Date()): Promise<TokenHolder> {
-  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_IS_KEPT_FOR_MS)
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > LAST_USED_PRECISION_MS)
     await db.updateTable('portal.registry_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
-  return { id: row.id, name: row.name, modules: row.modules, isOwner: row.is_owner, isCheckWorker: row.is_check_worker };
+  return {
+    id: row.id,
+    name: row.name,
+    modules: row.modules,
+    isOwner: row.is_owner,
+    isCheckWorker: row.is_check_worker,
+  };
 }
 
-const COLUMNS = ['id', 'name', 'modules', 'is_owner', 'is_check_worker', 'created_at', 'last_used_at', 'revoked_at'] as const;
+const COLUMNS = [
+  'id',
+  'name',
+  'modules',
+  'is_owner',
+  'is_check_worker',
+  'created_at',
+  'last_used_at',
+  'revoked_at',
+] as const;
 
 interface HolderRow {
   id: string;

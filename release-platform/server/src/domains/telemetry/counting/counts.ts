@@ -13,7 +13,8 @@ export interface ReportedPage {
   reference: string;
 }
 
-export const canariesOfPage = ({ canaries }: Pick<ReportedPage, 'canaries'>): string[] => canaries.split(',').filter(Boolean);
+export const canariesOfPage = ({ canaries }: Pick<ReportedPage, 'canaries'>): string[] =>
+  canaries.split(',').filter(Boolean);
 
 /** A pending increment of a database row. */
 export interface ModuleCount {
@@ -73,7 +74,8 @@ export class Counts {
   add(event: ReportEvent, page: ReportedPage, now: Date): boolean {
     if (event.kind === 'start' || event.kind === 'answer') return this.#addStart(event, page, now);
     const minute = minuteOf(now.getTime());
-    if (event.kind === 'vital') return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
+    if (event.kind === 'vital')
+      return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
     const { module, release } = event;
     const what = event.kind === 'failure' ? event.what : event.isFallback ? 'fallback' : 'mounted';
     const key = { minute, canary: page.canaries, module, release: release ?? '', what };
@@ -99,7 +101,11 @@ export class Counts {
 
   /** Returns and clears all pending increments. */
   take(): CountedRows {
-    const taken = { modules: [...this.#modules.values()], starts: [...this.#starts.values()], vitals: [...this.#vitals.values()] };
+    const taken = {
+      modules: [...this.#modules.values()],
+      starts: [...this.#starts.values()],
+      vitals: [...this.#vitals.values()],
+    };
     this.#modules.clear();
     this.#starts.clear();
     this.#vitals.clear();
@@ -117,7 +123,10 @@ export class Counts {
     return true;
   }
 
-  #addVital(key: Pick<VitalCount, 'minute' | 'revision' | 'route' | 'name'>, { name, value }: { name: string; value: number }): boolean {
+  #addVital(
+    key: Pick<VitalCount, 'minute' | 'revision' | 'route' | 'name'>,
+    { name, value }: { name: string; value: number },
+  ): boolean {
     const row = this.#row(this.#vitals, key, () => ({ ...key, count: 0, buckets: emptyBuckets() }));
     if (!row) return false;
     row.count += 1;
@@ -137,4 +146,9 @@ export class Counts {
 
 const minuteOf = (milliseconds: number) => new Date(milliseconds - (milliseconds % MINUTE_MS)).toISOString();
 const NO_SAMPLE = { message: null, stack: null, route: null, reference: null };
-const sampleOf = ({ message, stack, route }: FailureEvent, { reference }: ReportedPage) => ({ message, stack, route, reference });
+const sampleOf = ({ message, stack, route }: FailureEvent, { reference }: ReportedPage) => ({
+  message,
+  stack,
+  route,
+  reference,
+});

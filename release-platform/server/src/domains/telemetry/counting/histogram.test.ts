@@ -8,7 +8,7 @@ const bucketsOf = (...values: number[]) =>
     return buckets;
   }, emptyBuckets());
 
-test('each value has one bucket, what is above all ends too', () => {
+test('assigns each value to one bucket, including values above all bounds', () => {
   for (const value of [0, 10, 11, 2_500, 15_000, 60_000])
     assert.equal(
       bucketsOf(value).reduce((sum, count) => sum + count),

@@ -2,7 +2,10 @@
  * Upper bounds in milliseconds, for CLS in thousandths. One more bucket holds larger values. Stored rows depend on
  * these.
  */
-export const BUCKET_ENDS = [10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 8_000, 12_000, 15_000];
+export const BUCKET_ENDS = [
+  10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 8_000,
+  12_000, 15_000,
+];
 
 export function bucketOf(value: number): number {
   const found = BUCKET_ENDS.findIndex((end) => value <= end);

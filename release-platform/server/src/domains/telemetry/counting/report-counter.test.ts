@@ -10,14 +10,16 @@ import { Counts } from './counts';
 import { ReportCounter } from './report-counter';
 import { writeCounts } from './write-counts';
 
-/** With TEST_DATABASE_URL the rows are those of a PostgreSQL server, on connections of their own. */
+/** Uses a PostgreSQL server if TEST_DATABASE_URL is set. */
 const given = process.env['TEST_DATABASE_URL'];
 
 let server: TestServer;
 let database: TestDatabase | undefined;
 before(async () => {
   database = given === undefined ? undefined : await createTestDatabase(given);
-  server = await startTestServer(database ? { database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 } } : {});
+  server = await startTestServer(
+    database ? { database: { kind: 'postgres', url: database.url, startWaitSeconds: 0 } } : {},
+  );
 });
 after(async () => {
   await server.close();
@@ -39,11 +41,18 @@ const failure = (module: string, message = 'broken'): ReportEvent => ({
   stack: '',
   route: 'exchange',
 });
-const mount = (module: string, milliseconds = 60, isFallback = false): ReportEvent => ({ kind: 'mount', module, release: '1.0.0+a', milliseconds, isFallback });
+const mount = (module: string, milliseconds = 60, isFallback = false): ReportEvent => ({
+  kind: 'mount',
+  module,
+  release: '1.0.0+a',
+  milliseconds,
+  isFallback,
+});
 const page = (canaries = '', reference = 'reference') => ({ revision: '3-abc', canaries, reference });
-const rows = () => db().selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').orderBy('canary').execute();
+const rows = () =>
+  db().selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').orderBy('canary').execute();
 
-test('reporters are written before the counts of their reports', async () => {
+test('writes reporters before the counts of their reports', async () => {
   let countsBefore: number | undefined;
   const counter = new ReportCounter(db(), silentLog, async () => {
     countsBefore = (await rows()).length;
@@ -53,7 +62,7 @@ test('reporters are written before the counts of their reports', async () => {
   assert.deepEqual([countsBefore, (await rows()).length], [0, 1]);
 });
 
-test('sums are written by minute, canary, module, release and kind, with the last failure as a sample', async () => {
+test('writes sums by minute, canary, module, release and kind, with the last failure as a sample', async () => {
   const counter = new ReportCounter(db(), server.app.log);
   counter.count(mount('exchange', 60), page());
   counter.count(failure('exchange'), page());
@@ -104,7 +113,7 @@ test('writes and announces a failure within a second, and everything else within
   assert.equal((await rows()).length, 2);
 });
 
-test('who listens hears of failures only, until they have heard enough', async () => {
+test('notifies listeners of failures only, until they unsubscribe', async () => {
   const counter = new ReportCounter(db(), silentLog);
   let heard = 0;
   const stop = counter.onFailures(() => (heard += 1));
@@ -120,7 +129,7 @@ test('who listens hears of failures only, until they have heard enough', async (
   assert.equal(heard, 1);
 });
 
-test('what cannot be written is lost, and the next is written', async () => {
+test('drops reports that cannot be written, and writes the next ones', async () => {
   const counter = new ReportCounter(db(), silentLog);
   counter.count(failure('no text of a database: \u0000'), page());
   await counter.flush();
@@ -141,7 +150,7 @@ test('bounds the number of rows', () => {
   assert.deepEqual(counts.take(), { modules: [], starts: [], vitals: [] });
 });
 
-test('processes that write the same rows at once add up', async () => {
+test('adds up concurrent writes of several processes', async () => {
   const counters = Array.from({ length: 4 }, () => new ReportCounter(db(), silentLog));
   for (const counter of counters) for (const module of ['a', 'b', 'c']) counter.count(mount(module, 10), page());
   await Promise.all(counters.map((counter) => counter.flush()));
@@ -166,9 +175,14 @@ test('compares a canary with pages outside all canaries in the same minutes', as
   add(1, 'one,two', mount('exchange'), mount('exchange', 10, true), mount('projects'));
   add(1, 'two', failure('exchange'));
   add(1, '', mount('exchange'), failure('exchange'), failure('exchange'));
-  // The page goes on with it, so it fails no release.
-  add(1, 'one', { ...failure('exchange'), what: 'uncaught' } as ReportEvent, { ...failure('exchange'), what: 'rejection' } as ReportEvent);
-  // Nobody was in the canary then, or asked about it.
+  // The page survives it, so the release does not fail.
+  add(
+    1,
+    'one',
+    { ...failure('exchange'), what: 'uncaught' } as ReportEvent,
+    { ...failure('exchange'), what: 'rejection' } as ReportEvent,
+  );
+  // No page was in the canary during that minute, or after its start.
   add(5, '', mount('exchange'));
   add(60, 'one', failure('exchange'));
   await writeCounts(db(), counts.take());
@@ -178,11 +192,14 @@ test('compares a canary with pages outside all canaries in the same minutes', as
     { isCanary: true, module: 'exchange', mounts: 3, failures: 1 },
     { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
   ]);
-  // The release of the canary is another one: these are of fallbacks in its place.
-  assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'one', releases: { exchange: '1.0.0+b' } }), [
-    { isCanary: false, module: 'exchange', mounts: 1, failures: 2 },
-    { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
-  ]);
+  // The canary has another release, so these are reports of fallbacks.
+  assert.deepEqual(
+    await cohortCounts(db(), { since: minutesAgo(10), canary: 'one', releases: { exchange: '1.0.0+b' } }),
+    [
+      { isCanary: false, module: 'exchange', mounts: 1, failures: 2 },
+      { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
+    ],
+  );
   assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'three', releases: {} }), []);
 });
 
@@ -215,7 +232,10 @@ test('sums mounts and failures of a release per day without fallback mounts', as
     counter.count({ ...failure('exchange'), release: null } as ReportEvent, page());
     await counter.flush();
   }
-  const days = await db().selectFrom('portal.release_days').select(['module', 'release', 'mounts', 'failures']).execute();
+  const days = await db()
+    .selectFrom('portal.release_days')
+    .select(['module', 'release', 'mounts', 'failures'])
+    .execute();
   assert.deepEqual(
     days.map(({ mounts, failures, ...day }) => ({ ...day, mounts: Number(mounts), failures: Number(failures) })),
     [{ module: 'exchange', release: '1.0.0+a', mounts: 2, failures: 4 }],

@@ -6,8 +6,8 @@ import { writeCounts } from './write-counts';
 
 /** Limit of pending rows, above the number of combinations of modules, releases, routes and kinds. */
 const MAX_ROWS = 5_000;
-const FAILURES_WAIT_MS = 500;
-const REST_WAITS_MS = 1_500;
+const FAILURE_FLUSH_MS = 500;
+const OTHER_FLUSH_MS = 1_500;
 
 /**
  * Aggregates browser reports in memory and stores the sums: failures within a second, other reports within two. Pending
@@ -33,7 +33,7 @@ export class ReportCounter {
   /** @returns false if the limit of rows is reached */
   count(event: ReportEvent, page: ReportedPage): boolean {
     const isCounted = this.#counts.add(event, page, new Date());
-    if (isCounted) this.#writeWithin(event.kind === 'failure' ? FAILURES_WAIT_MS : REST_WAITS_MS);
+    if (isCounted) this.#writeWithin(event.kind === 'failure' ? FAILURE_FLUSH_MS : OTHER_FLUSH_MS);
     return isCounted;
   }
 
@@ -67,7 +67,7 @@ export class ReportCounter {
       await this.#writeReporters();
       await writeCounts(this.#db, taken);
     } catch (error) {
-      this.#log.warn({ err: error }, 'What browsers reported could not be written; it is lost');
+      this.#log.warn({ err: error }, 'browser reports lost');
       return;
     }
     if (taken.modules.some(isFailure)) for (const listener of this.#listeners) listener();

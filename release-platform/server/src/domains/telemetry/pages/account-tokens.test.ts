@@ -4,7 +4,7 @@ import { AccountTokens } from './account-tokens';
 
 const tokens = new AccountTokens('key');
 
-test('a token proves one account without naming it, for an hour', () => {
+test('proves an account for an hour without naming it', () => {
   const token = tokens.sign('a-user');
   assert.ok(!token.includes('a-user'));
   const pseudonym = tokens.verify(token);
@@ -14,7 +14,7 @@ test('a token proves one account without naming it, for an hour', () => {
   assert.equal(tokens.verify(tokens.sign('a-user', Date.now() - 3_600_001)), undefined);
 });
 
-test('rejects a token of another key, a changed one, and none', () => {
+test('rejects a token of another key, an altered one, and a missing one', () => {
   const [pseudonym, expires, signature] = tokens.sign('a-user').split('.') as [string, string, string];
   const forged = [
     new AccountTokens('other').sign('a-user'),

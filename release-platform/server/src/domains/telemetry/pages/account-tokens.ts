@@ -25,7 +25,9 @@ export class AccountTokens {
   verify(token: string | undefined, now = Date.now()): string | undefined {
     const [, pseudonym, expires, signature] = FORM.exec(token ?? '') ?? [];
     if (pseudonym === undefined || Number(expires) <= now) return undefined;
-    return timingSafeEqual(this.#signatureOf(pseudonym, Number(expires)), Buffer.from(signature!, 'base64url')) ? pseudonym : undefined;
+    return timingSafeEqual(this.#signatureOf(pseudonym, Number(expires)), Buffer.from(signature!, 'base64url'))
+      ? pseudonym
+      : undefined;
   }
 
   #signatureOf(pseudonym: string, expires: number): Buffer {

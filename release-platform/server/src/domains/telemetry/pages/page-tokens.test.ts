@@ -6,11 +6,11 @@ import { PageTokens } from './page-tokens';
 const page = { revision: '3-0a1b2c3d4e5f', canaries: 'one,two', reference: 'a-request' };
 const tokens = new PageTokens('key');
 
-test('what a page is comes back from its token', () => {
+test('reads the identity of a page from its token', () => {
   assert.deepEqual(tokens.verify(tokens.sign(page)), page);
 });
 
-test('a token of another key, changed, cut, or none is refused', () => {
+test('rejects a token that is of another key, altered, truncated or missing', () => {
   const [payload, signature] = tokens.sign(page).split('.') as [string, string];
   const other = Buffer.from(JSON.stringify({ r: '9-x', c: '', i: 'x', e: Date.now() + 1_000 })).toString('base64url');
   const forged = [
@@ -26,7 +26,10 @@ test('a token of another key, changed, cut, or none is refused', () => {
   for (const token of forged) assert.equal(tokens.verify(token), undefined, token);
 });
 
-test('a token of yesterday is too old', () => {
+test('rejects a token of yesterday', () => {
   const payload = Buffer.from(JSON.stringify({ r: 'r', c: '', i: 'i', e: Date.now() - 1 })).toString('base64url');
-  assert.equal(tokens.verify(`${payload}.${createHmac('sha256', 'key').update(payload).digest('base64url')}`), undefined);
+  assert.equal(
+    tokens.verify(`${payload}.${createHmac('sha256', 'key').update(payload).digest('base64url')}`),
+    undefined,
+  );
 });

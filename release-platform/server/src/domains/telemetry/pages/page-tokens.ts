@@ -18,7 +18,9 @@ export class PageTokens {
 
   /** @returns the token for the page's script */
   sign({ revision, canaries, reference }: ReportedPage): string {
-    const payload = Buffer.from(JSON.stringify({ r: revision, c: canaries, i: reference, e: Date.now() + LIFETIME_MS })).toString('base64url');
+    const payload = Buffer.from(
+      JSON.stringify({ r: revision, c: canaries, i: reference, e: Date.now() + LIFETIME_MS }),
+    ).toString('base64url');
     return `${payload}.${this.#signatureOf(payload).toString('base64url')}`;
   }
 
@@ -28,7 +30,12 @@ export class PageTokens {
     const expected = this.#signatureOf(payload);
     const given = Buffer.from(signature, 'base64url');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const { r, c, i, e } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { r: string; c: string; i: string; e: number };
+    const { r, c, i, e } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+      r: string;
+      c: string;
+      i: string;
+      e: number;
+    };
     return e > Date.now() ? { revision: r, canaries: c, reference: i } : undefined;
   }
 

@@ -12,17 +12,28 @@ const failure = (module: string, release: string | null = null): ReportEvent => 
   stack: '',
   route: 'exchange',
 });
-const mount = (module: string): ReportEvent => ({ kind: 'mount', module, release: null, milliseconds: 1, isFallback: false });
+const mount = (module: string): ReportEvent => ({
+  kind: 'mount',
+  module,
+  release: null,
+  milliseconds: 1,
+  isFallback: false,
+});
 
-test('a page tells of each thing once', () => {
+test('counts each event of a page once', () => {
   const told = new ReportDeduplicator();
-  const events = [failure('a'), failure('b'), mount('a'), { kind: 'vital', name: 'LCP', value: 1, route: 'exchange' } as const];
+  const events = [
+    failure('a'),
+    failure('b'),
+    mount('a'),
+    { kind: 'vital', name: 'LCP', value: 1, route: 'exchange' } as const,
+  ];
   for (const event of events) assert.ok(told.isNew('page', event));
   for (const event of events) assert.ok(!told.isNew('page', event));
   assert.ok(told.isNew('another page', failure('a')));
 });
 
-test('a failure of each release counts once for each page, and an error that the page went on with beside it', () => {
+test('counts one failure per release and page, plus one error that the page survived', () => {
   const told = new ReportDeduplicator();
   const uncaught = { ...failure('a', '1.0.0'), what: 'uncaught' } as ReportEvent;
   const events = [failure('a', '1.0.0'), failure('a', '1.0.0'), uncaught, uncaught, failure('a', '0.9.0')];
@@ -32,19 +43,26 @@ test('a failure of each release counts once for each page, and an error that the
   );
 });
 
-test('starts and their answers leave room for what a page has to tell, and have a limit of their own', () => {
+test('limits starts and answers separately from other events', () => {
   const told = new ReportDeduplicator();
-  const starts = Array.from({ length: 50 }, (_none, index): ReportEvent => ({ kind: 'start', module: `module-${index}`, release: null }));
+  const starts = Array.from({ length: 50 }, (_none, index): ReportEvent => ({
+    kind: 'start',
+    module: `module-${index}`,
+    release: null,
+  }));
   assert.equal(starts.filter((event) => told.isNew('page', event)).length, 40);
   assert.ok(told.isNew('page', failure('a')));
 });
 
-test('no page tells more than twenty things', () => {
+test('limits events per page to twenty', () => {
   const told = new ReportDeduplicator();
-  assert.equal(Array.from({ length: 30 }, (_none, index) => told.isNew('page', failure(`module-${index}`))).filter(Boolean).length, 20);
+  assert.equal(
+    Array.from({ length: 30 }, (_none, index) => told.isNew('page', failure(`module-${index}`))).filter(Boolean).length,
+    20,
+  );
 });
 
-test('pages are forgotten when there are too many', () => {
+test('evicts pages above the limit', () => {
   const told = new ReportDeduplicator();
   for (let page = 0; page <= 10_000; page += 1) told.isNew(`page-${page}`, failure('a'));
   assert.ok(told.isNew('page-0', failure('a')));

@@ -17,10 +17,10 @@ export class ReportDeduplicator {
   isNew(reference: string, event: ReportEvent): boolean {
     const isStart = event.kind === 'start' || event.kind === 'answer';
     const pages = isStart ? this.#starts : this.#events;
-    const told = pages.get(reference) ?? new Set<string>();
+    const seen = pages.get(reference) ?? new Set<string>();
     const name = nameOf(event);
-    if (told.has(name) || told.size >= (isStart ? MAX_START_EVENTS : MAX_REPORT_EVENTS)) return false;
-    pages.set(reference, told.add(name));
+    if (seen.has(name) || seen.size >= (isStart ? MAX_START_EVENTS : MAX_REPORT_EVENTS)) return false;
+    pages.set(reference, seen.add(name));
     return true;
   }
 }

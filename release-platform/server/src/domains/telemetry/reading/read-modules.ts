@@ -4,7 +4,7 @@ import type { Db } from '../../../foundation/tables';
 import { addBuckets, percentile } from '../counting/histogram';
 
 /** Filter of reports. */
-export interface Asked {
+export interface ReportQuery {
   since: Date;
   /** Undefined for all modules. */
   module: string | undefined;
@@ -78,19 +78,21 @@ export interface ModuleReports extends Counted {
 }
 
 /** @returns browser reports per module, sorted by name */
-export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]> {
+export async function readModules(db: Db, query: ReportQuery): Promise<ModuleReports[]> {
   const [counts, buckets, failures, unanswered, live] = await Promise.all([
-    readCounts(db, asked),
-    readBuckets(db, asked),
-    readFailures(db, asked),
-    readUnanswered(db, asked),
-    readLive(db, asked),
+    readCounts(db, query),
+    readBuckets(db, query),
+    readFailures(db, query),
+    readUnanswered(db, query),
+    readLive(db, query),
   ]);
   const modules = [...new Set([...counts, ...unanswered].map(({ module }) => module))].toSorted();
   return modules.map((module) => {
     const own = counts.filter((row) => row.module === module);
     const timesOf = (release?: string) =>
-      buckets.filter((row) => row.module === module && (release === undefined || row.release === release)).map(({ counted }) => counted);
+      buckets
+        .filter((row) => row.module === module && (release === undefined || row.release === release))
+        .map(({ counted }) => counted);
     const frozen = unanswered.filter((row) => row.module === module);
     const releases = [...new Set([...own, ...frozen].map(({ release }) => release))].map((release) => {
       const rows = own.filter((row) => row.release === release);
@@ -98,7 +100,7 @@ export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]
         release: release || null,
         ...countedIn(rows, timesOf(release)),
         unanswered: sumOf(frozen.filter((row) => row.release === release)),
-        failuresByKind: Object.fromEntries(rows.filter(isNoMount).map(({ what, count }) => [what, count])),
+        failuresByKind: Object.fromEntries(rows.filter(isFailureOrError).map(({ what, count }) => [what, count])),
       };
     });
     // Show failing releases first.
@@ -106,7 +108,14 @@ export async function readModules(db: Db, asked: Asked): Promise<ModuleReports[]
     const lastFailures = failures
       .filter((row) => row.module === module)
       .map(({ module: _module, ...failure }) => ({ ...failure, release: failure.release || null }));
-    return { module, ...countedIn(own, timesOf()), unanswered: sumOf(frozen), live: live.get(module) ?? null, releases, lastFailures };
+    return {
+      module,
+      ...countedIn(own, timesOf()),
+      unanswered: sumOf(frozen),
+      live: live.get(module) ?? null,
+      releases,
+      lastFailures,
+    };
   });
 }
 
@@ -117,10 +126,13 @@ interface CountRow {
   count: number;
 }
 
-const isNoMount = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
+const isFailureOrError = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[], times: readonly number[][]): Omit<Counted, 'unanswered'> {
+function countedIn(
+  rows: readonly Pick<CountRow, 'what' | 'count'>[],
+  times: readonly number[][],
+): Omit<Counted, 'unanswered'> {
   const sumWhere = (isCounted: (row: Pick<CountRow, 'what'>) => boolean) => sumOf(rows.filter(isCounted));
   const buckets = times.reduce(addBuckets, []);
   const median = percentile(buckets, 0.5);
@@ -128,27 +140,27 @@ function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[], times: rea
   return {
     mounts: sumWhere(({ what }) => what === 'mounted'),
     fallbacks: sumWhere(({ what }) => what === 'fallback'),
-    failures: sumWhere((row) => isNoMount(row) && !isErrorKind(row.what)),
+    failures: sumWhere((row) => isFailureOrError(row) && !isErrorKind(row.what)),
     errors: sumWhere(({ what }) => isErrorKind(what)),
     mountTime: median === undefined || p75 === undefined ? null : { median, p75 },
   };
 }
 
-const whereAsked = ({ since, module }: Asked) =>
+const matches = ({ since, module }: ReportQuery) =>
   sql`minute >= date_trunc('minute', ${since}::timestamptz) and ${module === undefined ? sql`true` : sql`module = ${module}`}`;
 
 /** An answer arrives within 30 seconds: 15 seconds for a mount, and 15 until it is sent. */
 const isAnsweredBy = sql`minute <= now() - interval '2 minutes'`;
 
-async function readCounts(db: Db, asked: Asked): Promise<CountRow[]> {
+async function readCounts(db: Db, query: ReportQuery): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select module, release, what, sum(count)::integer as count from portal.module_reports
-    where ${whereAsked(asked)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
+    where ${matches(query)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
   return rows;
 }
 
 /** Counts of the live releases since they went live, but not before `since`. */
-async function readLive(db: Db, { since, live }: Asked): Promise<Map<string, LiveReports>> {
+async function readLive(db: Db, { since, live }: ReportQuery): Promise<Map<string, LiveReports>> {
   const wanted = live.map(({ module, release, since: liveSince }) => ({
     module,
     // Pages with an unpublished build report no release.
@@ -173,39 +185,55 @@ async function readLive(db: Db, { since, live }: Asked): Promise<Map<string, Liv
       const times = own.filter(({ what }) => what === 'mounted').flatMap(({ buckets }) => buckets);
       return [
         module,
-        { release, since: wanted[index]!.since.toISOString(), ...countedIn(own, times), unanswered: sumOf(starts.filter((row) => row.module === module)) },
+        {
+          release,
+          since: wanted[index]!.since.toISOString(),
+          ...countedIn(own, times),
+          unanswered: sumOf(starts.filter((row) => row.module === module)),
+        },
       ];
     }),
   );
 }
 
-async function readBuckets(db: Db, asked: Asked): Promise<{ module: string; release: string; counted: number[] }[]> {
+async function readBuckets(
+  db: Db,
+  query: ReportQuery,
+): Promise<{ module: string; release: string; counted: number[] }[]> {
   const { rows } = await sql<{ module: string; release: string; counted: number[] }>`
     select module, release, array_agg(counted order by bucket) as counted from (
       select module, release, bucket, sum(value)::integer as counted
       from portal.module_reports, unnest(buckets) with ordinality as each_of(value, bucket)
-      where ${whereAsked(asked)} and what = 'mounted' group by module, release, bucket) as summed
+      where ${matches(query)} and what = 'mounted' group by module, release, bucket) as summed
     group by module, release`.execute(db);
   return rows;
 }
 
-async function readFailures(db: Db, asked: Asked): Promise<(FailureReport & { module: string; release: string })[]> {
-  const { rows } = await sql<Omit<FailureReport, 'firstAt' | 'lastAt'> & { module: string; release: string; firstAt: Date; lastAt: Date }>`
+async function readFailures(
+  db: Db,
+  query: ReportQuery,
+): Promise<(FailureReport & { module: string; release: string })[]> {
+  const { rows } = await sql<
+    Omit<FailureReport, 'firstAt' | 'lastAt'> & { module: string; release: string; firstAt: Date; lastAt: Date }
+  >`
     select module, release, what, message, stack, count, "firstAt", "lastAt", route, reference from (
       select module, release, what, coalesce(message, '') as message, sum(count)::integer as count, min(first_at) as "firstAt", max(last_at) as "lastAt",
         coalesce((array_agg(stack order by last_at desc))[1], '') as stack,
         (array_agg(route order by last_at desc))[1] as route, (array_agg(reference order by last_at desc))[1] as reference,
         row_number() over (partition by module order by max(last_at) desc, what, message) as place
-      from portal.module_reports where ${whereAsked(asked)} and what not in ('mounted', 'fallback')
+      from portal.module_reports where ${matches(query)} and what not in ('mounted', 'fallback')
       group by module, release, what, message) as failed
-    where place <= ${asked.maxFailures} order by module, place`.execute(db);
+    where place <= ${query.maxFailures} order by module, place`.execute(db);
   return rows.map((row) => ({ ...row, firstAt: row.firstAt.toISOString(), lastAt: row.lastAt.toISOString() }));
 }
 
-async function readUnanswered(db: Db, asked: Asked): Promise<{ module: string; release: string; count: number }[]> {
+async function readUnanswered(
+  db: Db,
+  query: ReportQuery,
+): Promise<{ module: string; release: string; count: number }[]> {
   const { rows } = await sql<{ module: string; release: string; count: number }>`
     select module, release, (sum(started) - sum(answered))::integer as count from portal.start_reports
-    where ${whereAsked(asked)} and ${isAnsweredBy}
+    where ${matches(query)} and ${isAnsweredBy}
     group by module, release having sum(started) > sum(answered) order by module, release`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Canary } from '../../../domains/releases/canaries/canaries';
-import type { PageSources, PreviewedModules } from '../page-sources';
+import type { PreviewedModules, RenderingSources } from '../page-sources';
 
 interface CanaryModulesOptions {
-  pages: Pick<PageSources, 'preview'>;
+  pages: Pick<RenderingSources, 'preview'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -12,17 +12,22 @@ interface CanaryModulesOptions {
  * @returns a function that resolves pages with several canaries at once; it returns undefined if they cannot run, and
  *   logs each reason once
  */
-export function canaryModules({ pages, log }: CanaryModulesOptions): (canaries: readonly Canary[]) => Promise<PreviewedModules | undefined> {
+export function canaryModules({
+  pages,
+  log,
+}: CanaryModulesOptions): (canaries: readonly Canary[]) => Promise<PreviewedModules | undefined> {
   /** Canary ids → last logged message. */
-  const said = new Map<string, string>();
+  const logged = new Map<string, string>();
   return async (canaries) => {
     const ids = canaries.map(({ id }) => id).join(', ');
     try {
-      return await pages.preview(Object.assign({}, ...canaries.map(({ releases }) => releases)) as Record<string, string>);
+      return await pages.preview(
+        Object.assign({}, ...canaries.map(({ releases }) => releases)) as Record<string, string>,
+      );
     } catch (error) {
       if (!(error instanceof ImportMapError)) throw error;
-      if (said.get(ids) !== error.message) log.warn(`Browsers in the canary ${ids} get what is live: ${error.message}`);
-      said.set(ids, error.message);
+      if (logged.get(ids) !== error.message) log.warn({ canaries: ids, reason: error.message }, 'canary skipped');
+      logged.set(ids, error.message);
       return undefined;
     }
   };

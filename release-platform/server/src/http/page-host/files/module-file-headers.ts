@@ -22,7 +22,10 @@ export const protectModuleFiles =
     const path = request.url?.split('?')[0] ?? '';
     if (MODULE_FILES.test(path)) {
       const isScript = SCRIPT.test(path);
-      response.setHeader('content-security-policy', isScript && request.headers['sec-fetch-dest'] === 'worker' ? WORKER : SANDBOX);
+      response.setHeader(
+        'content-security-policy',
+        isScript && request.headers['sec-fetch-dest'] === 'worker' ? WORKER : SANDBOX,
+      );
       response.setHeader('cross-origin-resource-policy', 'same-origin');
       // A response that was cached for a document must not be reused for a worker.
       if (isScript) response.setHeader('vary', 'sec-fetch-dest');

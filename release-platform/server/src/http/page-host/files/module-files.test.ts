@@ -10,7 +10,7 @@ import path from 'node:path';
 
 const NAME = '@lender-portal/documents-mfe';
 const ENTRY = 'documents.1.js';
-/** What a browser would run if it rendered the file as a document. */
+/** Script that would run if the file were rendered as a document. */
 const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   ico: 'image/x-icon',
   svg: 'image/svg+xml',
-  // The case of an ending does not matter.
+  // Extensions are case-insensitive.
   SVG: 'image/svg+xml',
   Svg: 'image/svg+xml',
   JS: 'text/javascript; charset=utf-8',
@@ -49,19 +49,24 @@ const REFUSED =
 
 let server: TestServer;
 let token: string;
-/** The release was stored before types were checked. */
+/** Stores a release that is older than the check of types. */
 let stored: { folder: string; files: string[] };
 
 before(async () => {
   server = await startTestServer();
   token = await giveToken(server, 'documents-team', [NAME]);
-  const files = [ENTRY, ...[...Object.keys(ALLOWED), ...REFUSED].map((ending, index) => `file-${index}.${ending}`), 'LICENSE'];
+  const files = [
+    ENTRY,
+    ...[...Object.keys(ALLOWED), ...REFUSED].map((ending, index) => `file-${index}.${ending}`),
+    'LICENSE',
+  ];
   const contents = Object.fromEntries(files.map((file) => [file, file === ENTRY ? systemModule() : HOSTILE]));
   const digests = Object.fromEntries(files.map((file) => [file, sealed(contents[file]!)]));
   const release = testRelease({ name: NAME, entries: { [NAME]: ENTRY }, digests });
   const build = temporaryFolder();
   await mkdir(build, { recursive: true });
-  for (const [file, content] of Object.entries({ ...contents, 'release.json': JSON.stringify(release) })) await writeFile(path.join(build, file), content);
+  for (const [file, content] of Object.entries({ ...contents, 'release.json': JSON.stringify(release) }))
+    await writeFile(path.join(build, file), content);
   const { id } = await addBuild(new FolderStore(path.join(server.settings.dataDir, 'modules')), build, release);
   stored = { folder: `/modules/${NAME}/${id}/`, files };
 });
@@ -96,16 +101,23 @@ test('serves a stored file only with a type of the allowlist', async () => {
 test('rejects a build with a file of another type and names the file', async () => {
   for (const ending of REFUSED.filter((each) => each !== 'br')) {
     const file = `invoice.${ending}`;
-    const { entries } = testBuild({ [ENTRY]: systemModule([], ending), [file]: HOSTILE }, { name: NAME, entries: { [NAME]: ENTRY } });
+    const { entries } = testBuild(
+      { [ENTRY]: systemModule([], ending), [file]: HOSTILE },
+      { name: NAME, entries: { [NAME]: ENTRY } },
+    );
     const { status, body } = await upload(server, NAME, token, await gzipped(entries));
     assert.equal(status, 422, file);
-    assert.match(body.message ?? '', /^"invoice\.[^"]+" has a type that the portal does not serve\. Allowed endings: js, /, file);
+    assert.match(
+      body.message ?? '',
+      /^"invoice\.[^"]+" has a type that the portal does not serve\. Allowed endings: js, /,
+      file,
+    );
     assert.equal(body.details?.['file'], file);
   }
 });
 
 // Behaviour: releases.served
-test('sandboxes every answer below the folders of modules', async () => {
+test('sandboxes every response below the folders of modules', async () => {
   const { folder } = stored;
   for (const pathname of [
     folder + ENTRY,
@@ -123,7 +135,8 @@ test('sandboxes every answer below the folders of modules', async () => {
     '/remotes/exchange/missing.js',
   ])
     assertSandboxed(await get(pathname));
-  for (const method of ['HEAD', 'POST', 'PUT', 'OPTIONS']) assertSandboxed(await fetch(`${server.url}${folder}${ENTRY}`, { method }));
+  for (const method of ['HEAD', 'POST', 'PUT', 'OPTIONS'])
+    assertSandboxed(await fetch(`${server.url}${folder}${ENTRY}`, { method }));
   assertSandboxed(await get(folder + ENTRY, { 'accept-encoding': 'br' }));
   assertSandboxed(await get(folder + ENTRY, { range: 'bytes=0-3' }));
   assertSandboxed(await get(folder + ENTRY, { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }));

@@ -15,17 +15,30 @@ import { ServedFiles } from './served-files';
 const DIGEST = `sha384-${'A'.repeat(64)}`;
 
 let root: string;
-const scriptOf = (file: string) => (file.endsWith('.mjs') ? 'export const name = 1;' : 'System.register([], function () { return {}; });');
+const scriptOf = (file: string) =>
+  file.endsWith('.mjs') ? 'export const name = 1;' : 'System.register([], function () { return {}; });';
 const write = async (file: string, content: unknown = scriptOf(file)) => {
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
   await writeFile(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
 };
 const writeMap = (shell: string) =>
-  write('importmap.json', { imports: { '@lender-portal/shell': shell, react: '/shared/deps/' }, integrity: { [shell]: DIGEST } });
+  write('importmap.json', {
+    imports: { '@lender-portal/shell': shell, react: '/shared/deps/' },
+    integrity: { [shell]: DIGEST },
+  });
 
 before(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lender-portal-served-'));
-  for (const file of ['shell.1.js', 'shell.0.js', 'shell.1.js.map', 'icon.svg', 'inter.woff2', 'page.html', 'remoteEntry.json', '.env.js'])
+  for (const file of [
+    'shell.1.js',
+    'shell.0.js',
+    'shell.1.js.map',
+    'icon.svg',
+    'inter.woff2',
+    'page.html',
+    'remoteEntry.json',
+    '.env.js',
+  ])
     await write(`shell/dist/${file}`);
   await write('shell/src/secret.js');
   await write('secret.js');
@@ -35,9 +48,13 @@ before(async () => {
   for (const file of ['inter.3100e775e8.woff2', 'page.html']) await write(`root-config/dist/${file}`);
   for (const file of ['main.mjs', 'main.mjs.map']) await write(`server/dist/${file}`);
   await write('packages/shared-deps/dist/react.1.mjs');
-  await write('packages/shared-deps/dist/release.json', testRelease({ name: '@lender-portal/shared-deps', entries: { react: 'react.1.mjs' }, groups: {} }));
+  await write(
+    'packages/shared-deps/dist/release.json',
+    testRelease({ name: '@lender-portal/shared-deps', entries: { react: 'react.1.mjs' }, groups: {} }),
+  );
   for (const remote of ['exchange', 'kit'])
-    for (const file of ['remoteEntry.json', 'A-1.js', 'release.json']) await write(`examples/marketplace/remotes/${remote}/dist/${file}`);
+    for (const file of ['remoteEntry.json', 'A-1.js', 'release.json'])
+      await write(`examples/marketplace/remotes/${remote}/dist/${file}`);
   await writeMap('/modules/shell/shell.1.js');
 });
 after(() => rm(root, { recursive: true }));
@@ -58,7 +75,7 @@ const servedFiles = (hasSourceMaps = false) =>
 
 const isServed = async (pathname: string, served = servedFiles()) => (await served.find(pathname)) !== undefined;
 
-test('folders that the import map names are served, with the files of earlier builds, and remotes that run here', async () => {
+test('serves folders that the import map names, with files of earlier builds, and local remotes', async () => {
   for (const pathname of [
     '/modules/shell/shell.1.js',
     '/modules/shell/shell.0.js',
@@ -72,7 +89,7 @@ test('folders that the import map names are served, with the files of earlier bu
     assert.ok(await isServed(pathname), pathname);
 });
 
-test('what else is built or lies beside it is not', async () => {
+test('serves no other builds and files', async () => {
   for (const pathname of [
     '/modules/platform/main.mjs',
     '/modules/platform/main.mjs.map',
@@ -93,12 +110,12 @@ test('what else is built or lies beside it is not', async () => {
     assert.equal(await isServed(pathname), false, pathname);
 });
 
-test('what the page itself is made of is served, whatever the map says of the root config', async () => {
+test('serves the page’s own files, whatever root config the map names', async () => {
   assert.ok(await isServed('/modules/root-config/inter.3100e775e8.woff2'));
   assert.equal(await isServed('/modules/root-config/page.html'), false);
 });
 
-test('no way of writing a path leads elsewhere', async () => {
+test('rejects every spelling of a path that leads out of the folder', async () => {
   for (const pathname of [
     '/modules/shell/../platform/main.mjs',
     '/modules/shell/%2e%2e/secret.js',
@@ -121,12 +138,12 @@ test('no way of writing a path leads elsewhere', async () => {
     assert.equal(await isServed(pathname, servedFiles(true)), false, pathname);
 });
 
-test('source maps are served outside production only', async () => {
+test('serves source maps outside production only', async () => {
   assert.ok(await isServed('/modules/shell/shell.1.js.map', servedFiles(true)));
   assert.equal(await isServed('/modules/platform/main.mjs.map', servedFiles(true)), false);
 });
 
-test('a page that was opened before the map was edited still gets its parts; another folder is served once it is named', async () => {
+test('serves chunks to pages opened before an edit, and a new folder from the edit on', async () => {
   const served = servedFiles();
   assert.ok(await isServed('/modules/shell/shell.1.js', served));
   await writeMap('/modules/shell-next/shell.2.js');
@@ -140,14 +157,20 @@ test('a page that was opened before the map was edited still gets its parts; ano
 });
 
 for (const nodeEnv of ['development', 'production'] as const) {
-  test(`what is built here is served as far as pages need it: ${nodeEnv}`, async (context) => {
+  test(`serves the builds that pages need: ${nodeEnv}`, async (context) => {
     const { app } = await pagesAlone({ nodeEnv });
     context.after(() => app.close());
     const status = async (url: string) => (await app.inject(url)).statusCode;
-    for (const url of ['/modules/platform/main.mjs', '/modules/platform/main.mjs.map', '/modules/shell/release.json', '/modules/root-config/page.html'])
+    for (const url of [
+      '/modules/platform/main.mjs',
+      '/modules/platform/main.mjs.map',
+      '/modules/shell/release.json',
+      '/modules/root-config/page.html',
+    ])
       assert.equal(await status(url), 404, url);
     const { imports } = (await app.inject('/import-map.json')).json<{ imports: Record<string, string> }>();
-    for (const url of [...Object.values(imports), '/remotes/exchange/remoteEntry.json']) assert.equal(await status(url), 200, url);
+    for (const url of [...Object.values(imports), '/remotes/exchange/remoteEntry.json'])
+      assert.equal(await status(url), 200, url);
     assert.equal(await status(`${imports['@lender-portal/shell']}.map`), nodeEnv === 'production' ? 404 : 200);
   });
 }
@@ -157,7 +180,9 @@ test('serves the files of every published release and nothing else of its folder
   const release = testRelease({
     name: '@lender-portal/shell',
     entries: { '@lender-portal/shell': 'shell.9.js' },
-    digests: Object.fromEntries(['shell.9.js', 'parts/lazy.css', 'picture.svg', 'page.html'].map((file) => [file, DIGEST])),
+    digests: Object.fromEntries(
+      ['shell.9.js', 'parts/lazy.css', 'picture.svg', 'page.html'].map((file) => [file, DIGEST]),
+    ),
   });
   const dist = path.join(root, 'published');
   await write('published/release.json', release);

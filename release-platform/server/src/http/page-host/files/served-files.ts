@@ -44,7 +44,10 @@ export class ServedFiles {
     const shared = sharedFile(pathname);
     if (shared) return this.#findShared(shared);
     const [, folder = '', kind, file = '', extension] = PATH.exec(pathname) ?? [];
-    const isOffered = extension === 'json' ? file === REMOTE_FILE && kind === 'remotes' : extension !== 'map' || this.#sources.hasSourceMaps;
+    const isOffered =
+      extension === 'json'
+        ? file === REMOTE_FILE && kind === 'remotes'
+        : extension !== 'map' || this.#sources.hasSourceMaps;
     if (!isOffered || !(await this.#isNamed(folder))) return undefined;
     const found = builtFile(pathname, this.#sources.places);
     return found && (await liesIn(path.dirname(found), found)) ? found : undefined;
@@ -58,7 +61,9 @@ export class ServedFiles {
   async #findPublished({ name, id, file }: { name: string; id: string; file: string }): Promise<string | undefined> {
     const { store } = this.#sources.places;
     const release = await store.find(name, id);
-    return release && Object.hasOwn(release.files, file) && contentTypeOf(file) !== undefined ? store.fileOf(name, id, file) : undefined;
+    return release && Object.hasOwn(release.files, file) && contentTypeOf(file) !== undefined
+      ? store.fileOf(name, id, file)
+      : undefined;
   }
 
   async #findShared({ name, file }: { name: string; file: string }): Promise<string | undefined> {
@@ -67,7 +72,12 @@ export class ServedFiles {
   }
 
   async #isNamed(folder: string): Promise<boolean> {
-    return folder === PAGE_FOLDER || OWN_FOLDERS.includes(folder) || this.#remoteFolders.has(folder) || this.#sources.importMap.hasNamed(folder);
+    return (
+      folder === PAGE_FOLDER ||
+      OWN_FOLDERS.includes(folder) ||
+      this.#remoteFolders.has(folder) ||
+      this.#sources.importMap.hasNamed(folder)
+    );
   }
 }
 

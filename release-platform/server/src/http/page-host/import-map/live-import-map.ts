@@ -1,4 +1,11 @@
-import { describeFaults, folderOf, ImportMapError, type OwnersMap, type ResolvedModules, unusedKeys } from '@lender-portal/releases/import-map';
+import {
+  describeFaults,
+  folderOf,
+  ImportMapError,
+  type OwnersMap,
+  type ResolvedModules,
+  unusedKeys,
+} from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
 import type { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
@@ -48,17 +55,18 @@ export class LiveImportMap {
     } = this.#sources;
     try {
       const live = await this.#live();
-      const isAccepted = this.#lastProblem === undefined && this.#lastGood !== undefined && resolver.cached(live.map) === this.#lastGood;
+      const isAccepted =
+        this.#lastProblem === undefined && this.#lastGood !== undefined && resolver.cached(live.map) === this.#lastGood;
       if (isAccepted) return this.#lastGood!;
       const modules = await this.#check(live);
-      if (this.#lastProblem !== undefined) log.info(`${file} is good again`);
+      if (this.#lastProblem !== undefined) log.info({ file }, 'import map valid again');
       this.#lastProblem = undefined;
       return modules;
     } catch (error) {
       const problem = (error as Error).message;
       // Log once per edit, not per page.
       if (problem !== this.#lastProblem)
-        log.error(`${file} is refused, ${this.#lastGood ? 'the last good one stays' : 'and there is no good one to serve'}: ${problem}`);
+        log.error({ file, reason: problem, hasFallback: this.#lastGood !== undefined }, 'import map rejected');
       this.#lastProblem = problem;
       if (this.#lastGood) return this.#lastGood;
       throw new ImportMapError(`${file}: ${problem}`, { cause: error });
@@ -78,7 +86,9 @@ export class LiveImportMap {
 
   async #resolveLive({ map, isRecorded }: LiveMap): Promise<ResolvedModules> {
     const { resolver } = this.#sources;
-    const modules = isRecorded ? await resolver.resolve(map) : await resolver.resolveChange(map, async () => this.#lastGood);
+    const modules = isRecorded
+      ? await resolver.resolve(map)
+      : await resolver.resolveChange(map, async () => this.#lastGood);
     const fingerprint = JSON.stringify(modules);
     if (fingerprint !== this.#fingerprint) await resolver.inspectBeforeServing(modules);
     this.#accept(modules, fingerprint);
@@ -127,13 +137,10 @@ export class LiveImportMap {
     this.#fingerprint = fingerprint;
     this.#serve(modules);
     const { file, resolver, log, onAccepted } = this.#sources;
-    for (const sentence of describeFaults(modules)) log.warn(`The live map goes on with what was wrong before its last change: ${sentence}`);
-    for (const key of unusedKeys(modules, resolver.needs))
-      log.warn(`${file.path}: nothing needs "${key}", so it changes nothing; see whether it is written right`);
-    for (const key of modules.unknownBuilds)
-      log.warn(
-        `${file.path}: beside the file of "${key}" is no manifest of its build, so its page begins without preloads and first query, and what it needs is not known`,
-      );
+    for (const sentence of describeFaults(modules))
+      log.warn({ fault: sentence }, 'import map served with an existing fault');
+    for (const key of unusedKeys(modules, resolver.needs)) log.warn({ file: file.path, key }, 'import map key unused');
+    for (const key of modules.unknownBuilds) log.warn({ file: file.path, key }, 'build manifest missing');
     onAccepted?.(modules);
   }
 

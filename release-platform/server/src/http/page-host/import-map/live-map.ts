@@ -22,7 +22,7 @@ export function liveMapOf({ ledger, begins, file, edits }: LiveMapOptions): () =
   return async () => {
     const head = await ledger.head();
     if (head) return { map: head.map, isRecorded: true };
-    if (begins) throw edits.refusal ?? new ImportMapError('it was not taken yet');
+    if (begins) throw edits.refusal ?? new ImportMapError('the file was not taken into the ledger yet');
     return { map: await file.read(), isRecorded: false };
   };
 }

@@ -12,7 +12,10 @@ type LiveMap = NonNullable<ImportMapSources['liveMap']>;
 export function withDeveloped(liveMap: LiveMap, folders: readonly string[], places: BuildPlaces): LiveMap {
   if (folders.length === 0) return liveMap;
   return async () => {
-    const [{ map, isRecorded }, ...builds] = await Promise.all([liveMap(), ...folders.map((folder) => entriesOf(folder, places))]);
+    const [{ map, isRecorded }, ...builds] = await Promise.all([
+      liveMap(),
+      ...folders.map((folder) => entriesOf(folder, places)),
+    ]);
     return { map: { ...map, imports: { ...map.imports, ...Object.assign({}, ...builds) } }, isRecorded };
   };
 }

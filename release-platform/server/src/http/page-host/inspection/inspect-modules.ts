@@ -19,7 +19,14 @@ export function moduleTargets({ imports, integrity }: ResolvedModules): Target[]
   }));
   const entryFiles = new Set(Object.values(imports));
   const parts = Object.entries(integrity).filter(([address]) => !entryFiles.has(address) && /\.m?js$/.test(address));
-  return [...entries, ...parts.map(([address, digest]): Target => ({ key: importerOf(address, imports), address, expected: { digest, known } }))];
+  return [
+    ...entries,
+    ...parts.map(([address, digest]): Target => ({
+      key: importerOf(address, imports),
+      address,
+      expected: { digest, known },
+    })),
+  ];
 }
 
 function importerOf(address: string, imports: Readonly<Record<string, string>>): string {

@@ -1,4 +1,11 @@
-import { isInternalChunk, ownFiles, type RemoteEntry, type RemoteName, type RemoteShared, type RouteTable } from '@lender-portal/contracts';
+import {
+  isInternalChunk,
+  ownFiles,
+  type RemoteEntry,
+  type RemoteName,
+  type RemoteShared,
+  type RouteTable,
+} from '@lender-portal/contracts';
 import { hasLibrary, packageOf } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import satisfies from 'semver/functions/satisfies.js';
@@ -15,18 +22,29 @@ interface DeployedRemote {
 }
 
 /** @returns problems that a remote's manifest reveals by itself */
-export function checkManifest({ remote, url, entry }: DeployedRemote, { shared, integrity }: ResolvedModules, { routes }: RouteTable): Finding[] {
+export function checkManifest(
+  { remote, url, entry }: DeployedRemote,
+  { shared, integrity }: ResolvedModules,
+  { routes }: RouteTable,
+): Finding[] {
   const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
   const own = routes.filter((route) => route.remote?.name === remote && !route.draft);
   const isCounting = own.some(({ menu }) => menu?.counter !== undefined);
-  const unsealed = entry.exposes.filter(({ outFileName }) => !entry.integrity?.[outFileName] && !integrity[relativeTo(url, outFileName)]);
+  const unsealed = entry.exposes.filter(
+    ({ outFileName }) => !entry.integrity?.[outFileName] && !integrity[relativeTo(url, outFileName)],
+  );
   return [
     ...[...new Set(own.map((route) => route.remote!.exposed))]
       .filter((key) => !exposed.has(key))
       .map((key) => finding(`it does not expose ${key}, so that page fails`, 'Publish a build that does')),
     ...(isCounting && !exposed.has(COUNTERS)
-      ? [finding(`it does not expose ${COUNTERS}, so its items of the menu show no counters`, 'Publish a build that does, where they are wanted')]
+      ? [
+          finding(
+            `it does not expose ${COUNTERS}, so its items of the menu show no counters`,
+            'Publish a build that does, where they are wanted',
+          ),
+        ]
       : []),
     ...(unsealed.length > 0
       ? [
@@ -37,7 +55,9 @@ export function checkManifest({ remote, url, entry }: DeployedRemote, { shared, 
         ]
       : []),
     ...entry.shared.flatMap((each) =>
-      checkLibrary(each, shared.manifest.libraries).map((what) => finding(what, 'Build the remote for the version that the portal shares')),
+      checkLibrary(each, shared.manifest.libraries).map((what) =>
+        finding(what, 'Build the remote for the version that the portal shares'),
+      ),
     ),
   ];
 }
@@ -50,13 +70,23 @@ function checkLibrary(
 
   if (isInternalChunk(packageName)) return [];
   const provided = (libraries[packageName] ?? libraries[packageOf(packageName)])?.version;
-  if (provided === undefined) return strictVersion && !hasOwnCopy ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`] : [];
+  if (provided === undefined)
+    return strictVersion && !hasOwnCopy
+      ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`]
+      : [];
   if (requiredVersion === '' || satisfies(provided, requiredVersion)) return [];
-  return [`it is made for ${packageName} ${requiredVersion}, and the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it runs with that'}`];
+  return [
+    `it is made for ${packageName} ${requiredVersion}, and the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it runs with that'}`,
+  ];
 }
 
 /** @returns the files that a manifest exposes */
-export function remoteTargets(remote: RemoteName, url: string, entry: RemoteEntry, { imports }: ResolvedModules): Target[] {
+export function remoteTargets(
+  remote: RemoteName,
+  url: string,
+  entry: RemoteEntry,
+  { imports }: ResolvedModules,
+): Target[] {
   const { exposes, integrity = {} } = entry;
   const specifiers = Object.keys(imports);
   const ownCopies = Object.keys(ownFiles(entry)).filter((specifier) => !hasLibrary(specifier, specifiers));

@@ -27,14 +27,24 @@ interface Reading {
  * @param address a path on this server, or a URL
  * @throws FaultError if a browser could not run the file
  */
-export async function readDeployedFile(address: string, { places, appUrl, limits, signal }: Reading): Promise<DeployedFile> {
+export async function readDeployedFile(
+  address: string,
+  { places, appUrl, limits, signal }: Reading,
+): Promise<DeployedFile> {
   if (address.startsWith('/')) return { bytes: await readOwn(address, places, limits) };
   if (address.startsWith('http:') && appUrl.startsWith('https:'))
-    throw new FaultError({ what: 'browsers load nothing by http into a page that has come by https', advice: 'Name an address that begins with https' });
+    throw new FaultError({
+      what: 'browsers load nothing by http into a page that has come by https',
+      advice: 'Name an address that begins with https',
+    });
   const { origin } = new URL(appUrl);
   const timeLimit = AbortSignal.timeout(limits.timeMs);
   try {
-    const response = await fetch(address, { headers: { origin }, redirect: 'manual', signal: AbortSignal.any([signal, timeLimit]) });
+    const response = await fetch(address, {
+      headers: { origin },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, timeLimit]),
+    });
     const fault = toFault(response, new URL(address).origin === origin ? undefined : origin);
     if (fault) {
       await response.body?.cancel();
@@ -46,7 +56,10 @@ export async function readDeployedFile(address: string, { places, appUrl, limits
     if (error instanceof FaultError) throw error;
     signal.throwIfAborted();
     if (timeLimit.aborted)
-      throw new FaultError({ what: `no whole answer came within ${limits.timeMs / 1000} s`, advice: 'See whether its server is up and quick enough' });
+      throw new FaultError({
+        what: `no whole answer came within ${limits.timeMs / 1000} s`,
+        advice: 'See whether its server is up and quick enough',
+      });
     const { message, cause } = error as Error;
     throw new FaultError({
       what: `it cannot be fetched: ${cause instanceof Error ? cause.message || cause.name : message}`,
@@ -59,19 +72,34 @@ async function readOwn(address: string, places: BuildPlaces, limits: ReadLimits)
   const file = builtFile(address, places);
   const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
   if (!file || !found?.isFile())
-    throw new FaultError({ what: 'it is not there', advice: 'Put the whole build in its place, or lead the entry to one that is there' });
+    throw new FaultError({
+      what: 'it is not there',
+      advice: 'Put the whole build in its place, or lead the entry to one that is there',
+    });
   if (found.size > limits.bytes) throw tooLarge(limits);
   return readFile(file);
 }
 
 /** @param reader the origin that must be allowed to read the response, if it is cross-origin */
 function toFault({ status, ok, headers }: Response, reader: string | undefined): FaultError | undefined {
-  if (status >= 300 && status < 400) return new FaultError({ what: `it answers ${status} and leads elsewhere`, advice: 'Name the address that it leads to' });
-  if (!ok) return new FaultError({ what: `it answers ${status}`, advice: 'Publish the file there, or lead the entry to one that is there' });
+  if (status >= 300 && status < 400)
+    return new FaultError({
+      what: `it answers ${status} and leads elsewhere`,
+      advice: 'Name the address that it leads to',
+    });
+  if (!ok)
+    return new FaultError({
+      what: `it answers ${status}`,
+      advice: 'Publish the file there, or lead the entry to one that is there',
+    });
   const allowed = headers.get('access-control-allow-origin');
   if (reader === undefined || allowed === '*' || allowed === reader) return undefined;
-  const said = allowed === null ? 'it has no Access-Control-Allow-Origin' : `Access-Control-Allow-Origin is ${allowed}`;
-  return new FaultError({ what: `browsers may not read it from ${reader}: ${said}`, advice: `Have its server send Access-Control-Allow-Origin: ${reader}` });
+  const found =
+    allowed === null ? 'it has no Access-Control-Allow-Origin' : `Access-Control-Allow-Origin is ${allowed}`;
+  return new FaultError({
+    what: `browsers may not read it from ${reader}: ${found}`,
+    advice: `Have its server send Access-Control-Allow-Origin: ${reader}`,
+  });
 }
 
 async function readBody({ body }: Response, limits: ReadLimits): Promise<Buffer> {
@@ -86,4 +114,7 @@ async function readBody({ body }: Response, limits: ReadLimits): Promise<Buffer>
 }
 
 const tooLarge = ({ bytes }: ReadLimits) =>
-  new FaultError({ what: `it is larger than ${bytes / 1024 / 1024} MB, so it was not looked at`, advice: 'See whether it is the file that was meant' });
+  new FaultError({
+    what: `it is larger than ${bytes / 1024 / 1024} MB, so it was not looked at`,
+    advice: 'See whether it is the file that was meant',
+  });

@@ -16,19 +16,20 @@ import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { SwapInspector } from './swap-inspector';
 
 const appUrl = 'https://portal.example/lenders';
-/** The other host of these tests speaks http, which a portal by https would not ask. */
+/** The foreign host of these tests speaks HTTP, which a portal with HTTPS would not request. */
 const httpAppUrl = 'http://portal.example/lenders';
 const key = '@lender-portal/documents-mfe';
 const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const goodModule = 'System.register(["react"], function (e) { return { execute: function () { e({ mount: 1 }); } }; });';
+const goodModule =
+  'System.register(["react"], function (e) { return { execute: function () { e({ mount: 1 }); } }; });';
 const goodRemote = 'import { useState } from "react"; export const mount = () => useState;';
 const page = '<!doctype html>\n<title>Welcome</title>';
 
 let root: string;
 let server: Server;
 let origin: string;
-/** Path → what another host answers. */
+/** Path → response of the foreign host. */
 const answers = new Map<string, (response: ServerResponse) => void>();
 const asked: string[] = [];
 const cors = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
@@ -69,12 +70,12 @@ const mapOf = (imports: Record<string, string>, integrity: Record<string, string
   routes: {},
   shared,
 });
-/** The libraries that modules and remotes ask for; they lie elsewhere, and are good. */
+/** Valid shared libraries in another folder. */
 const react = '/shared/deps/react.1.mjs';
 const withReact = (imports: Record<string, string> = {}, integrity: Record<string, string> = {}) =>
   mapOf({ react, ...imports }, { [react]: digestOf('export const useState = 1;'), ...integrity });
 
-/** Plenty, but for what never comes. */
+/** Long enough for everything but a response that never arrives. */
 const PATIENT = 60_000;
 const IMPATIENT = 300;
 
@@ -92,8 +93,13 @@ function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
   return { looking, lines };
 }
 
-/** What the log says of a swap, with what differs from run to run taken out. */
-async function saidOf(context: TestContext, swap: (looking: SwapInspector) => void, address?: string, timeMs?: number): Promise<string[]> {
+/** Reads the log lines of a swap, without values that differ between runs. */
+async function saidOf(
+  context: TestContext,
+  swap: (looking: SwapInspector) => void,
+  address?: string,
+  timeMs?: number,
+): Promise<string[]> {
   await write('packages/shared-deps/dist/react.1.mjs', 'export const useState = 1;');
   const { looking, lines } = inspector(context, address, timeMs);
   swap(looking);
@@ -101,7 +107,7 @@ async function saidOf(context: TestContext, swap: (looking: SwapInspector) => vo
   return lines.map(({ msg }) => msg.replaceAll(origin, 'https://cdn.example').replace(/sha384-[\w+/=]+/g, 'sha384-…'));
 }
 
-describe('a swap of a module', () => {
+describe('a swapped module', () => {
   const local = '/modules/documents-mfe/documents.1.js';
   const file = 'documents-mfe/dist/documents.1.js';
   const elsewhere = '/documents.1.js';
@@ -136,7 +142,12 @@ describe('a swap of a module', () => {
       'it does not parse: Unexpected end of input. Publish the build again: the file may be cut off',
     ],
     ['to an ES module', goodRemote, digestOf(goodRemote), 'it is no SystemJS module. Build it in the format "system"'],
-    ['to a script of no format', 'var documents = 1;', digestOf('var documents = 1;'), 'it is no SystemJS module. Build it in the format "system"'],
+    [
+      'to a script of no format',
+      'var documents = 1;',
+      digestOf('var documents = 1;'),
+      'it is no SystemJS module. Build it in the format "system"',
+    ],
     [
       'to a module that needs what the map does not have',
       goodModule.replace('react', 'vue'),
@@ -154,16 +165,23 @@ describe('a swap of a module', () => {
     test(what, async (context) => {
       await rm(path.join(root, file), { force: true });
       if (content !== undefined) await write(file, content);
-      const lines = await saidOf(context, (looking) => looking.inspectModules(withReact({ [key]: local }, { [local]: digest })));
+      const lines = await saidOf(context, (looking) =>
+        looking.inspectModules(withReact({ [key]: local }, { [local]: digest })),
+      );
       assert.deepEqual(lines, said === undefined ? [] : [entry + said]);
     });
   }
 
-  test('whose later parts are missing or changed', async (context) => {
+  test('with missing or altered lazy chunks', async (context) => {
     await write(file, goodModule);
     await write('documents-mfe/dist/changed.1.js', 'changed');
-    const parts = { '/modules/documents-mfe/gone.1.js': digestOf(''), '/modules/documents-mfe/changed.1.js': digestOf('built') };
-    const lines = await saidOf(context, (looking) => looking.inspectModules(withReact({ [key]: local }, { [local]: digestOf(goodModule), ...parts })));
+    const parts = {
+      '/modules/documents-mfe/gone.1.js': digestOf(''),
+      '/modules/documents-mfe/changed.1.js': digestOf('built'),
+    };
+    const lines = await saidOf(context, (looking) =>
+      looking.inspectModules(withReact({ [key]: local }, { [local]: digestOf(goodModule), ...parts })),
+    );
     assert.deepEqual(lines.map((line) => line.split('. ')[0]).toSorted(), [
       `a part of "${key}" → /modules/documents-mfe/changed.1.js: its digest is sha384-…, not sha384-…, so browsers refuse it`,
       `a part of "${key}" → /modules/documents-mfe/gone.1.js: it is not there`,
@@ -174,11 +192,20 @@ describe('a swap of a module', () => {
     ['that is good', (response) => response.writeHead(200, cors).end(goodModule), undefined],
     [
       'that lets this portal read it',
-      (response) => response.writeHead(200, { ...cors, 'access-control-allow-origin': 'http://portal.example' }).end(goodModule),
+      (response) =>
+        response.writeHead(200, { ...cors, 'access-control-allow-origin': 'http://portal.example' }).end(goodModule),
       undefined,
     ],
-    ['that is missing', (response) => response.writeHead(404, cors).end(), 'it answers 404. Publish the file there, or lead the entry to one that is there'],
-    ['whose server fails', (response) => response.writeHead(503, cors).end(), 'it answers 503. Publish the file there, or lead the entry to one that is there'],
+    [
+      'that is missing',
+      (response) => response.writeHead(404, cors).end(),
+      'it answers 404. Publish the file there, or lead the entry to one that is there',
+    ],
+    [
+      'whose server fails',
+      (response) => response.writeHead(503, cors).end(),
+      'it answers 503. Publish the file there, or lead the entry to one that is there',
+    ],
     [
       'that leads elsewhere',
       (response) => response.writeHead(302, { ...cors, location: '/private' }).end(),
@@ -191,7 +218,8 @@ describe('a swap of a module', () => {
     ],
     [
       'with CORS for another portal',
-      (response) => response.writeHead(200, { ...cors, 'access-control-allow-origin': 'https://other.example' }).end(goodModule),
+      (response) =>
+        response.writeHead(200, { ...cors, 'access-control-allow-origin': 'https://other.example' }).end(goodModule),
       'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is https://other.example. Have its server send Access-Control-Allow-Origin: http://portal.example',
     ],
     [
@@ -215,7 +243,11 @@ describe('a swap of a module', () => {
       (response) => response.writeHead(200, cors).write(goodModule),
       'no whole answer came within 0.3 s. See whether its server is up and quick enough',
     ],
-    ['that breaks off', (response) => response.destroy(), 'it cannot be fetched: other side closed. See whether the address is right and its server is up'],
+    [
+      'that breaks off',
+      (response) => response.destroy(),
+      'it cannot be fetched: other side closed. See whether the address is right and its server is up',
+    ],
   ];
   for (const [what, answer, said] of fromElsewhere) {
     test(`to a file of another host ${what}`, async (context) => {
@@ -223,7 +255,10 @@ describe('a swap of a module', () => {
       asked.length = 0;
       const lines = await saidOf(
         context,
-        (looking) => looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })),
+        (looking) =>
+          looking.inspectModules(
+            withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) }),
+          ),
         httpAppUrl,
         what.startsWith('that never') ? IMPATIENT : PATIENT,
       );
@@ -236,20 +271,23 @@ describe('a swap of a module', () => {
     });
   }
 
-  test('to an address by http, of a portal by https', async (context) => {
+  test('to an HTTP address, for a portal with HTTPS', async (context) => {
     asked.length = 0;
     const lines = await saidOf(context, (looking) =>
       looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })),
     );
-    assert.deepEqual(lines, [`${foreign}browsers load nothing by http into a page that has come by https. Name an address that begins with https`]);
+    assert.deepEqual(lines, [
+      `${foreign}browsers load nothing by http into a page that has come by https. Name an address that begins with https`,
+    ]);
     assert.deepEqual(asked, []);
   });
 
-  test('is looked at once: the next one brings what has changed only', async (context) => {
+  test('is inspected once: the next one inspects only changed files', async (context) => {
     await write(file, `${goodModule}//`);
     const { looking, lines } = inspector(context);
     const map = withReact({ [key]: local }, { [local]: digestOf(goodModule) });
-    for (const next of [map, { ...map }, { ...map, imports: { ...map.imports, 'react-dom': react } }]) looking.inspectModules(next);
+    for (const next of [map, { ...map }, { ...map, imports: { ...map.imports, 'react-dom': react } }])
+      looking.inspectModules(next);
     await looking.settled();
     assert.equal(lines.length, 1);
     looking.inspectModules(withReact({ [key]: local }, { [local]: digestOf('another') }));
@@ -258,7 +296,7 @@ describe('a swap of a module', () => {
   });
 });
 
-describe('a swap of a remote', () => {
+describe('a swapped remote', () => {
   const library = (packageName: string, requiredVersion: string, strictVersion = true) => ({
     packageName,
     requiredVersion,
@@ -274,7 +312,11 @@ describe('a swap of a remote', () => {
       { key: './ReProjectExchange', outFileName: 'List-1.js' },
       { key: './SidebarCounters', outFileName: 'Counters-1.js' },
     ],
-    shared: [library('react', '^19.0.0'), library('react-dom/client', '^19.0.0'), library('@nf-internal/chunk-A', '0.0.0', false)],
+    shared: [
+      library('react', '^19.0.0'),
+      library('react-dom/client', '^19.0.0'),
+      library('@nf-internal/chunk-A', '0.0.0', false),
+    ],
     integrity: { 'List-1.js': digestOf(goodRemote), 'Counters-1.js': digestOf(goodRemote) },
   };
   const manifest = 'Remote exchange → /remotes/exchange/remoteEntry.json: ';
@@ -292,19 +334,25 @@ describe('a swap of a remote', () => {
       'without counters',
       { exposes: [good.exposes[0]!] },
       goodRemote,
-      [`${manifest}it does not expose ./SidebarCounters, so its items of the menu show no counters. Publish a build that does, where they are wanted`],
+      [
+        `${manifest}it does not expose ./SidebarCounters, so its items of the menu show no counters. Publish a build that does, where they are wanted`,
+      ],
     ],
     [
       'without digests',
       { integrity: {} },
       goodRemote,
-      [`${manifest}it has no digests of List-1.js, Counters-1.js, so they run unchecked. Have its build write them: integrityHashes of Native Federation`],
+      [
+        `${manifest}it has no digests of List-1.js, Counters-1.js, so they run unchecked. Have its build write them: integrityHashes of Native Federation`,
+      ],
     ],
     [
       'made for another React',
       { shared: [library('react', '^18.0.0')] },
       goodRemote,
-      [`${manifest}it is made for react ^18.0.0, and the portal has 19.3.1: its pages fail. Build the remote for the version that the portal shares`],
+      [
+        `${manifest}it is made for react ^18.0.0, and the portal has 19.3.1: its pages fail. Build the remote for the version that the portal shares`,
+      ],
     ],
     [
       'made for another React, where any will do',
@@ -318,7 +366,9 @@ describe('a swap of a remote', () => {
       'that needs a library which is not shared',
       { shared: [library('vue', '^3.0.0')] },
       goodRemote,
-      [`${manifest}it needs vue ^3.0.0, which the portal does not share. Build the remote for the version that the portal shares`],
+      [
+        `${manifest}it needs vue ^3.0.0, which the portal does not share. Build the remote for the version that the portal shares`,
+      ],
     ],
     [
       'with a copy of its own of a library which is not shared',
@@ -329,12 +379,19 @@ describe('a swap of a remote', () => {
       'import"vue";export const mount=1;',
       [],
     ],
-    ['with a file that is missing', {}, undefined, [`${list}it is not there. Put the whole build in its place, or lead the entry to one that is there`]],
+    [
+      'with a file that is missing',
+      {},
+      undefined,
+      [`${list}it is not there. Put the whole build in its place, or lead the entry to one that is there`],
+    ],
     [
       'with other bytes',
       {},
       `${goodRemote}//`,
-      [`${list}its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest`],
+      [
+        `${list}its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest`,
+      ],
     ],
     [
       'of SystemJS',
@@ -368,16 +425,17 @@ describe('a swap of a remote', () => {
       if (content !== undefined) await write('examples/marketplace/remotes/exchange/dist/List-1.js', content);
       const lines = await saidOf(context, (looking) => {
         looking.inspectRemote('exchange', url, { ...good, ...changes });
-        // In whichever order they come.
+        // In any order.
         looking.inspectModules(withReact());
       });
       assert.deepEqual(lines, said);
     });
   }
 
-  test('from another host, whose files browsers may not read', async (context) => {
+  test('from another host without CORS', async (context) => {
     answers.set('/remoteEntry.json', (response) => response.end(JSON.stringify(good)));
-    for (const file of ['/List-1.js', '/Counters-1.js']) answers.set(file, (response) => response.writeHead(200, cors).end(goodRemote));
+    for (const file of ['/List-1.js', '/Counters-1.js'])
+      answers.set(file, (response) => response.writeHead(200, cors).end(goodRemote));
     asked.length = 0;
     const lines = await saidOf(
       context,
@@ -394,7 +452,7 @@ describe('a swap of a remote', () => {
   });
 });
 
-test('closing ends what is under way, without a word', async (context) => {
+test('cancels pending inspections silently when closing', async (context) => {
   answers.set('/silent.js', () => {});
   const { looking, lines } = inspector(context, httpAppUrl);
   looking.inspectModules(mapOf({ [key]: `${origin}/silent.js` }));

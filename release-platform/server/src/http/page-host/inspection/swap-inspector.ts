@@ -41,9 +41,9 @@ export class SwapInspector {
   /** Call when a map goes live. */
   inspectModules(modules: ResolvedModules): void {
     const targets = moduleTargets(modules);
-    const isNew = (target: Target) => !this.#seen.has(identity(target));
+    const isNew = (target: Target) => !this.#seen.has(targetKey(target));
     for (const target of targets.filter(isNew)) this.#enqueue(target);
-    this.#seen = new Set(targets.map(identity));
+    this.#seen = new Set(targets.map(targetKey));
     const before = this.#modules;
     this.#modules = modules;
     // Shared libraries of remotes depend on the map's libraries.
@@ -69,7 +69,8 @@ export class SwapInspector {
   }
 
   #inspect(remote: RemoteName, url: string, entry: RemoteEntry, modules: ResolvedModules): void {
-    for (const finding of checkManifest({ remote, url, entry }, modules, this.#options.routeTable.table)) this.#say(finding);
+    for (const finding of checkManifest({ remote, url, entry }, modules, this.#options.routeTable.table))
+      this.#log(finding);
     // Browsers read the manifest too, so another origin must allow it.
     if (!url.startsWith('/')) this.#enqueue({ key: `Remote ${remote}`, address: url });
     for (const target of remoteTargets(remote, url, entry, modules)) this.#enqueue(target);
@@ -78,7 +79,9 @@ export class SwapInspector {
   #enqueue(target: Omit<Target, 'expected'> & Partial<Target>): void {
     void this.#queue
       .add(() => this.#inspectFile(target))
-      .catch((error: unknown) => this.#options.log.error({ err: error }, `${target.address} could not be looked at`));
+      .catch((error: unknown) =>
+        this.#options.log.error({ err: error, address: target.address }, 'file inspection failed'),
+      );
   }
 
   async #inspectFile({ key, address, expected }: Omit<Target, 'expected'> & Partial<Target>): Promise<void> {
@@ -86,17 +89,18 @@ export class SwapInspector {
     const { signal } = this.#closing;
     try {
       const file = await readDeployedFile(address, { places, appUrl, limits, signal });
-      if (expected) for (const fault of await checkDeployedScript({ ...file, ...expected })) this.#say({ key, address, ...fault });
+      if (expected)
+        for (const fault of await checkDeployedScript({ ...file, ...expected })) this.#log({ key, address, ...fault });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FaultError)) throw error;
-      this.#say({ key, address, what: error.message, advice: error.advice });
+      this.#log({ key, address, what: error.message, advice: error.advice });
     }
   }
 
-  #say(finding: Finding): void {
+  #log(finding: Finding): void {
     this.#options.log.warn(toLine(finding));
   }
 }
 
-const identity = ({ address, expected: { digest, format } }: Target) => `${address} ${digest} ${format}`;
+const targetKey = ({ address, expected: { digest, format } }: Target) => `${address} ${digest} ${format}`;

@@ -6,7 +6,7 @@ import { startTestServer, temporaryFolder, type TestServer } from '../../../test
 
 let server: TestServer;
 before(async () => {
-  // Nothing that lenders' pages could run, and no file that names anything.
+  // No code of lenders' pages, and no file that lists names.
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
   await writeFile(importMapFile, '{ "imports": {} }');
   server = await startTestServer({ importMapFile });
@@ -16,8 +16,13 @@ after(() => server.close());
 async function open(address: string) {
   const response = await fetch(`${server.ownersUrl}${address}`);
   const html = await response.text();
-  const block = (name: string) => JSON.parse(new RegExp(`<script type="${name}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;
-  return { response, html, map: block('systemjs-importmap') as { imports: Record<string, string>; integrity: Record<string, string> } };
+  const block = (name: string) =>
+    JSON.parse(new RegExp(`<script type="${name}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;
+  return {
+    response,
+    html,
+    map: block('systemjs-importmap') as { imports: Record<string, string>; integrity: Record<string, string> },
+  };
 }
 
 // Behaviour: owners-page.own-build
@@ -30,7 +35,8 @@ test('builds the page from the server’s own builds, even without a servable li
     assert.ok(!html.includes('{{'));
     const own = map.imports['@lender-portal/platform-mfe']!;
     assert.match(own, /^\/modules\/platform-mfe\/lender-portal-platform-mfe\.[0-9a-f]{10}\.js$/);
-    for (const specifier of ['single-spa', 'react', '@mui/material', '@lender-portal/ui']) assert.ok(map.imports[specifier], specifier);
+    for (const specifier of ['single-spa', 'react', '@mui/material', '@lender-portal/ui'])
+      assert.ok(map.imports[specifier], specifier);
     assert.equal(map.imports['@lender-portal/root-config'], undefined);
     for (const url of [own, map.imports['@lender-portal/ui']!, map.imports['react']!]) {
       assert.match(map.integrity[url]!, /^sha384-/);
@@ -41,15 +47,16 @@ test('builds the page from the server’s own builds, even without a servable li
   }
 });
 
-test('everything that its modules wait for is in its map, and is preloaded with its digest', async () => {
+test('maps and preloads all dependencies of its modules with their digests', async () => {
   const { html, map } = await open('/platform');
-  const preloaded = [...html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)" integrity="(sha384-[^"]+)" nonce="/g)].map(
-    ([, url, digest]) => ({ url: url!, digest }),
-  );
+  const preloaded = [
+    ...html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)" integrity="(sha384-[^"]+)" nonce="/g),
+  ].map(([, url, digest]) => ({ url: url!, digest }));
   for (const { url, digest } of preloaded) assert.equal(digest, map.integrity[url]);
   const urls = preloaded.map(({ url }) => url);
-  for (const specifier of ['@lender-portal/platform-mfe', '@lender-portal/ui']) assert.ok(urls.includes(map.imports[specifier]!), specifier);
-  // Nothing of what only lenders' pages need: GraphQL, forms.
+  for (const specifier of ['@lender-portal/platform-mfe', '@lender-portal/ui'])
+    assert.ok(urls.includes(map.imports[specifier]!), specifier);
+  // Nothing that only lenders' pages need, such as GraphQL and forms.
   assert.deepEqual(
     urls
       .map((url) => /^\/shared\/deps\/(core|interface|data|forms)\./.exec(url)?.[1])
@@ -83,5 +90,8 @@ test('has the policy of lender pages, limited to connections to the portal', asy
     ],
   );
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.notEqual(/'nonce-([^']+)'/.exec((await open('/platform')).response.headers.get('content-security-policy')!)![1], nonce);
+  assert.notEqual(
+    /'nonce-([^']+)'/.exec((await open('/platform')).response.headers.get('content-security-policy')!)![1],
+    nonce,
+  );
 });

@@ -26,7 +26,10 @@ const readTemplate = readWhenChanged((text) => text);
  * The owners' page. It is independent of the live import map, so owners can use it to repair the map. Behaviour:
  * owners-page.own-build.
  */
-export async function ownersPagePlugin(app: FastifyInstance, { settings, places, template }: OwnersPageOptions): Promise<void> {
+export async function ownersPagePlugin(
+  app: FastifyInstance,
+  { settings, places, template }: OwnersPageOptions,
+): Promise<void> {
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const [modules, html] = await Promise.all([ownModules(places), readTemplate(template)]);
@@ -37,7 +40,12 @@ export async function ownersPagePlugin(app: FastifyInstance, { settings, places,
       requestId: request.id,
       modules,
       map: wholeMap(modules, new Map()),
-      start: { ...batch(START, modules), start: START, fetchPreloads: [], deferred: { modulePreloads: [], scriptPreloads: [] } },
+      start: {
+        ...batch(START, modules),
+        start: START,
+        fetchPreloads: [],
+        deferred: { modulePreloads: [], scriptPreloads: [] },
+      },
       layout: 'platform',
       config: { brandName: settings.brandName, portalUrl: `${lendersUrlFor(settings, request)}/` },
       routes: {},
@@ -45,7 +53,9 @@ export async function ownersPagePlugin(app: FastifyInstance, { settings, places,
     });
     return (
       reply
-        .headers(documentHeaders({ nonce, specifiers: Object.keys(modules.imports), trustedTypes: settings.trustedTypes }))
+        .headers(
+          documentHeaders({ nonce, specifiers: Object.keys(modules.imports), trustedTypes: settings.trustedTypes }),
+        )
         // Other pages cannot keep a handle to this window.
         .headers({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
         .type('text/html; charset=utf-8')

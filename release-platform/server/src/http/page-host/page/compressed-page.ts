@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
-import { createPlaceholders, fillable, fillings, type AnswerValues } from './answer-slots';
+import { createPlaceholders, createFiller, placeholderValues, type ResponseValues } from './page-placeholders';
 
 const decompress = promisify(brotliDecompress);
 
@@ -24,10 +24,10 @@ const NOT_ASCII = 128;
  *
  * @returns undefined if the page cannot be filled this way
  */
-export async function compressOnce(html: string, placeholders: AnswerValues): Promise<FillCompressed | undefined> {
-  const names = [...fillings(placeholders, placeholders).keys()];
+export async function compressOnce(html: string, placeholders: ResponseValues): Promise<FillCompressed | undefined> {
+  const names = [...placeholderValues(placeholders, placeholders).keys()];
   const values = valuesWithoutMatch(names.map((name) => Buffer.byteLength(name)));
-  const page = fillable(html, placeholders)(new Map(names.map((name, index) => [name, values[index]!])));
+  const page = createFiller(html, placeholders)(new Map(names.map((name, index) => [name, values[index]!])));
   const slots = names
     .map((name, index) => ({ name, begin: page.indexOf(values[index]!), length: values[index]!.length }))
     .sort((one, other) => one.begin - other.begin);
@@ -38,9 +38,13 @@ export async function compressOnce(html: string, placeholders: AnswerValues): Pr
   const fill: FillCompressed = (filled) => {
     const blocks = slots.map(({ name, length }, index) => {
       const value = Buffer.from(filled.get(name)!);
-      return value.length === length ? storedBlock(Buffer.concat([value, parts[2 * index + 1]!.subarray(length)])) : undefined;
+      return value.length === length
+        ? storedBlock(Buffer.concat([value, parts[2 * index + 1]!.subarray(length)]))
+        : undefined;
     });
-    return blocks.includes(undefined) ? undefined : Buffer.concat(compressed.map((part, index) => (index % 2 === 1 && blocks[(index - 1) / 2]) || part));
+    return blocks.includes(undefined)
+      ? undefined
+      : Buffer.concat(compressed.map((part, index) => (index % 2 === 1 && blocks[(index - 1) / 2]) || part));
   };
   return (await isRight(html, placeholders, fill)) ? fill : undefined;
 }
@@ -53,7 +57,12 @@ export async function compressOnce(html: string, placeholders: AnswerValues): Pr
  */
 function valuesWithoutMatch(lengths: readonly number[]): Buffer[] {
   const size = lengths.reduce((sum, length) => sum + length, 0);
-  const bytes = Buffer.from(Array.from({ length: size }, (_, index) => NOT_ASCII + ((index * (2 * Math.floor(index / NOT_ASCII) + 1)) % NOT_ASCII)));
+  const bytes = Buffer.from(
+    Array.from(
+      { length: size },
+      (_, index) => NOT_ASCII + ((index * (2 * Math.floor(index / NOT_ASCII) + 1)) % NOT_ASCII),
+    ),
+  );
   return lengths.map((length, index) => {
     const begin = lengths.slice(0, index).reduce((sum, before) => sum + before, 0);
     return bytes.subarray(begin, begin + length);
@@ -62,7 +71,10 @@ function valuesWithoutMatch(lengths: readonly number[]): Buffer[] {
 
 /** @returns the bytes of one brotli stream per part; the last part includes the end of the stream */
 async function compressInParts(parts: readonly Buffer[], size: number): Promise<Buffer[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: size };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  };
   const stream = createBrotliCompress({ params });
   let chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -87,10 +99,10 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-async function isRight(html: string, placeholders: AnswerValues, fill: FillCompressed): Promise<boolean> {
-  const fillPlain = fillable(html, placeholders);
+async function isRight(html: string, placeholders: ResponseValues, fill: FillCompressed): Promise<boolean> {
+  const fillPlain = createFiller(html, placeholders);
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const filled = fillings(placeholders, createPlaceholders(placeholders.reportToken?.length ?? 0));
+    const filled = placeholderValues(placeholders, createPlaceholders(placeholders.reportToken?.length ?? 0));
     const compressed = fill(filled);
     const page = compressed && (await decompress(compressed).catch(() => undefined));
     if (!page?.equals(fillPlain(filled))) return false;

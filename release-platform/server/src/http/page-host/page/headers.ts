@@ -15,9 +15,17 @@ interface DocumentInput {
 }
 
 /** Security headers of a document that runs our modules. Behaviour: page.headers. */
-export function documentHeaders({ nonce, specifiers, trustedTypes, trusted = [], sources = {} }: DocumentInput): Record<string, string> {
+export function documentHeaders({
+  nonce,
+  specifiers,
+  trustedTypes,
+  trusted = [],
+  sources = {},
+}: DocumentInput): Record<string, string> {
   const { scripts = [], styles = [], images = [], fonts = [], connect = [], frames = [] } = sources;
-  const policies = specifiers.filter((each) => each.startsWith(MODULE_PREFIX)).map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
+  const policies = specifiers
+    .filter((each) => each.startsWith(MODULE_PREFIX))
+    .map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
   const named = new Set(['lender-portal-systemjs', ...trusted, ...policies]);
   const trustedTypesRules = [`require-trusted-types-for 'script'`, `trusted-types ${[...named].join(' ')}`];
   const base = [
@@ -37,7 +45,9 @@ export function documentHeaders({ nonce, specifiers, trustedTypes, trusted = [],
   const enforced = trustedTypes === 'enforce' ? [...base, ...trustedTypesRules, ...reporting] : [...base, ...reporting];
   return {
     'content-security-policy': enforced.join('; '),
-    ...(trustedTypes === 'report' && { 'content-security-policy-report-only': [...trustedTypesRules, ...reporting].join('; ') }),
+    ...(trustedTypes === 'report' && {
+      'content-security-policy-report-only': [...trustedTypesRules, ...reporting].join('; '),
+    }),
     'reporting-endpoints': `csp="${REPORT_PATH}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-content-type-options': 'nosniff',

@@ -20,7 +20,8 @@ export interface LivePage {
  * @param seq revision of the ledger
  * @param modules modules that the page may run
  */
-export const revisionOf = (seq: number, modules: Pick<ResolvedModules, 'imports' | 'remotes'>): string => `${seq}-${fingerprint(modules)}`;
+export const revisionOf = (seq: number, modules: Pick<ResolvedModules, 'imports' | 'remotes'>): string =>
+  `${seq}-${fingerprint(modules)}`;
 
 const fingerprint = memoizeByReference(({ imports, remotes }: Pick<ResolvedModules, 'imports' | 'remotes'>) =>
   sha256(JSON.stringify([imports, remotes])).slice(0, 12),

@@ -6,12 +6,16 @@ import { mapOfPages, nativeMap, wholeMap } from './maps';
 
 const digest = 'sha384-x';
 
-test('the native map has neither the modules of the portal nor their parts, wherever they lie; it has those of libraries and remotes', () => {
+test('omits modules of the portal and their chunks from the native map, and keeps libraries and remotes', () => {
   const store = '/modules/@lender-portal/documents-mfe/1.4.0+0123456789ab/';
   const libraries = '/modules/@lender-portal/shared-deps/1.0.0+0123456789ab/';
   const remote = '/modules/exchange/1.0.0+0123456789ab/';
   const native = nativeMap({
-    imports: { '@lender-portal/documents-mfe': `${store}documents.js`, '@lender-portal/ui': 'https://cdn.example/ui/ui.js', react: `${libraries}react.mjs` },
+    imports: {
+      '@lender-portal/documents-mfe': `${store}documents.js`,
+      '@lender-portal/ui': 'https://cdn.example/ui/ui.js',
+      react: `${libraries}react.mjs`,
+    },
     integrity: {
       [`${store}documents.js`]: digest,
       [`${store}parts/lazy.js`]: digest,
@@ -25,23 +29,40 @@ test('the native map has neither the modules of the portal nor their parts, wher
   });
   assert.deepEqual(native, {
     imports: { react: `${libraries}react.mjs` },
-    integrity: { 'https://cdn.example/remote/A.js': digest, [`${libraries}core.mjs`]: digest, [`${remote}A.js`]: digest, '/x.js': digest },
+    integrity: {
+      'https://cdn.example/remote/A.js': digest,
+      [`${libraries}core.mjs`]: digest,
+      [`${remote}A.js`]: digest,
+      '/x.js': digest,
+    },
   });
 });
 
 // Behaviour: remotes.versions
 test('resolves a remote’s chunks in its folder and its own copies of unshared libraries', () => {
-  const copy = (packageName: string, outFileName: string) => ({ packageName, outFileName, singleton: true, strictVersion: true });
+  const copy = (packageName: string, outFileName: string) => ({
+    packageName,
+    outFileName,
+    singleton: true,
+    strictVersion: true,
+  });
   const entry = parseRemoteEntry({
     name: 'exchange',
     exposes: [],
-    shared: [copy('react', 'react.js'), copy('react/compiler-runtime', 'runtime.js'), copy('date-fns', 'date-fns.js'), copy('zod', '')],
+    shared: [
+      copy('react', 'react.js'),
+      copy('react/compiler-runtime', 'runtime.js'),
+      copy('date-fns', 'date-fns.js'),
+      copy('zod', ''),
+    ],
     chunks: { 'mapping-or-exposed': ['later.js', 'page.css'] },
   });
   const folder = '/modules/exchange/1.0.0+0123456789ab/';
   const modules = { imports: { react: '/shared/deps/react.mjs' }, integrity: {} } as unknown as ResolvedModules;
   const { scopes } = nativeMap(wholeMap(modules, new Map([['exchange', { url: `${folder}remoteEntry.json`, entry }]])));
-  assert.deepEqual(scopes, { [folder]: { 'date-fns': `${folder}date-fns.js`, '@nf-internal/later': `${folder}later.js` } });
+  assert.deepEqual(scopes, {
+    [folder]: { 'date-fns': `${folder}date-fns.js`, '@nf-internal/later': `${folder}later.js` },
+  });
   assert.equal(nativeMap(wholeMap(modules, new Map())).scopes, undefined);
 });
 
@@ -53,7 +74,11 @@ test('contains what the routes mount, their dependencies and the shared librarie
     react: '/shared/deps/react.mjs',
     '@lender-portal/team-1-mfe': 'https://cdn.example/team-1/team.js',
   };
-  const integrity = { '/modules/shell/shell.js': digest, '/modules/ui/parts/lazy.js': digest, 'https://cdn.example/team-1/team.js': digest };
+  const integrity = {
+    '/modules/shell/shell.js': digest,
+    '/modules/ui/parts/lazy.js': digest,
+    'https://cdn.example/team-1/team.js': digest,
+  };
   const modules = {
     imports,
     integrity,

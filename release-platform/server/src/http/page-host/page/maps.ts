@@ -19,13 +19,22 @@ export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remot
     Object.entries(entry.integrity ?? {}).map(([file, digest]) => [relativeTo(url, file), digest]),
   );
   const scopes = Object.fromEntries([...remotes.values()].flatMap((remote) => scopeOf(remote, imports)));
-  return { imports, integrity: { ...integrity, ...Object.fromEntries(remoteIntegrity) }, ...(Object.keys(scopes).length > 0 && { scopes }) };
+  return {
+    imports,
+    integrity: { ...integrity, ...Object.fromEntries(remoteIntegrity) },
+    ...(Object.keys(scopes).length > 0 && { scopes }),
+  };
 }
 
 /** A remote's own chunks, and its copies of libraries that the portal does not share. Behaviour: remotes.versions. */
-function scopeOf({ url, entry }: { url: string; entry: RemoteEntry }, imports: ResolvedModules['imports']): [folder: string, scope: Record<string, string>][] {
+function scopeOf(
+  { url, entry }: { url: string; entry: RemoteEntry },
+  imports: ResolvedModules['imports'],
+): [folder: string, scope: Record<string, string>][] {
   const own = Object.entries(ownFiles(entry)).filter(([specifier]) => !hasLibrary(specifier, Object.keys(imports)));
-  return own.length === 0 ? [] : [[folderOf(url), Object.fromEntries(own.map(([specifier, file]) => [specifier, relativeTo(url, file)]))]];
+  return own.length === 0
+    ? []
+    : [[folderOf(url), Object.fromEntries(own.map(([specifier, file]) => [specifier, relativeTo(url, file)]))]];
 }
 
 /**
@@ -34,12 +43,17 @@ function scopeOf({ url, entry }: { url: string; entry: RemoteEntry }, imports: R
  *
  * @param required specifiers that pages import by name
  */
-export function mapOfPages(whole: ImportMap, { releases, dependencies, shared, unknownBuilds }: ResolvedModules, required: readonly string[]): ImportMap {
+export function mapOfPages(
+  whole: ImportMap,
+  { releases, dependencies, shared, unknownBuilds }: ResolvedModules,
+  required: readonly string[],
+): ImportMap {
   const needed = new Set<string>(Object.keys(shared.manifest.entries));
   const add = (specifier: string) => {
     if (needed.has(specifier)) return;
     needed.add(specifier);
-    for (const taken of [...Object.keys(releases[specifier]?.shared ?? {}), ...(dependencies[specifier] ?? [])]) add(taken);
+    for (const taken of [...Object.keys(releases[specifier]?.shared ?? {}), ...(dependencies[specifier] ?? [])])
+      add(taken);
   };
   required.forEach(add);
   const entries = Object.entries(whole.imports);
@@ -49,7 +63,11 @@ export function mapOfPages(whole: ImportMap, { releases, dependencies, shared, u
   const folders = new Set(kept.map(([, url]) => folderOf(url)));
   const left = new Set(entries.map(([, url]) => folderOf(url)).filter((folder) => !folders.has(folder)));
   const isLeft = isWithin(left);
-  return { ...whole, imports: Object.fromEntries(kept), integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isLeft(url))) };
+  return {
+    ...whole,
+    imports: Object.fromEntries(kept),
+    integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isLeft(url))),
+  };
 }
 
 /** The browser's native map, without the portal's own modules, which are SystemJS modules. */
@@ -61,7 +79,9 @@ export function nativeMap(whole: ImportMap): ImportMap {
   );
   const isOwn = isWithin(folders);
   return {
-    imports: Object.fromEntries(Object.entries(whole.imports).filter(([specifier]) => !specifier.startsWith(MODULE_PREFIX))),
+    imports: Object.fromEntries(
+      Object.entries(whole.imports).filter(([specifier]) => !specifier.startsWith(MODULE_PREFIX)),
+    ),
     integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isOwn(url))),
     ...(whole.scopes && { scopes: whole.scopes }),
   };
@@ -69,7 +89,8 @@ export function nativeMap(whole: ImportMap): ImportMap {
 
 /** Chunks of a build are in the folder of its entry, or below it. */
 function isWithin(folders: ReadonlySet<string>): (url: string) => boolean {
-  const isIn = (url: string): boolean => /[^/]\/./.test(url) && (folders.has(folderOf(url)) || isIn(folderOf(url).slice(0, -1)));
+  const isIn = (url: string): boolean =>
+    /[^/]\/./.test(url) && (folders.has(folderOf(url)) || isIn(folderOf(url).slice(0, -1)));
   return isIn;
 }
 

@@ -8,12 +8,19 @@ const body = JSON.stringify({
   variables: {},
   query: 'query Files($search:String){tenant{files(search:$search){id statusReason __typename}__typename}}',
 });
-const modules = { firstQueries: { '@lender-portal/documents-mfe': { 'profile/documents/entity': body, several: [body, body] } } };
-const queriesOf = (offered: readonly string[], address: keyof (typeof modules.firstQueries)['@lender-portal/documents-mfe']) =>
-  [offeredQueries(offered)(modules).firstQueries['@lender-portal/documents-mfe'][address]].flat().map((each) => (JSON.parse(each) as { query: string }).query);
+const modules = {
+  firstQueries: { '@lender-portal/documents-mfe': { 'profile/documents/entity': body, several: [body, body] } },
+};
+const queriesOf = (
+  offered: readonly string[],
+  address: keyof (typeof modules.firstQueries)['@lender-portal/documents-mfe'],
+) =>
+  [offeredQueries(offered)(modules).firstQueries['@lender-portal/documents-mfe'][address]]
+    .flat()
+    .map((each) => (JSON.parse(each) as { query: string }).query);
 const queryOf = (offered: readonly string[]) => queriesOf(offered, 'profile/documents/entity')[0];
 
-test('the first query of a page asks for what the endpoint offers, as the module itself does', () => {
+test('reduces the first query of a page to the endpoint’s extensions, like the module itself', () => {
   assert.equal(queryOf([]), 'query Files{tenant{files{id __typename}__typename}}');
   assert.equal(queryOf(['statusReason']), 'query Files{tenant{files{id statusReason __typename}__typename}}');
   assert.deepEqual(queriesOf([], 'several'), [queryOf([]), queryOf([])]);

@@ -9,7 +9,9 @@ type FirstQueries = Pick<ResolvedModules, 'firstQueries'>;
  * @returns a function that reduces first queries of the portal's modules to them, as the modules do themselves; queries
  *   of remotes are left alone
  */
-export function offeredQueries(offered: readonly string[]): <Modules extends FirstQueries>(modules: Modules) => Modules {
+export function offeredQueries(
+  offered: readonly string[],
+): <Modules extends FirstQueries>(modules: Modules) => Modules {
   if (offered.length === graphqlExtensions.length) return (modules) => modules;
   const known = new Map<string, string>();
   const toOffered = (body: string) => {

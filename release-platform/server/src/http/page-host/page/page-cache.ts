@@ -5,7 +5,7 @@ import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url'
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { documentHeaders } from './headers';
 import { memoizeByReference } from '../memoize-by-reference';
-import { createPlaceholders } from './answer-slots';
+import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
 import { mapOfPages, wholeMap, type ImportMap } from './maps';
 import { offeredQueries } from './offered-queries';
@@ -26,7 +26,7 @@ interface Deployment {
 }
 
 /** Cache key parts of a page within a deployment. */
-interface PageOf {
+interface PageKey {
   origin: RequestOrigin;
   /** Relative to the base path, without leading or trailing slashes. */
   path: string;
@@ -47,43 +47,58 @@ interface CachedPages {
   byContent: LRUCache<string, PageTemplate>;
 }
 
-type CacheSettings = Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'graphqlExtensions' | 'trustedTypes'>;
+type CacheSettings = Pick<
+  ReleaseSettings,
+  'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'graphqlExtensions' | 'trustedTypes'
+>;
 
 /** Trusted Types policy of the script that loads a fallback release. */
 const FALLBACK_POLICY = 'lender-portal-release-before';
 /** Bounds the cache for arbitrary URLs. Unknown URLs share one page by content. */
-const MOST_ADDRESSES = 2_000;
-const MOST_PAGES = 100;
+const MAX_ADDRESSES = 2_000;
+const MAX_PAGES = 100;
 
 /** Renders each page once per deployment. Behaviour: page.once. */
 export class PageCache {
   readonly #settings: CacheSettings;
   readonly #configure: ConfigurePage;
   readonly #withOfferedQueries: ReturnType<typeof offeredQueries>;
-  readonly #made = new WeakMap<ResolvedModules, CachedPages>();
+  readonly #pages = new WeakMap<ResolvedModules, CachedPages>();
   #compressing: Promise<void> = Promise.resolve();
 
   constructor(settings: CacheSettings, configure: ConfigurePage) {
     this.#settings = settings;
     this.#configure = configure;
-    this.#withOfferedQueries = memoizeByReference(offeredQueries(settings.graphqlExtensions)) as ReturnType<typeof offeredQueries>;
+    this.#withOfferedQueries = memoizeByReference(offeredQueries(settings.graphqlExtensions)) as ReturnType<
+      typeof offeredQueries
+    >;
   }
 
-  find(deployed: Deployment, page: PageOf): PageTemplate {
-    const made = this.#of(deployed);
+  find(deployed: Deployment, page: PageKey): PageTemplate {
+    const cached = this.#pagesOf(deployed);
     const { path, query, live, banner, tokenLength, origin } = page;
-    const variant = [appUrlFor(this.#settings, origin), tokenLength, live.revision, live.isPreview, live.isBefore, live.canaries?.join() ?? '', banner].join(
-      '\n',
-    );
+    const variant = [
+      appUrlFor(this.#settings, origin),
+      tokenLength,
+      live.revision,
+      live.isPreview,
+      live.isBefore,
+      live.canaries?.join() ?? '',
+      banner,
+    ].join('\n');
     // Only a remote's first query can depend on the presence of a query string.
     const address = `${path}${query && '?'}\n${variant}`;
-    const known = made.byAddress.get(address);
+    const known = cached.byAddress.get(address);
     if (known) return known;
-    const route = routeModules(path, query, { modules: made.modules, remotes: deployed.remotes, routeTable: deployed.routeTable });
+    const route = routeModules(path, query, {
+      modules: cached.modules,
+      remotes: deployed.remotes,
+      routeTable: deployed.routeTable,
+    });
     const content = `${JSON.stringify([findTitle(deployed.routeTable, path), route])}\n${variant}`;
-    const template = made.byContent.get(content) ?? this.#make(made, page, route);
-    made.byAddress.set(address, template);
-    made.byContent.set(content, template);
+    const template = cached.byContent.get(content) ?? this.#render(cached, page, route);
+    cached.byAddress.set(address, template);
+    cached.byContent.set(content, template);
     return template;
   }
 
@@ -94,23 +109,28 @@ export class PageCache {
     return compressing;
   }
 
-  #of(deployed: Deployment): CachedPages {
-    const known = this.#made.get(deployed.modules);
-    const isSame = known && (Object.keys(deployed) as (keyof Deployment)[]).every((key) => known.deployed[key] === deployed[key]);
+  #pagesOf(deployed: Deployment): CachedPages {
+    const known = this.#pages.get(deployed.modules);
+    const isSame =
+      known && (Object.keys(deployed) as (keyof Deployment)[]).every((key) => known.deployed[key] === deployed[key]);
     if (isSame) return known;
     const { modules, remotes, routeTable } = deployed;
-    const made: CachedPages = {
+    const cached: CachedPages = {
       deployed,
       modules: this.#withOfferedQueries(modules),
       map: mapOfPages(wholeMap(modules, remotes), modules, requiredSpecifiers(routeTable, this.#settings.foundation)),
-      byAddress: new LRUCache({ max: MOST_ADDRESSES }),
-      byContent: new LRUCache({ max: MOST_PAGES }),
+      byAddress: new LRUCache({ max: MAX_ADDRESSES }),
+      byContent: new LRUCache({ max: MAX_PAGES }),
     };
-    this.#made.set(modules, made);
-    return made;
+    this.#pages.set(modules, cached);
+    return cached;
   }
 
-  #make({ deployed, modules, map }: CachedPages, { origin, path, banner, live, tokenLength }: PageOf, route: ReturnType<typeof routeModules>): PageTemplate {
+  #render(
+    { deployed, modules, map }: CachedPages,
+    { origin, path, banner, live, tokenLength }: PageKey,
+    route: ReturnType<typeof routeModules>,
+  ): PageTemplate {
     const placeholders = createPlaceholders(tokenLength);
     const { nonce, requestId, reportToken } = placeholders;
     const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployed.urls, origin);

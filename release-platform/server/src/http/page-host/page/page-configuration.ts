@@ -2,7 +2,9 @@ import type { RemoteName } from '@lender-portal/contracts';
 import type { RequestOrigin } from '../../../foundation/http/app-url';
 
 /** Third-party sources of a document by CSP directive. */
-export type ForeignSources = Partial<Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connect' | 'frames', readonly string[]>>;
+export type ForeignSources = Partial<
+  Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connect' | 'frames', readonly string[]>
+>;
 
 /** The part of a page that the hosted application defines. */
 export interface PageConfiguration {
@@ -19,4 +21,7 @@ export interface PageConfiguration {
  * @param remotes remote → manifest URL
  * @param origin how the browser reached the page; defaults to the configured URL
  */
-export type ConfigurePage = (remotes: Readonly<Record<RemoteName, string>>, origin?: RequestOrigin) => PageConfiguration;
+export type ConfigurePage = (
+  remotes: Readonly<Record<RemoteName, string>>,
+  origin?: RequestOrigin,
+) => PageConfiguration;

@@ -31,7 +31,10 @@ interface DocumentInput {
   live?: LivePage;
 }
 
-export interface PageInput extends Pick<DocumentInput, 'template' | 'nonce' | 'requestId' | 'modules' | 'map' | 'previewBanner'> {
+export interface PageInput extends Pick<
+  DocumentInput,
+  'template' | 'nonce' | 'requestId' | 'modules' | 'map' | 'previewBanner'
+> {
   live: LivePage;
   config: object;
   graphqlUrl: string;
@@ -100,7 +103,11 @@ export function renderDocument({
 
 // A preload needs the same integrity and, under strict-dynamic, the same nonce as the script. Otherwise the browser
 // fetches it twice or not at all.
-function preloads({ modulePreloads, scriptPreloads, fetchPreloads }: DocumentInput['start'], { integrity }: ImportMap, nonce: string): string {
+function preloads(
+  { modulePreloads, scriptPreloads, fetchPreloads }: DocumentInput['start'],
+  { integrity }: ImportMap,
+  nonce: string,
+): string {
   const link = (href: string, attributes: string) => {
     const digest = integrity[href];
     return `<link ${attributes} href="${escapeHtml(href)}"${digest ? ` integrity="${escapeHtml(digest)}"` : ''} nonce="${nonce}">`;
@@ -108,16 +115,27 @@ function preloads({ modulePreloads, scriptPreloads, fetchPreloads }: DocumentInp
   return [
     ...modulePreloads.map((href) => link(href, 'rel="modulepreload"')),
     ...scriptPreloads.map((href) => link(href, 'rel="preload" as="script" crossorigin="anonymous"')),
-    ...fetchPreloads.map((href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(href)}">`),
+    ...fetchPreloads.map(
+      (href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(href)}">`,
+    ),
   ].join('');
 }
 
 /** Data about shared libraries for the page's SystemJS bridge. */
 function libraryGroups({ shared: { manifest, path }, imports }: ResolvedModules) {
-  const own = Object.entries(manifest.libraries).filter(([specifier]) => imports[specifier] === path + manifest.entries[specifier]);
+  const own = Object.entries(manifest.libraries).filter(
+    ([specifier]) => imports[specifier] === path + manifest.entries[specifier],
+  );
   return {
-    groups: Object.fromEntries(Object.entries(manifest.groups).map(([name, group]) => [name, { url: path + group.files[0]!, export: group.export }])),
+    groups: Object.fromEntries(
+      Object.entries(manifest.groups).map(([name, group]) => [
+        name,
+        { url: path + group.files[0]!, export: group.export },
+      ]),
+    ),
     libraries: Object.fromEntries(own.map(([specifier, { group }]) => [imports[specifier]!, { group, specifier }])),
-    versions: Object.fromEntries(Object.entries(manifest.libraries).map(([specifier, { version }]) => [specifier, version])),
+    versions: Object.fromEntries(
+      Object.entries(manifest.libraries).map(([specifier, { version }]) => [specifier, version]),
+    ),
   };
 }

@@ -10,7 +10,10 @@ const documents = { 'profile/documents/entity': 'entity', 'profile/documents/lic
 const modules = {
   imports: {},
   integrity: {},
-  firstQueries: { '@lender-portal/documents-mfe': documents, '@lender-portal/users-mfe': { 'profile/users': ['invitations', 'users'] } },
+  firstQueries: {
+    '@lender-portal/documents-mfe': documents,
+    '@lender-portal/users-mfe': { 'profile/users': ['invitations', 'users'] },
+  },
   shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } },
 } as unknown as ResolvedModules;
 
@@ -23,7 +26,10 @@ const entry: RemoteEntry = {
 
 const firstQueryAt = (path: string, query = '', firstQueries = entry.firstQueries) => {
   const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
-    ['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: { ...entry, ...(firstQueries && { firstQueries }) } }],
+    [
+      'exchange',
+      { url: '/remotes/exchange/remoteEntry.json', entry: { ...entry, ...(firstQueries && { firstQueries }) } },
+    ],
   ]);
   return routeModules(path, query, { modules, remotes, routeTable }).firstQuery;
 };
@@ -35,24 +41,36 @@ test('starts with the query of a remote’s manifest for the route’s props, or
   assert.deepEqual(firstQueryAt('exchange'), { module, access: 'lender', body: 'open' });
   assert.deepEqual(firstQueryAt(''), { module, access: 'lender', body: 'open' });
   assert.deepEqual(firstQueryAt('direct'), { module, access: 'white-label', body: 'direct' });
-  assert.deepEqual(firstQueryAt('direct', '', { './ReProjectExchange': 'any' }), { module, access: 'white-label', body: 'any' });
+  assert.deepEqual(firstQueryAt('direct', '', { './ReProjectExchange': 'any' }), {
+    module,
+    access: 'white-label',
+    body: 'any',
+  });
 });
 
-test('an address below the route or with a query begins with something else, as does a remote that names none', () => {
+test('has no first query for a sub-path, a query string, or a remote without one', () => {
   assert.equal(firstQueryAt('exchange/projects/1'), undefined);
   assert.equal(firstQueryAt('direct', '?page=2'), undefined);
   assert.equal(firstQueryAt('exchange', '', {}), undefined);
   assert.equal(firstQueryAt('loans'), undefined);
 });
 
-test('a module of the portal begins with the query of its manifest for the address, whatever rows are expanded', () => {
+test('starts with the query of a module’s manifest for the path, whatever rows are expanded', () => {
   assert.deepEqual(firstQueryAt('profile/documents/entity', '?expanded=tax'), {
     module: 'documents-mfe profile/documents/entity',
     access: 'lender',
     body: 'entity',
   });
-  assert.deepEqual(firstQueryAt('profile/documents/license'), { module: 'documents-mfe profile/documents/license', access: 'lender', body: 'license' });
-  assert.deepEqual(firstQueryAt('profile/documents'), { module: 'documents-mfe profile/documents/entity', access: 'lender', body: 'entity' });
+  assert.deepEqual(firstQueryAt('profile/documents/license'), {
+    module: 'documents-mfe profile/documents/license',
+    access: 'lender',
+    body: 'license',
+  });
+  assert.deepEqual(firstQueryAt('profile/documents'), {
+    module: 'documents-mfe profile/documents/entity',
+    access: 'lender',
+    body: 'entity',
+  });
   assert.equal(firstQueryAt('profile/documents/other'), undefined);
 });
 
@@ -62,8 +80,15 @@ test('starts with several queries and names the access of a page', () => {
   assert.deepEqual(firstQueryAt('profile/users'), first);
 });
 
-test('of a remote that seals its own copies of libraries too, only what runs is fetched early', () => {
-  const files = ['a.js', 'counters.js', 'react.4XDZ2PQA.js', 'chunk-AAAAAAA2.js', 'chunk-BBBBBBB2.js', 'chunk-CCCCCCC2.js'];
+test('preloads only scripts that run, even if a remote seals its own copies of libraries', () => {
+  const files = [
+    'a.js',
+    'counters.js',
+    'react.4XDZ2PQA.js',
+    'chunk-AAAAAAA2.js',
+    'chunk-BBBBBBB2.js',
+    'chunk-CCCCCCC2.js',
+  ];
   const sealed = parseRemoteEntry({
     name: 'exchange',
     exposes: [...entry.exposes, { key: './SidebarCounters', outFileName: 'counters.js' }],
@@ -74,7 +99,9 @@ test('of a remote that seals its own copies of libraries too, only what runs is 
     integrity: Object.fromEntries(files.map((file) => [file, 'sha384-x'])),
     chunks: { 'browser-shared': ['chunk-BBBBBBB2.js'], 'mapping-or-exposed': ['chunk-CCCCCCC2.js'] },
   });
-  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }]]);
+  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
+    ['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }],
+  ]);
   assert.deepEqual(routeModules('exchange', '', { modules, remotes, routeTable }).modulePreloads, [
     '/remotes/exchange/a.js',
     '/remotes/exchange/chunk-CCCCCCC2.js',
@@ -83,7 +110,15 @@ test('of a remote that seals its own copies of libraries too, only what runs is 
 
 // Behaviour: remotes.lazy
 test('does not preload lazy imports of a remote', () => {
-  const sealed = parseRemoteEntry({ ...entry, integrity: { 'a.js': 'sha384-x', 'form-1.js': 'sha384-y' }, lazy: ['form-1.js'] });
-  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }]]);
-  assert.deepEqual(routeModules('exchange', '', { modules, remotes, routeTable }).modulePreloads, ['/remotes/exchange/a.js']);
+  const sealed = parseRemoteEntry({
+    ...entry,
+    integrity: { 'a.js': 'sha384-x', 'form-1.js': 'sha384-y' },
+    lazy: ['form-1.js'],
+  });
+  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
+    ['exchange', { url: '/remotes/exchange/remoteEntry.json', entry: sealed }],
+  ]);
+  assert.deepEqual(routeModules('exchange', '', { modules, remotes, routeTable }).modulePreloads, [
+    '/remotes/exchange/a.js',
+  ]);
 });

@@ -76,14 +76,17 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
   };
 }
 
-const known = (specifiers: readonly string[], { imports }: ResolvedModules) => [...new Set(specifiers)].filter((specifier) => specifier in imports);
+const known = (specifiers: readonly string[], { imports }: ResolvedModules) =>
+  [...new Set(specifiers)].filter((specifier) => specifier in imports);
 
 /** @returns the files of some modules and all of their dependencies */
 export function batch(specifiers: readonly string[], modules: ResolvedModules): Batch {
   const needed = closure(known(specifiers, modules), modules);
   return {
     modulePreloads: [...new Set(groupFiles(needed, modules))],
-    scriptPreloads: needed.filter((specifier) => specifier.startsWith('@lender-portal/')).map((specifier) => modules.imports[specifier]!),
+    scriptPreloads: needed
+      .filter((specifier) => specifier.startsWith('@lender-portal/'))
+      .map((specifier) => modules.imports[specifier]!),
   };
 }
 
@@ -121,13 +124,24 @@ interface Address {
   route: PortalRoute | undefined;
 }
 
-function firstQueryOf({ path, query, route }: Address, { firstQueries }: ResolvedModules, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
+function firstQueryOf(
+  { path, query, route }: Address,
+  { firstQueries }: ResolvedModules,
+  remotes: Remotes,
+): Pick<RouteModules, 'firstQuery'> {
   if (route?.module !== undefined) {
     // A module lists each of its paths. The query string does not change its first request.
     const bodies = firstQueries[`@lender-portal/${route.module}`]?.[path];
     if (bodies === undefined) return {};
     const [body, ...others] = [bodies].flat() as [string, ...string[]];
-    return { firstQuery: { module: `${route.module} ${path}`, access: route.access, body, ...(others.length > 0 && { others }) } };
+    return {
+      firstQuery: {
+        module: `${route.module} ${path}`,
+        access: route.access,
+        body,
+        ...(others.length > 0 && { others }),
+      },
+    };
   }
   return remoteFirstQuery({ path, query, route }, remotes);
 }
@@ -142,7 +156,11 @@ function remoteFirstQuery({ path, query, route }: Address, remotes: Remotes): Pi
   return body === undefined ? {} : { firstQuery: { module: `${name} ${exposed}`, access: route.access, body } };
 }
 
-function remoteFiles(route: PortalRoute | undefined, modules: ResolvedModules, remotes: Remotes): { native: string[]; manifests: string[] } {
+function remoteFiles(
+  route: PortalRoute | undefined,
+  modules: ResolvedModules,
+  remotes: Remotes,
+): { native: string[]; manifests: string[] } {
   const remote = route?.remote && remotes.get(route.remote.name);
   if (!remote) return { native: [], manifests: [] };
   const { url, entry } = remote;

@@ -24,35 +24,48 @@ interface PreviewsOptions extends Pick<PreviewSources, 'openPreview' | 'ends'> {
  * Starts and ends a browser's preview. The confirmation is on the owners' origin, because scripts on the lenders'
  * origin, including previewed ones, could confirm it themselves. Behaviour: releases.preview.
  */
-export async function previewsPlugin(app: FastifyInstance, { openPreview, ends, settings }: PreviewsOptions): Promise<void> {
+export async function previewsPlugin(
+  app: FastifyInstance,
+  { openPreview, ends, settings }: PreviewsOptions,
+): Promise<void> {
   const { basePath } = settings;
   const isSecure = isSecureApp(settings);
   // A wildcard, because route parameters are too short for a link.
   const startPath = `${basePath}${PREVIEW_PATH}/*`;
   // Accepts forms without fields.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    async () => undefined,
+  );
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   /** Redirects to the live page, which shows the reason. A running preview continues. */
-  const sayEnd = (reply: FastifyReply, end: PreviewEnd) => reply.header('set-cookie', previewEndCookie(end, isSecure)).redirect(`${basePath}/`, 303);
+  const redirectWithEnd = (reply: FastifyReply, end: PreviewEnd) =>
+    reply.header('set-cookie', previewEndCookie(end, isSecure)).redirect(`${basePath}/`, 303);
 
   app.get<{ Params: { '*': string } }>(startPath, async (request, reply) => {
     const { '*': link } = request.params;
     const { preview, end } = await openPreview(link);
     const origin = ownersOriginFor(settings, request);
     if (preview && origin !== undefined) return reply.redirect(`${origin}${PREVIEW_PATH}/${link}`, 303);
-    return sayEnd(reply, end ?? 'invalid');
+    return redirectWithEnd(reply, end ?? 'invalid');
   });
 
   app.post<{ Params: { '*': string } }>(startPath, async (request, reply) => {
     const { '*': link } = request.params;
     const { preview, end } = await openPreview(link);
-    if (!preview) return sayEnd(reply, end);
+    if (!preview) return redirectWithEnd(reply, end);
     // Scripts cannot forge this header, so only the confirmation page can start a preview.
-    if (request.headers.origin === undefined || request.headers.origin !== ownersOriginFor(settings, request)) return reply.redirect(request.url, 303);
+    if (request.headers.origin === undefined || request.headers.origin !== ownersOriginFor(settings, request))
+      return reply.redirect(request.url, 303);
     return reply.header('set-cookie', previewCookie(link, preview.expiresAt, isSecure)).redirect(`${basePath}/`, 303);
   });
 
@@ -65,7 +78,9 @@ export async function previewsPlugin(app: FastifyInstance, { openPreview, ends, 
     const { nonce } = request.query;
     const origin = ownersOriginFor(settings, request);
     if (typeof nonce !== 'string' || origin === undefined) return reply.redirect(`${basePath}/`, 303);
-    return reply.header('set-cookie', withoutPreview(isSecure)).redirect(`${origin}${PREVIEW_PATH}/left?pass=${ends.sign(nonce)}`, 303);
+    return reply
+      .header('set-cookie', withoutPreview(isSecure))
+      .redirect(`${origin}${PREVIEW_PATH}/left?pass=${ends.sign(nonce)}`, 303);
   });
 
   // Pages poll this twice a second to show rebuilds immediately.

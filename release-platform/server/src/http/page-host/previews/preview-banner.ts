@@ -23,7 +23,7 @@ export function previewBanner({ template, preview, problem, basePath }: BannerIn
   });
 }
 
-const WORDS: Record<PreviewEnd, string> = {
+const END_NOTICES: Record<PreviewEnd, string> = {
   invalid: 'This preview link is not valid.',
   expired: 'This preview has expired.',
   ended: 'This preview was ended.',
@@ -35,7 +35,8 @@ const WORDS: Record<PreviewEnd, string> = {
  * @param template `preview-end.html` of the root config
  * @returns the notice of a live page in place of a preview
  */
-export const previewEndNotice = (template: string, end: PreviewEnd): string => fillSlots(template, { TEXT: WORDS[end] });
+export const previewEndNotice = (template: string, end: PreviewEnd): string =>
+  fillSlots(template, { TEXT: END_NOTICES[end] });
 
 /** Emphasizes the version. The build metadata follows it. */
 function releaseList({ releases }: Pick<Preview, 'releases'>): string {
@@ -49,7 +50,8 @@ function releaseList({ releases }: Pick<Preview, 'releases'>): string {
 }
 
 /** `jsonb` does not preserve key order. */
-const sorted = (releases: Preview['releases']) => Object.entries(releases).sort(([one], [other]) => one.localeCompare(other));
+const sorted = (releases: Preview['releases']) =>
+  Object.entries(releases).sort(([one], [other]) => one.localeCompare(other));
 
 /** `@lender-portal/documents-mfe 1.4.0+3fa9c1d2e4aa` per release. */
 export const namesOf = ({ releases }: Pick<Preview, 'releases'>): string =>

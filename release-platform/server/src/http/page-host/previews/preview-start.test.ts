@@ -17,9 +17,13 @@ after(() => server.close());
 const send = (url: string, method: 'GET' | 'POST', headers: Record<string, string> = {}) =>
   fetch(url, { method, redirect: 'manual', headers: { ...(method === 'POST' && FORM), ...headers } });
 
-/** A new preview: its address, and that of its question. */
+/** Creates a preview. @returns its URL and that of its confirmation */
 async function createPreview(portal = server) {
-  const { body } = await call(portal, '/previews', undefined, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const { body } = await call(portal, '/previews', undefined, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   const url = String(body['url']);
   const link = url.split('/').at(-1)!;
   return { id: String(body['id']), url, link, question: `${portal.ownersUrl}/-/preview/${link}` };
@@ -35,7 +39,13 @@ test('starts no preview from a script of lender pages, not even its own', async 
   for (const headers of [
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin', origin: server.url },
-    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1', origin: server.url },
+    {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+      'sec-fetch-user': '?1',
+      origin: server.url,
+    },
     { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
     { origin: 'null' },
     {},
@@ -46,11 +56,15 @@ test('starts no preview from a script of lender pages, not even its own', async 
   }
 });
 
-test('the question is answered at the owners’ origin alone', async () => {
+test('accepts the confirmation at the owners’ origin only', async () => {
   const { url, question } = await createPreview();
   assert.equal((await send(url, 'GET')).headers.get('location'), question);
   assert.equal((await send(question.replace(server.ownersUrl, server.url), 'GET')).status, 404);
-  for (const headers of [{ 'sec-fetch-site': 'same-site', origin: server.url }, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, {}]) {
+  for (const headers of [
+    { 'sec-fetch-site': 'same-site', origin: server.url },
+    { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+    {},
+  ]) {
     const refused = await send(question, 'POST', headers as Record<string, string>);
     assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [303, null], JSON.stringify(headers));
   }
@@ -80,14 +94,20 @@ test('starts no session in a browser with a preview until the preview ends', asy
   const { secret } = await ownersLink(server, owner);
   const startSession = (cookie: string) => postOwners(server, '/sessions/start', { secret }, { ...FROM_PAGE, cookie });
   const refused = await startSession(marker!);
-  assert.deepEqual([refused.status, refused.body.code, refused.headers.get('set-cookie')], [409, 'PREVIEW_ACTIVE', null]);
+  assert.deepEqual(
+    [refused.status, refused.body.code, refused.headers.get('set-cookie')],
+    [409, 'PREVIEW_ACTIVE', null],
+  );
 
   const leaving = await send(`${server.ownersUrl}/-/preview/leave`, 'GET', { cookie: marker! });
   const left = await send(leaving.headers.get('location')!, 'GET');
   assert.match(left.headers.get('set-cookie')!, /^lp-preview=; Max-Age=0; Path=\/;/);
   const [nonce] = cookieOf(leaving);
   const back = await send(left.headers.get('location')!, 'GET', { cookie: `${marker}; ${nonce}` });
-  assert.deepEqual([back.status, back.headers.get('location'), cookieOf(back)], [303, '/platform', ['lp-previewing=', 'lp-preview-nonce=']]);
+  assert.deepEqual(
+    [back.status, back.headers.get('location'), cookieOf(back)],
+    [303, '/platform', ['lp-previewing=', 'lp-preview-nonce=']],
+  );
   assert.equal((await startSession('')).status, 201);
 });
 
@@ -97,18 +117,22 @@ test('keeps this browser’s preview mark when another browser’s preview ends'
   const other = await send(`${server.ownersUrl}/-/preview/leave`, 'GET');
   const { location: pass } = Object.fromEntries((await send(other.headers.get('location')!, 'GET')).headers);
   const own = cookieOf(await send(`${server.ownersUrl}/-/preview/leave`, 'GET'))[0]!;
-  for (const cookie of [marker!, `${marker}; ${own}`]) assert.equal((await send(pass!, 'GET', { cookie })).headers.get('set-cookie'), null);
+  for (const cookie of [marker!, `${marker}; ${own}`])
+    assert.equal((await send(pass!, 'GET', { cookie })).headers.get('set-cookie'), null);
 });
 
-test('a preview that was ended by then keeps no session away', async () => {
+test('allows a session after the preview has ended', async () => {
   const preview = await createPreview();
   const [marker] = cookieOf(await agree(preview));
   assert.equal((await fetch(`${server.url}/registry/previews/${preview.id}`, { method: 'DELETE' })).status, 204);
   const { secret } = await ownersLink(server, owner);
-  assert.equal((await postOwners(server, '/sessions/start', { secret }, { ...FROM_PAGE, cookie: marker! })).status, 201);
+  assert.equal(
+    (await postOwners(server, '/sessions/start', { secret }, { ...FROM_PAGE, cookie: marker! })).status,
+    201,
+  );
 });
 
-test('over https the cookie of a preview is bound to its host, and one of another name is none', async () => {
+test('binds the preview cookie to its host over HTTPS, and ignores one without the prefix', async () => {
   const origin = 'https://owners.example';
   const secure = await startTestServer({
     appUrl: 'https://portal.example/lenders',
@@ -119,8 +143,12 @@ test('over https the cookie of a preview is bound to its host, and one of anothe
     const { url, link } = await createPreview(secure);
     assert.equal(new URL(url).origin, 'https://portal.example');
     const started = await send(`${secure.url}/lenders/-/preview/${link}`, 'POST', { origin });
-    assert.match(started.headers.get('set-cookie')!, /^__Host-Http-lp-preview=[\w.-]+; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/);
-    const page = async (cookie: string) => (await fetch(`${secure.url}/lenders/sign-in`, { headers: { cookie } })).text();
+    assert.match(
+      started.headers.get('set-cookie')!,
+      /^__Host-Http-lp-preview=[\w.-]+; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const page = async (cookie: string) =>
+      (await fetch(`${secure.url}/lenders/sign-in`, { headers: { cookie } })).text();
     assert.ok((await page(cookieOf(started)[0]!)).includes('<aside id="preview"'));
     assert.ok(!(await page(`lp-preview=${link}`)).includes('<aside id="preview"'));
   } finally {

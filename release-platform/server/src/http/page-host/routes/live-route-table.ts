@@ -28,12 +28,12 @@ export class LiveRouteTable {
   async current(): Promise<RouteTable> {
     try {
       this.#table = await this.#read(this.file);
-      if (this.#lastProblem !== undefined) this.#log.info(`${this.file} is good again`);
+      if (this.#lastProblem !== undefined) this.#log.info({ file: this.file }, 'routes valid again');
       this.#lastProblem = undefined;
     } catch (error) {
       const problem = (error as Error).message;
       // Log once per edit, not per page.
-      if (problem !== this.#lastProblem) this.#log.error(`${this.file} is refused, the last good one stays:\n${problem}`);
+      if (problem !== this.#lastProblem) this.#log.error({ file: this.file, reason: problem }, 'routes rejected');
       this.#lastProblem = problem;
     }
     return this.#table;
@@ -45,6 +45,6 @@ function parseFirst(file: string, rules: RouteTableRules): RouteTable {
     return parseRouteTable(readFileSync(file, 'utf8'), rules);
   } catch (error) {
     const problems = error instanceof RouteTableError ? error.problems : [(error as Error).message];
-    throw new RouteTableError([`${file} cannot be used:`, ...problems.map((problem) => `  ${problem}`)]);
+    throw new RouteTableError([`${file} is invalid:`, ...problems.map((problem) => `  ${problem}`)]);
   }
 }

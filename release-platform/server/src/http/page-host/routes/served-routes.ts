@@ -22,7 +22,10 @@ export function servedRoutes({ table, remotes }: ServedRoutesOptions): RoutesOf 
   const known = new WeakMap<ResolvedModules, { table: RouteTable; served: Map<string, RouteTable> }>();
 
   function select(all: RouteTable, modules: ResolvedModules, shown: readonly string[]): RouteTable {
-    const routes = all.routes.filter((route) => !isInert(route, modules, remotes) && (shown.includes(keyOfRoute(route)) || isPublic(route, modules.routes)));
+    const routes = all.routes.filter(
+      (route) =>
+        !isInert(route, modules, remotes) && (shown.includes(keyOfRoute(route)) || isPublic(route, modules.routes)),
+    );
     return routes.length === all.routes.length ? all : { ...all, routes };
   }
 
@@ -38,5 +41,9 @@ export function servedRoutes({ table, remotes }: ServedRoutesOptions): RoutesOf 
 }
 
 /** Whether the module of a route is missing from the map. */
-export const isInert = (route: PortalRoute, { imports, remotes: mapped }: ResolvedModules, remotes: ServedRoutesOptions['remotes']): boolean =>
+export const isInert = (
+  route: PortalRoute,
+  { imports, remotes: mapped }: ResolvedModules,
+  remotes: ServedRoutesOptions['remotes'],
+): boolean =>
   route.remote ? !(route.remote.name in mapped) && !(route.remote.name in remotes) : !(keyOfRoute(route) in imports);

@@ -43,11 +43,17 @@ interface Row {
   forced: boolean;
 }
 
-/** As a pipeline calls: HTTP Basic, under whatever name it was given. */
-async function wire(path: string, { method = 'GET', body, token = owner, headers = {}, to = server }: WireOptions = {}) {
+/** Calls like a pipeline: HTTP Basic with any user name. */
+async function wire(
+  path: string,
+  { method = 'GET', body, token = owner, headers = {}, to = server }: WireOptions = {},
+) {
   const response = await fetch(`${to.url}/registry${path}`, {
     method,
-    headers: { ...(token !== '' && { authorization: `Basic ${Buffer.from(`ci:${token}`).toString('base64')}` }), ...headers },
+    headers: {
+      ...(token !== '' && { authorization: `Basic ${Buffer.from(`ci:${token}`).toString('base64')}` }),
+      ...headers,
+    },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -68,14 +74,22 @@ interface WireOptions {
   to?: TestServer;
 }
 
-const patchService = (body: unknown, query = '', options: WireOptions = {}) => wire(`/services${query}`, { method: 'PATCH', body, ...options });
-const patchMap = (body: unknown, query = '', options: WireOptions = {}) => wire(`/import-map.json${query}`, { method: 'PATCH', body, ...options });
+const patchService = (body: unknown, query = '', options: WireOptions = {}) =>
+  wire(`/services${query}`, { method: 'PATCH', body, ...options });
+const patchMap = (body: unknown, query = '', options: WireOptions = {}) =>
+  wire(`/import-map.json${query}`, { method: 'PATCH', body, ...options });
 const rows = async () => (await call(server, '/ledger', owner)).body as unknown as Row[];
 const liveMap = async () => (await wire('/import-map.json', { token: '' })).map();
 
-/** A build on the host of a team, in a folder of its own. */
-function publish(folder: string, text: string, { name = NAME, entry = 'main.js', entries = { [name]: entry }, shared = {} }: Build = {}) {
-  const contents = Object.fromEntries(Object.values(entries).map((file) => [file, systemModule([], `${text} ${file}`)]));
+/** A build on a team's host, in its own folder. */
+function publish(
+  folder: string,
+  text: string,
+  { name = NAME, entry = 'main.js', entries = { [name]: entry }, shared = {} }: Build = {},
+) {
+  const contents = Object.fromEntries(
+    Object.values(entries).map((file) => [file, systemModule([], `${text} ${file}`)]),
+  );
   const { id, entries: files } = testBuild(contents, { name, entries, shared });
   for (const file of files) host.files.set(`/${folder}/${file.name}`, { body: file.content! });
   return { id, url: `${cdn}/${folder}/${entry}`, bytes: contents[entry]! };
@@ -91,7 +105,7 @@ function publishFile(path: string, body: string): string {
   return `${cdn}/${path}`;
 }
 
-test('1: everything but the signs of life and the map is for who has a token, which HTTP Basic carries', async () => {
+test('1: requires a token by HTTP Basic for everything but health checks and the map', async () => {
   const calls: [path: string, method: string][] = [
     ['/environments', 'GET'],
     ['/services', 'PATCH'],
@@ -101,19 +115,23 @@ test('1: everything but the signs of life and the map is for who has a token, wh
   for (const [path, method] of calls)
     for (const token of ['', 'wrong']) {
       const { status, headers, text } = await wire(path, { method, token });
-      assert.deepEqual([status, headers.get('www-authenticate'), text], [401, 'Basic realm="lender-portal"', ''], `${method} ${path}`);
+      assert.deepEqual(
+        [status, headers.get('www-authenticate'), text],
+        [401, 'Basic realm="lender-portal"', ''],
+        `${method} ${path}`,
+      );
     }
   assert.equal((await wire('/environments')).status, 200);
 });
 
-test('2: GET / and /health say that it runs', async () => {
+test('2: answers GET / and /health', async () => {
   for (const path of ['', '/', '/health']) {
     const { status, json } = await wire(path, { token: '' });
     assert.deepEqual([status, Object.keys(json())], [200, ['message']], path);
   }
 });
 
-test('3: GET /environments names what runs here', async () => {
+test('3: names the environments of this deployment at GET /environments', async () => {
   assert.deepEqual((await wire('/environments')).json(), {
     environments: [
       { name: 'default', isDefault: true, aliases: ['prod'] },
@@ -122,7 +140,7 @@ test('3: GET /environments names what runs here', async () => {
   });
 });
 
-test('4: GET /import-map.json is the live map, with the addresses that pages get', async () => {
+test('4: serves the live map with the URLs that pages get at GET /import-map.json', async () => {
   const { status, headers, map } = await wire('/import-map.json?env=prod', { token: '' });
   assert.equal(status, 200);
   assert.match(headers.get('content-type')!, /^application\/json/);
@@ -132,7 +150,7 @@ test('4: GET /import-map.json is the live map, with the addresses that pages get
   assert.equal(map().imports['exchange'], '/remotes/exchange/remoteEntry.json');
 });
 
-test('5: an environment that is not here is 404, and the map stays', async () => {
+test('5: answers 404 for another environment, and keeps the map', async () => {
   const { url } = publish('env', 'env');
   const answers = [
     await wire('/import-map.json?env=stage', { token: '' }),
@@ -148,9 +166,15 @@ test('5: an environment that is not here is 404, and the map stays', async () =>
   assert.deepEqual(await rows(), []);
 });
 
-test('6: bodies are read whatever their content type, up to 100 kB', async () => {
+test('6: reads bodies of any content type, up to 100 kB', async () => {
   const { url } = publish('types', 'types');
-  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json', 'json', 'application/gzip']) {
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'application/json',
+    'json',
+    'application/gzip',
+  ]) {
     const { status, text } = await patchService({ service: NAME, url }, '', { headers: { 'content-type': type } });
     assert.equal(status, 200, `${type}: ${text}`);
   }
@@ -160,28 +184,41 @@ test('6: bodies are read whatever their content type, up to 100 kB', async () =>
 });
 
 // Behaviour: releases.deployer
-test('7: PATCH /services answers 200 with the whole map and is a revision, live with the next page', async () => {
+test('7: answers PATCH /services with 200 and the whole map, and writes a revision that is live with the next page', async () => {
   const { url, id } = publish('first', 'first');
   const { status, map, headers } = await patchService({ service: NAME, url }, '?env=prod');
   assert.equal(status, 200);
   assert.equal(map().imports[NAME], `/modules/${NAME}/${id}/main.js`);
-  assert.deepEqual([map(), headers.get('etag')], [await liveMap(), (await wire('/import-map.json')).headers.get('etag')]);
+  assert.deepEqual(
+    [map(), headers.get('etag')],
+    [await liveMap(), (await wire('/import-map.json')).headers.get('etag')],
+  );
   assert.ok((await (await fetch(`${server.url}/lenders/sign-in`)).text()).includes(`/modules/${NAME}/${id}/main.js`));
   const { who, set, reason, forced } = (await rows()).at(-1)!;
-  assert.deepEqual({ who, set, reason, forced }, { who: 'token:owners', set: { [NAME]: id }, reason: `${NAME} from ${url}`, forced: true });
+  assert.deepEqual(
+    { who, set, reason, forced },
+    { who: 'token:owners', set: { [NAME]: id }, reason: `${NAME} from ${url}`, forced: true },
+  );
 
   const count = (await rows()).length;
   const again = await patchService({ service: NAME, url });
   assert.deepEqual([again.status, (await rows()).length], [200, count], 'the same once more changes nothing');
 });
 
-test('8: packageDirLevel says how far the release’s folder is above the file', async () => {
+test('8: searches parent folders for the release according to packageDirLevel', async () => {
   const { id } = publish('deep/1.0.0', 'deep', { entry: 'js/app/main.js' });
   const url = `${cdn}/deep/1.0.0/js/app/main.js`;
   const { status, map, text } = await patchService({ service: NAME, url }, '?packageDirLevel=3');
-  assert.deepEqual([status, status === 200 ? map().imports[NAME] : text], [200, `/modules/${NAME}/${id}/js/app/main.js`]);
+  assert.deepEqual(
+    [status, status === 200 ? map().imports[NAME] : text],
+    [200, `/modules/${NAME}/${id}/js/app/main.js`],
+  );
   for (const level of ['1e9', 'Infinity', '-1', '2.5'])
-    assert.equal((await patchService({ service: USERS, url }, `?packageDirLevel=${level}`)).status, level === '-1' || level === '2.5' ? 200 : 422, level);
+    assert.equal(
+      (await patchService({ service: USERS, url }, `?packageDirLevel=${level}`)).status,
+      level === '-1' || level === '2.5' ? 200 : 422,
+      level,
+    );
   const near = publish('deep/1.0.0/js/near', 'near');
   const nearest = await patchService({ service: NAME, url: near.url }, '?packageDirLevel=3');
   assert.equal(nearest.map().imports[NAME], `/modules/${NAME}/${near.id}/main.js`);
@@ -189,7 +226,7 @@ test('8: packageDirLevel says how far the release’s folder is above the file',
   assert.deepEqual([wrong.status, wrong.text], [400, 'Query parameter packageDirLevel (NaN) should be of type number']);
 });
 
-test('9: the digest of the file stands in the map, computed where none is given, and goes with it; a wrong one is refused', async () => {
+test('9: stores the given or computed digest of the file in the map, and rejects a wrong one', async () => {
   const first = publish('digest-1', 'digest one');
   const before_ = (await patchService({ service: NAME, url: first.url })).map();
   const old = before_.imports[NAME]!;
@@ -212,7 +249,7 @@ test('9: the digest of the file stands in the map, computed where none is given,
   }
 });
 
-test('10: what is missing is 400, in its words', async () => {
+test('10: answers 400 for missing fields, with the original messages', async () => {
   for (const [body, text] of [
     [{ url: `${cdn}/x.js` }, 'service key is missing'],
     [{ service: NAME }, 'url key is missing'],
@@ -228,7 +265,7 @@ test('10: what is missing is 400, in its words', async () => {
   }
 });
 
-test('11: an address that does not answer is 400; a path is none, but names what is here where nothing is to be fetched', async () => {
+test('11: answers 400 for an unreachable URL, and accepts a path only with skip_url_check', async () => {
   const missing = `${cdn}/missing.js`;
   for (const query of ['', '?skip_url_check=false', '?skip_url_check'])
     assert.match(
@@ -244,21 +281,34 @@ test('11: an address that does not answer is 400; a path is none, but names what
   assert.equal((await patchService({ service: NAME, url: publish('elsewhere', 'elsewhere').url })).status, 200);
   const relative = await patchService({ service: NAME, url: path });
   assert.deepEqual([relative.status, relative.text], [400, `Failed to parse URL from ${path}`]);
-  assert.deepEqual([(await patchService({ service: NAME, url: 'main.js' })).status, (await patchService({ service: NAME, url: 7 })).status], [400, 400]);
+  assert.deepEqual(
+    [
+      (await patchService({ service: NAME, url: 'main.js' })).status,
+      (await patchService({ service: NAME, url: 7 })).status,
+    ],
+    [400, 400],
+  );
   for (const query of ['?skip_url_check', '?skip_url_check=true'])
     assert.equal((await patchService({ service: NAME, url: path }, query)).map().imports[NAME], path);
 });
 
-test('an address of the portal names the release that is there; nothing is copied', async () => {
+test('uses the release behind a URL of the portal without copying it', async () => {
   const { url, id } = publish('own', 'own');
   assert.equal((await patchService({ service: NAME, url })).status, 200);
   const own = `${server.url}/modules/${NAME}/${id}/main.js`;
   assert.equal((await patchService({ service: NAME, url: publish('not-own', 'not own').url })).status, 200);
   assert.equal((await patchService({ service: NAME, url: own, integrity: sealed('other') })).status, 422);
-  const { status, map } = await patchService({ service: NAME, url: own, integrity: sealed(systemModule([], 'own main.js')) });
+  const { status, map } = await patchService({
+    service: NAME,
+    url: own,
+    integrity: sealed(systemModule([], 'own main.js')),
+  });
   assert.deepEqual([status, map().imports[NAME]], [200, `/modules/${NAME}/${id}/main.js`]);
   assert.equal((await patchService({ service: USERS, url: own })).status, 422);
-  assert.equal((await patchService({ service: NAME, url: `${server.url}/modules/${NAME}/9.9.9+000000000000/main.js` })).status, 400);
+  assert.equal(
+    (await patchService({ service: NAME, url: `${server.url}/modules/${NAME}/9.9.9+000000000000/main.js` })).status,
+    400,
+  );
   assert.equal((await patchService({ service: NAME, url: `${server.url}/lenders/sign-in` })).status, 422);
 });
 
@@ -300,7 +350,10 @@ test('13: PATCH /import-map.json merges, removes nothing, and is one atomic revi
     integrity: { [documents.url]: sealed(documents.bytes), [`${cdn}/merged/users/main.js`]: sealed(users.bytes) },
   });
   assert.equal(status, 200, text);
-  const expected = { [NAME]: `/modules/${NAME}/${documents.id}/main.js`, [USERS]: `/modules/${USERS}/${users.id}/main.js` };
+  const expected = {
+    [NAME]: `/modules/${NAME}/${documents.id}/main.js`,
+    [USERS]: `/modules/${USERS}/${users.id}/main.js`,
+  };
   assert.deepEqual(map().imports, { ...before_.imports, ...expected });
   assert.deepEqual(
     (await rows()).slice(count).map(({ set }) => set),
@@ -308,33 +361,54 @@ test('13: PATCH /import-map.json merges, removes nothing, and is one atomic revi
   );
 
   const next = publish('merged/next', 'next');
-  const broken = publish('merged/broken', 'broken', { name: USERS, shared: { yup: { range: '^9.0.0', names: ['object'] } } });
+  const broken = publish('merged/broken', 'broken', {
+    name: USERS,
+    shared: { yup: { range: '^9.0.0', names: ['object'] } },
+  });
   const half = await patchMap({ imports: { [NAME]: next.url, [USERS]: broken.url } });
   assert.deepEqual([half.status, half.json()['code']], [422, 'INCOMPATIBLE'], half.text);
   assert.deepEqual(await liveMap(), map());
 
-  // What is answered can be sent back.
+  // A response can be sent back as a request.
   assert.deepEqual((await patchMap(map())).map(), map());
   assert.equal((await patchMap({})).status, 200);
   assert.equal((await rows()).length, count + 1);
 });
 
-test('13, 14: what is no map is 400, in its words', async () => {
+test('13, 14: answers 400 for a malformed map, with the original messages', async () => {
   const { url } = publish('malformed', 'malformed');
   for (const [body, text] of [
     ['{ oops', 'Patching the import map requires a json request body'],
     ['', 'Patching the import map requires a json request body'],
     ['[]', 'Patching the import map requires a json request body'],
-    [{ imports: { [NAME]: 5 } }, `Invalid import map in request body -- module with name '${NAME}' does not have a string url`],
+    [
+      { imports: { [NAME]: 5 } },
+      `Invalid import map in request body -- module with name '${NAME}' does not have a string url`,
+    ],
     [{ imports: { '': url } }, `Invalid module name -- module name '' is invalid`],
-    [{ imports: { [`${NAME}/`]: url } }, `Invalid import map in request body -- the URL for module with name '${NAME}/' does not end with a trailing slash`],
+    [
+      { imports: { [`${NAME}/`]: url } },
+      `Invalid import map in request body -- the URL for module with name '${NAME}/' does not end with a trailing slash`,
+    ],
     [{ scopes: 5 }, 'Invalid import map in request body -- scopes is not an object'],
     [{ scopes: { '/x/': 5 } }, `Invalid import map in request body -- scope with name '/x/' is not an object`],
-    [{ scopes: { '/x/': {} } }, `Invalid import map in request body -- scope with name '/x/' is an object with no properties`],
-    [{ scopes: { '/x/': { react: url } } }, `The scope '/x/' cannot be set: the portal derives the scopes of remotes from their releases`],
+    [
+      { scopes: { '/x/': {} } },
+      `Invalid import map in request body -- scope with name '/x/' is an object with no properties`,
+    ],
+    [
+      { scopes: { '/x/': { react: url } } },
+      `The scope '/x/' cannot be set: the portal derives the scopes of remotes from their releases`,
+    ],
     [{ imports: { 'nobody/': `${cdn}/x/` } }, `The folder 'nobody/' is that of no module: name its file as 'nobody'`],
-    [{ integrity: { [`${cdn}/x.js`]: sealed('x') } }, `The integrity of '${cdn}/x.js' is that of no module in the request body`],
-    [{ imports: { [NAME]: `${cdn}/missing.js` } }, `The following url in the request body is not reachable: ${cdn}/missing.js 404 Not Found`],
+    [
+      { integrity: { [`${cdn}/x.js`]: sealed('x') } },
+      `The integrity of '${cdn}/x.js' is that of no module in the request body`,
+    ],
+    [
+      { imports: { [NAME]: `${cdn}/missing.js` } },
+      `The following url in the request body is not reachable: ${cdn}/missing.js 404 Not Found`,
+    ],
   ] as const) {
     const answer = await patchMap(body);
     assert.deepEqual([answer.status, answer.text], [400, text]);
@@ -363,7 +437,9 @@ test('15: DELETE /services removes a key, answers 200 for an unknown one and 409
 // Behaviour: releases.deployer
 test('16: works with and without If-Match', async () => {
   const seen = (await wire('/import-map.json')).headers.get('etag')!;
-  const first = await patchService({ service: NAME, url: publish('seen', 'seen').url }, '', { headers: { 'if-match': seen } });
+  const first = await patchService({ service: NAME, url: publish('seen', 'seen').url }, '', {
+    headers: { 'if-match': seen },
+  });
   assert.equal(first.status, 200, first.text);
   const url = publish('unseen', 'unseen').url;
   for (const answer of [
@@ -372,7 +448,10 @@ test('16: works with and without If-Match', async () => {
     await wire('/services/%40lender-portal%2Fextra', { method: 'DELETE', headers: { 'if-match': seen } }),
   ])
     assert.deepEqual([answer.status, answer.json()['code']], [412, 'REVISION_CONFLICT']);
-  assert.equal((await patchService({ service: NAME, url }, '', { headers: { 'if-match': first.headers.get('etag')! } })).status, 200);
+  assert.equal(
+    (await patchService({ service: NAME, url }, '', { headers: { 'if-match': first.headers.get('etag')! } })).status,
+    200,
+  );
 });
 
 // Behaviour: releases.single-file
@@ -381,8 +460,14 @@ test('makes a file without a manifest a release of one file, validated by its im
   host.files.set('/plain/release.json', { body: '<!doctype html>' });
   const { map, status, text } = await patchService({ service: NAME, url: `${url}` });
   assert.equal(status, 200, text);
-  assert.match(map().imports[NAME]!, /^\/modules\/@lender-portal\/documents-mfe\/0\.0\.0\+[0-9a-f]{12}\/documents\.js$/);
-  assert.equal(await (await fetch(`${server.url}${map().imports[NAME]!}`)).text(), systemModule(['react', 'yup'], 'plain'));
+  assert.match(
+    map().imports[NAME]!,
+    /^\/modules\/@lender-portal\/documents-mfe\/0\.0\.0\+[0-9a-f]{12}\/documents\.js$/,
+  );
+  assert.equal(
+    await (await fetch(`${server.url}${map().imports[NAME]!}`)).text(),
+    systemModule(['react', 'yup'], 'plain'),
+  );
   const listed = (await call(server, `/modules/${encodeURIComponent(NAME)}`, owner)).body as { live: string };
   assert.match(listed.live, /^0\.0\.0\+/);
 
@@ -396,9 +481,12 @@ test('makes a file without a manifest a release of one file, validated by its im
   }
 });
 
-test('a remote is swapped by its remoteEntry.json, or by any file beside it', async () => {
+test('swaps a remote by its remoteEntry.json, or by any file next to it', async () => {
   const remote = (folder: string) => {
-    publishFile(`${folder}/remoteEntry.json`, JSON.stringify({ name: 'other', exposes: EXPOSED.map((key) => ({ key, outFileName: 'page.js' })), shared: [] }));
+    publishFile(
+      `${folder}/remoteEntry.json`,
+      JSON.stringify({ name: 'other', exposes: EXPOSED.map((key) => ({ key, outFileName: 'page.js' })), shared: [] }),
+    );
     publishFile(`${folder}/page.js`, `export const bootstrap=[],mount=["${folder}"],unmount=[];`);
     return `${cdn}/${folder}`;
   };
@@ -421,18 +509,26 @@ test('rejects a manifest that does not match its file', async () => {
   assert.match(other.text, /has no .*users-mfe/);
   host.files.set('/busy/release.json', { status: 503, body: '' });
   const busy = await patchService({ service: NAME, url: publishFile('busy/main.js', systemModule()) });
-  assert.deepEqual([busy.status, busy.json()['code']], [422, 'NOT_FETCHED'], 'a manifest that is only late is not taken for none');
+  assert.deepEqual(
+    [busy.status, busy.json()['code']],
+    [422, 'NOT_FETCHED'],
+    'a manifest that is only late is not taken for none',
+  );
 });
 
-test('several keys of one release are swapped by one copy, and cannot be split', async () => {
+test('swaps several keys of one release with one copy, and does not split them', async () => {
   const library = '@lender-portal/extra';
   const entries = { [library]: 'index.js', [`${library}/more`]: 'more.js' };
   publish('library-1', 'one', { name: library, entry: 'index.js', entries });
   publish('library-2', 'two', { name: library, entry: 'index.js', entries });
-  const { status, map, text } = await patchMap({ imports: { [library]: `${cdn}/library-1/index.js`, [`${library}/more`]: `${cdn}/library-1/more.js` } });
+  const { status, map, text } = await patchMap({
+    imports: { [library]: `${cdn}/library-1/index.js`, [`${library}/more`]: `${cdn}/library-1/more.js` },
+  });
   assert.equal(status, 200, text);
   assert.equal(map().imports[library]!.replace('index.js', 'more.js'), map().imports[`${library}/more`]);
-  const split = await patchMap({ imports: { [library]: `${cdn}/library-1/index.js`, [`${library}/more`]: `${cdn}/library-2/more.js` } });
+  const split = await patchMap({
+    imports: { [library]: `${cdn}/library-1/index.js`, [`${library}/more`]: `${cdn}/library-2/more.js` },
+  });
   assert.equal(split.status, 400, split.text);
   assert.deepEqual(await liveMap(), map());
 });
@@ -441,19 +537,24 @@ test('several keys of one release are swapped by one copy, and cannot be split',
 test('limits a team to its own modules and to checked releases', async () => {
   const { url, id } = publish('team', 'team');
   const count = (await rows()).length;
-  const foreign = await patchService({ service: USERS, url: publish('team-users', 'team', { name: USERS }).url }, '', { token: team });
+  const foreign = await patchService({ service: USERS, url: publish('team-users', 'team', { name: USERS }).url }, '', {
+    token: team,
+  });
   assert.deepEqual([foreign.status, foreign.json()['code']], [403, 'FORBIDDEN']);
   assert.equal((await patchMap({ imports: { [NAME]: url, [USERS]: url } }, '', { token: team })).status, 403);
   assert.equal((await wire('/services/exchange', { method: 'DELETE', token: team })).status, 403);
   const unchecked = await patchService({ service: NAME, url }, '', { token: team });
-  assert.deepEqual([unchecked.status, unchecked.json()['code'], unchecked.json()['details']], [409, 'NOT_CHECKED', { releases: { [NAME]: id } }]);
+  assert.deepEqual(
+    [unchecked.status, unchecked.json()['code'], unchecked.json()['details']],
+    [409, 'NOT_CHECKED', { releases: { [NAME]: id } }],
+  );
   assert.equal((await rows()).length, count);
-  // What others run may stand in a map that is sent back.
+  // Entries of other modules may be included in a map that is sent back.
   assert.equal((await patchMap(await liveMap(), '', { token: team })).status, 200);
 });
 
 // Behaviour: releases.deployer
-test('checks what a team’s token deploys while the call waits', async () => {
+test('checks a deployment by a team’s token while the call waits', async () => {
   const to = await startTestServer();
   const worker = new TestWorker(to, giveWorkerToken);
   const token = await giveToken(to, 'documents-team', [NAME]);
@@ -462,16 +563,29 @@ test('checks what a team’s token deploys while the call waits', async () => {
   assert.equal((await patchService({ service: NAME, url }, '', { to, token })).status, 409, 'without a worker');
   await worker.take();
   const [good, job] = await Promise.all([patchService({ service: NAME, url }, '', { to, token }), worker.check()]);
-  assert.deepEqual([good.status, good.status === 200 && good.map().imports[NAME]], [200, `/modules/${NAME}/${id}/main.js`], good.text);
+  assert.deepEqual(
+    [good.status, good.status === 200 && good.map().imports[NAME]],
+    [200, `/modules/${NAME}/${id}/main.js`],
+    good.text,
+  );
   const { who, set, forced, checks } = (await ledger()).at(-1)!;
-  assert.deepEqual({ who, set, forced, checks }, { who: 'token:documents-team', set: { [NAME]: id }, forced: false, checks: [job.id] });
+  assert.deepEqual(
+    { who, set, forced, checks },
+    { who: 'token:documents-team', set: { [NAME]: id }, forced: false, checks: [job.id] },
+  );
 
   const bad = publish('failing', 'failing');
   const finding: CheckFinding = { step: 'leftovers', module: NAME, message: 'leaves a timer behind', alsoLive: false };
-  const [refused] = await Promise.all([patchMap({ imports: { [NAME]: bad.url } }, '', { to, token }), worker.check([finding])]);
+  const [refused] = await Promise.all([
+    patchMap({ imports: { [NAME]: bad.url } }, '', { to, token }),
+    worker.check([finding]),
+  ]);
   assert.deepEqual([refused.status, refused.json()['code']], [409, 'NOT_CHECKED']);
   assert.match(refused.text, /did not pass the check .*leaves a timer behind/);
-  assert.deepEqual([(await ledger()).length, (refused.json()['details'] as { findings: unknown }).findings], [2, [finding]]);
+  assert.deepEqual(
+    [(await ledger()).length, (refused.json()['details'] as { findings: unknown }).findings],
+    [2, [finding]],
+  );
 
   const waiting = patchService({ service: NAME, url: publish('waiting', 'waiting').url }, '', { to, token });
   while (!(await worker.take()));
@@ -479,7 +593,7 @@ test('checks what a team’s token deploys while the call waits', async () => {
   assert.match((await waiting).text, /has not ended yet: call again/);
 });
 
-test('17: clients put their paths behind any host, which may have a path itself', async () => {
+test('17: works behind any host and path prefix', async () => {
   const { status } = await fetch(new URL('services?env=prod', `${server.url}/registry/`), {
     method: 'PATCH',
     headers: { authorization: `Basic ${Buffer.from(`:${owner}`).toString('base64')}` },

@@ -5,8 +5,8 @@ import type { TokenHolder } from '../../../domains/releases/tokens/registry-toke
 import { RegistryError } from '../registry-error';
 import { requestCheck, type CheckSources } from '../request-check';
 
-const ASKED_EVERY_MS = 500;
-const LONGEST_MS = 15 * 60_000;
+const POLL_INTERVAL_MS = 500;
+const MAX_WAIT_MS = 15 * 60_000;
 
 type Releases = Readonly<Record<string, string>>;
 
@@ -22,7 +22,11 @@ interface Waiting {
  *
  * @throws RegistryError if the releases do not pass, or there is no worker
  */
-export async function assertPassing(releases: Releases, { holder, reply, closing }: Waiting, sources: CheckSources): Promise<void> {
+export async function assertPassing(
+  releases: Releases,
+  { holder, reply, closing }: Waiting,
+  sources: CheckSources,
+): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort();
   reply.raw.once('close', leave);
@@ -37,11 +41,11 @@ export async function assertPassing(releases: Releases, { holder, reply, closing
 
 /** @returns undefined after the time limit, or after the client disconnects */
 async function finished(id: string, signal: AbortSignal, { db }: CheckSources): Promise<Check | undefined> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   while (Date.now() < end && !signal.aborted) {
     const check = await findCheck(db, id);
     if (check && isFinished(check)) return check;
-    await setTimeout(ASKED_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await setTimeout(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
   return undefined;
 }
@@ -49,11 +53,15 @@ async function finished(id: string, signal: AbortSignal, { db }: CheckSources): 
 function notPassed(releases: Releases, id: string, check: Check | undefined): RegistryError {
   const names = Object.entries(releases).map(([name, release]) => `${name} ${release}`);
   const findings = check?.findings.filter(({ alsoLive }) => !alsoLive) ?? [];
-  const said =
+  const reason =
     check?.state === 'canceled'
       ? `it was canceled by "${check.canceledBy}"`
       : check && isFailing(check.findings)
         ? findings.map(({ module, message }) => `"${module}" ${message}`).join('; ')
         : 'it has not ended yet: call again';
-  return new RegistryError('NOT_CHECKED', `${names.join(', ')} did not pass the check ${id}: ${said}`, { releases, check: id, findings });
+  return new RegistryError('NOT_CHECKED', `${names.join(', ')} did not pass the check ${id}: ${reason}`, {
+    releases,
+    check: id,
+    findings,
+  });
 }

@@ -10,9 +10,9 @@ import { ReleaseRefusal } from '../../../domains/releases/publishing/release-ref
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../../foundation/tables';
 import type { ReleaseSettings } from '../../../foundation/settings';
-import type { PageSources } from '../../page-host/page-sources';
+import type { CandidateEvaluation, LiveDeployment } from '../../page-host/page-sources';
 import { RegistryError } from '../registry-error';
-import { appendChange, assertMayActOn } from '../swapping/append-change';
+import { appendRevision, assertMayActOn } from '../swapping/append-revision';
 import { readLiveMap, type LiveMap } from '../swapping/live-map';
 import { assertEnvironment, describeEnvironments } from '../environments';
 import { swapTargets } from './swap-targets';
@@ -28,7 +28,7 @@ interface DeployerOptions {
   settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: Pick<PageSources, 'checkReleases' | 'foundation' | 'liveMap' | 'liveModules' | 'liveRemotes' | 'routesWith' | 'runningReleases' | 'runningWith'>;
+  pages: LiveDeployment & CandidateEvaluation;
   publish: (found: FoundModule, holder: TokenHolder) => Promise<{ name: string; id: string }>;
 }
 
@@ -36,25 +36,32 @@ interface DeployerOptions {
  * API of import-map-deployer, so existing pipelines work unchanged. Each change is a swap. Behaviour:
  * releases.deployer.
  */
-export async function deployerPlugin(app: FastifyInstance, { db, settings, store, ledger, pages, publish }: DeployerOptions): Promise<void> {
+export async function deployerPlugin(
+  app: FastifyInstance,
+  { db, settings, store, ledger, pages, publish }: DeployerOptions,
+): Promise<void> {
   const { environments, trustedUrls, copiesFromPrivateNetworks } = settings.registry;
 
   app.setErrorHandler(answerWireError);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
   const sources = { db, ledger, store, pages };
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onRequest', async ({ headers, raw, method, registrySession }) => {
     // Owners' calls skip the check, and a session must confirm every call that skips checks.
-    if (registrySession && method !== 'GET') throw new RegistryError('FORBIDDEN', 'This call is for pipelines, with a token');
+    if (registrySession && method !== 'GET')
+      throw new RegistryError('FORBIDDEN', 'This call is for pipelines, with a token');
     // Read the body as JSON, whatever content type a pipeline sends.
     delete headers['content-type'];
     // The connection is idle while a release is copied, inspected and compressed.
     raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);
   });
 
-  for (const path of ['/', '/health']) app.get(path, { config: { isOpen: true } }, async () => ({ message: 'The registry is running' }));
+  for (const path of ['/', '/health'])
+    app.get(path, { config: { isOpen: true } }, async () => ({ message: 'The registry is running' }));
   app.get('/environments', async () => describeEnvironments(environments));
 
   app.patch('/services', async (request, reply) => {
@@ -64,21 +71,32 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
     const level = readPackageDirLevel(packageDirLevel);
     if (!isTrustedUrl(patch.url, request)) throw new WireError({ error: `URL is not trusted (${patch.url})` });
     // A path cannot be fetched. With `skip_url_check` it may name a release of this portal.
-    if (patch.url.startsWith('/') && skips !== '' && skips !== 'true') throw new WireError(`Failed to parse URL from ${patch.url}`);
+    if (patch.url.startsWith('/') && skips !== '' && skips !== 'true')
+      throw new WireError(`Failed to parse URL from ${patch.url}`);
     assertMayActOn(request.tokenHolder!, packageOf(patch.service));
     const { map: live } = await readLiveMap({ ledger, pages });
     const target = await targetsFor(request, live).find(patch, level);
-    if (target) await swapTargets([target], `${patch.service} from ${patch.url}`, { request, reply, closing: closing.signal }, sources);
+    if (target)
+      await swapTargets(
+        [target],
+        `${patch.service} from ${patch.url}`,
+        { request, reply, closing: closing.signal },
+        sources,
+      );
     return answerMap(reply);
   });
 
   app.patch('/import-map.json', async (request, reply) => {
     assertEnvironment(request, environments);
     const patch = readMapPatch(request.body);
-    const untrusted = [...Object.values(patch.imports), ...Object.keys(patch.integrity)].filter((url) => !isTrustedUrl(url, request));
-    if (untrusted.length > 0) throw new WireError({ error: `The following URLs are not trusted - ${untrusted.join(', ')}` });
+    const untrusted = [...Object.values(patch.imports), ...Object.keys(patch.integrity)].filter(
+      (url) => !isTrustedUrl(url, request),
+    );
+    if (untrusted.length > 0)
+      throw new WireError({ error: `The following URLs are not trusted - ${untrusted.join(', ')}` });
     const targets = await findTargets(request, patch);
-    if (targets.length > 0) await swapTargets(targets, 'an import map was merged', { request, reply, closing: closing.signal }, sources);
+    if (targets.length > 0)
+      await swapTargets(targets, 'an import map was merged', { request, reply, closing: closing.signal }, sources);
     return answerMap(reply);
   });
 
@@ -86,7 +104,10 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
     assertEnvironment(request, environments);
     const { name } = request.params;
     assertMayActOn(request.tokenHolder!, packageOf(name));
-    await appendChange(ledger, request, { reason: `${name} was removed`, change: (live) => withChanges(live, { [name]: null }) }).catch((error: unknown) => {
+    await appendRevision(ledger, request, {
+      reason: `${name} was removed`,
+      change: (live) => withChanges(live, { [name]: null }),
+    }).catch((error: unknown) => {
       throw error instanceof ReleaseRefusal ? new RegistryError('NEEDED', error.message) : error;
     });
     return answerMap(reply);
@@ -104,7 +125,8 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
       if (target) found.push(target);
     }
     const named = new Set(Object.values(patch.imports));
-    for (const [url, integrity] of Object.entries(patch.integrity)) if (!named.has(url)) await targets.assertPart(url, integrity);
+    for (const [url, integrity] of Object.entries(patch.integrity))
+      if (!named.has(url)) await targets.assertPart(url, integrity);
     return found;
   }
 
@@ -129,13 +151,20 @@ export async function deployerPlugin(app: FastifyInstance, { db, settings, store
     return !url || originsOf(request).has(url.origin) || isTrusted(url, trustedUrls);
   }
 
-  const originsOf = ({ protocol, host }: FastifyRequest) => new Set([new URL(settings.appUrl).origin, `${protocol}://${host}`]);
+  const originsOf = ({ protocol, host }: FastifyRequest) =>
+    new Set([new URL(settings.appUrl).origin, `${protocol}://${host}`]);
 }
 
 /** Rejects scopes, which the portal derives itself, and folders without a module. */
 function assertKnown({ imports, scopes }: MapPatch, live: LiveMap): void {
   const scope = Object.keys(scopes).find((each) => !isDeepStrictEqual(scopes[each], live.scopes[each]));
-  if (scope !== undefined) throw new WireError(`The scope '${scope}' cannot be set: the portal derives the scopes of remotes from their releases`);
-  const folder = Object.keys(imports).find((key) => key.endsWith('/') && !(key.slice(0, -1) in imports || key.slice(0, -1) in live.imports));
-  if (folder !== undefined) throw new WireError(`The folder '${folder}' is that of no module: name its file as '${folder.slice(0, -1)}'`);
+  if (scope !== undefined)
+    throw new WireError(
+      `The scope '${scope}' cannot be set: the portal derives the scopes of remotes from their releases`,
+    );
+  const folder = Object.keys(imports).find(
+    (key) => key.endsWith('/') && !(key.slice(0, -1) in imports || key.slice(0, -1) in live.imports),
+  );
+  if (folder !== undefined)
+    throw new WireError(`The folder '${folder}' is that of no module: name its file as '${folder.slice(0, -1)}'`);
 }

@@ -16,7 +16,8 @@ export function readServicePatch(body: unknown): ServicePatch {
   if (!isKey(service)) throw new WireError(`Invalid service key - "${String(service)}" is an invalid service key`);
   if (url === undefined) throw new WireError('url key is missing');
   if (typeof url !== 'string') throw new WireError(`Failed to parse URL from ${JSON.stringify(url)}`);
-  if (integrity !== undefined && !isFilled(integrity)) throw new WireError('Invalid integrity - must be a non-empty string');
+  if (integrity !== undefined && !isFilled(integrity))
+    throw new WireError('Invalid integrity - must be a non-empty string');
   return { service, url, integrity };
 }
 
@@ -40,7 +41,11 @@ export interface MapPatch {
 
 /** @throws WireError with all problems of the body */
 export function readMapPatch(body: unknown): MapPatch {
-  const { imports = {}, scopes = {}, integrity = {} } = parseJson(body, 'Patching the import map requires a json request body');
+  const {
+    imports = {},
+    scopes = {},
+    integrity = {},
+  } = parseJson(body, 'Patching the import map requires a json request body');
   const problems = [...findInImports(imports), ...findInScopes(scopes), ...findInIntegrity(integrity)];
   if (problems.length > 0) throw new WireError(problems.join('\n'));
   return { imports, scopes, integrity } as MapPatch;
@@ -51,7 +56,9 @@ function findInImports(imports: unknown): string[] {
   return Object.entries(imports).flatMap(([name, url]) => {
     if (typeof url !== 'string') return [`${INVALID} module with name '${name}' does not have a string url`];
     if (!isKey(name.replace(/\/$/, ''))) return [`Invalid module name -- module name '${name}' is invalid`];
-    return name.endsWith('/') && !url.endsWith('/') ? [`${INVALID} the URL for module with name '${name}' does not end with a trailing slash`] : [];
+    return name.endsWith('/') && !url.endsWith('/')
+      ? [`${INVALID} the URL for module with name '${name}' does not end with a trailing slash`]
+      : [];
   });
 }
 
@@ -59,7 +66,9 @@ function findInScopes(scopes: unknown): string[] {
   if (!isTable(scopes)) return [`${INVALID} scopes is not an object`];
   return Object.entries(scopes).flatMap(([name, scope]) => {
     if (!isTable(scope)) return [`${INVALID} scope with name '${name}' is not an object`];
-    return Object.keys(scope).length === 0 ? [`${INVALID} scope with name '${name}' is an object with no properties`] : [];
+    return Object.keys(scope).length === 0
+      ? [`${INVALID} scope with name '${name}' is an object with no properties`]
+      : [];
   });
 }
 
@@ -71,16 +80,18 @@ function findInIntegrity(integrity: unknown): string[] {
 
 const INVALID = 'Invalid import map in request body --';
 
-function parseJson(body: unknown, otherwise: string): Record<string, unknown> {
+function parseJson(body: unknown, errorMessage: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(String(body));
     if (isTable(value)) return value;
   } catch {
     // Reported below, like any value that is not an object.
   }
-  throw new WireError(otherwise);
+  throw new WireError(errorMessage);
 }
 
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const isKey = (value: unknown): value is string => isFilled(value) && !value.endsWith('/') && isModuleName(packageOf(value));
+const isKey = (value: unknown): value is string =>
+  isFilled(value) && !value.endsWith('/') && isModuleName(packageOf(value));

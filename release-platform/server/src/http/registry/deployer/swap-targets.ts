@@ -2,10 +2,9 @@ import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import type { PageSources } from '../../page-host/page-sources';
 import { RegistryError } from '../registry-error';
 import type { CheckSources } from '../request-check';
-import { appendChange } from '../swapping/append-change';
+import { appendRevision } from '../swapping/append-revision';
 import { assertNotWithdrawn } from '../swapping/not-withdrawn';
 import { requiredChecks } from '../swapping/required-checks';
 import { targetsOf } from '../swapping/targets';
@@ -15,7 +14,6 @@ import { WireError } from './wire-error';
 
 interface SwapSources extends CheckSources {
   ledger: Ledger;
-  pages: CheckSources['pages'] & Pick<PageSources, 'runningReleases'>;
 }
 
 interface Call {
@@ -31,32 +29,52 @@ interface Call {
  *
  * @throws RegistryError, ReleaseRefusal or WireError; nothing is swapped then
  */
-export async function swapTargets(targets: readonly Target[], reason: string, { request, reply, closing }: Call, sources: SwapSources): Promise<void> {
+export async function swapTargets(
+  targets: readonly Target[],
+  reason: string,
+  { request, reply, closing }: Call,
+  sources: SwapSources,
+): Promise<void> {
   const { db, ledger, store, pages } = sources;
   const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
   const merged = async (live: OwnersMap) => {
     const set = await targetsOf(store, live, releases);
     const mixed = targets.find(({ service, id }) => set[service] !== id);
-    if (mixed) throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
+    if (mixed)
+      throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
     return withChanges(live, set);
   };
   const holder = request.tokenHolder!;
   const withdrawn = await findWithdrawn(db, releases);
   if (!holder.isOwner) assertNotWithdrawn(withdrawn);
   const append = async () => {
-    const { checksOf, withDrafts, unchecked } = await requiredChecks(releases, !holder.isOwner, { db, runningReleases: (map) => pages.runningReleases(map) });
+    const { checksOf, withDrafts, unchecked } = await requiredChecks(releases, !holder.isOwner, {
+      db,
+      runningReleases: (map) => pages.runningReleases(map),
+    });
     const forced = () => withdrawn.length > 0 || Object.keys(unchecked()).length > 0;
-    await appendChange(ledger, request, { reason, forced, checksOf, change: async (live) => withDrafts(await merged(live)), isAgain: holder.isOwner });
+    await appendRevision(ledger, request, {
+      reason,
+      forced,
+      checksOf,
+      change: async (live) => withDrafts(await merged(live)),
+      allowsRolledBack: holder.isOwner,
+    });
   };
   try {
     await append();
   } catch (error) {
     if (!isOf('NOT_CHECKED', error)) throw error;
-    await assertPassing(error.details!['releases'] as Record<string, string>, { holder, reply, closing }, sources).catch((refusal: unknown) => {
+    await assertPassing(
+      error.details!['releases'] as Record<string, string>,
+      { holder, reply, closing },
+      sources,
+    ).catch((refusal: unknown) => {
       throw isOf('CHECKS_UNAVAILABLE', refusal) ? error : refusal;
     });
     await append();
   }
 }
 
-const isOf = (code: RegistryError['code'], error: unknown): error is RegistryError => error instanceof RegistryError && error.code === code;
+const isOf = (code: RegistryError['code'], error: unknown): error is RegistryError =>
+  error instanceof RegistryError && error.code === code;

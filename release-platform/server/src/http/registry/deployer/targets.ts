@@ -75,18 +75,24 @@ export class Targets {
     const file = copied && (await this.#options.store.fileOf(copied.name, copied.id, written.slice(root!.length)));
     if (file && existsSync(file)) return assertIntegrity(file, { url: written, integrity });
     const digest = this.#options.live.integrity[this.#ownPath(written) ?? written];
-    if (digest !== integrity) throw new WireError(`The integrity of '${written}' is that of no module in the request body`);
+    if (digest !== integrity)
+      throw new WireError(`The integrity of '${written}' is that of no module in the request body`);
   }
 
   /** @returns the path of a URL on this origin or without an origin, or undefined for another origin */
   #ownPath(written: string): string | undefined {
     if (written.startsWith('/') && !written.startsWith('//')) return written;
-    if (!/^https?:/i.test(written) || !URL.canParse(written)) throw new WireError(`Failed to parse URL from ${written}`);
+    if (!/^https?:/i.test(written) || !URL.canParse(written))
+      throw new WireError(`Failed to parse URL from ${written}`);
     const { origin, pathname } = new URL(written);
     return this.#options.origins.has(origin) ? pathname.replaceAll('%40', '@').replaceAll('%2B', '+') : undefined;
   }
 
-  async #copy({ service, integrity }: ServicePatch, url: URL, roots: readonly URL[]): Promise<{ name: string; id: string }> {
+  async #copy(
+    { service, integrity }: ServicePatch,
+    url: URL,
+    roots: readonly URL[],
+  ): Promise<{ name: string; id: string }> {
     try {
       const { fetching, publish } = this.#options;
       const found = await findModule({ specifier: service, url, roots, integrity }, fetching);
@@ -94,34 +100,49 @@ export class Targets {
       this.#copied.set(found.root.href, { name, id });
       return { name, id };
     } catch (error) {
-      if (!(error instanceof ReleaseRefusal && error.code === 'NOT_FETCHED' && error.details?.['address'] === url.href)) throw error;
+      if (!(error instanceof ReleaseRefusal && error.code === 'NOT_FETCHED' && error.details?.['address'] === url.href))
+        throw error;
       const status = error.details['status'];
-      const what = typeof status === 'number' ? `${url.href} ${status} ${STATUS_CODES[status] ?? ''}`.trim() : error.message;
+      const what =
+        typeof status === 'number' ? `${url.href} ${status} ${STATUS_CODES[status] ?? ''}`.trim() : error.message;
       throw new WireError(`The following url in the request body is not reachable: ${what}`);
     }
   }
 
   async #findPublished(path: string, patch: ServicePatch): Promise<Target> {
     const file = publishedFile(path);
-    if (!file) throw new ReleaseRefusal('INVALID_RELEASE', `${patch.url} leads to no published release`, { address: patch.url });
+    if (!file)
+      throw new ReleaseRefusal('INVALID_RELEASE', `${patch.url} leads to no published release`, { address: patch.url });
     return this.#findStored(file, patch);
   }
 
-  async #findStored({ name, id, file }: { name: string; id: string; file: string }, { service, url, integrity }: ServicePatch): Promise<Target> {
+  async #findStored(
+    { name, id, file }: { name: string; id: string; file: string },
+    { service, url, integrity }: ServicePatch,
+  ): Promise<Target> {
     const release = await this.#options.store.find(name, id);
     if (!release || !Object.hasOwn(release.files, file))
       throw new WireError(`The following url in the request body is not reachable: ${url} 404 ${STATUS_CODES[404]!}`);
     if (release.entries[service] !== file)
-      throw new ReleaseRefusal('INVALID_RELEASE', `${url} is not what "${service}" is in the release ${id} of "${name}"`, { address: url });
-    if (integrity !== undefined) await assertIntegrity((await this.#options.store.fileOf(name, id, file))!, { url, integrity });
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `${url} is not what "${service}" is in the release ${id} of "${name}"`,
+        { address: url },
+      );
+    if (integrity !== undefined)
+      await assertIntegrity((await this.#options.store.fileOf(name, id, file))!, { url, integrity });
     return { service, name, id };
   }
 
   async #assertLive(url: string, integrity: string): Promise<void> {
     const file = publishedFile(url);
-    if (file) return assertIntegrity((await this.#options.store.fileOf(file.name, file.id, file.file))!, { url, integrity });
+    if (file)
+      return assertIntegrity((await this.#options.store.fileOf(file.name, file.id, file.file))!, { url, integrity });
     const digest = this.#options.live.integrity[url];
-    if (digest !== integrity) throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest ?? 'that nobody knows'}`, { address: url });
+    if (digest !== integrity)
+      throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest ?? 'that nobody knows'}`, {
+        address: url,
+      });
   }
 }
 

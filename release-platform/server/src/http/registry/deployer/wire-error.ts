@@ -35,4 +35,5 @@ export function answerWireError(error: unknown, request: FastifyRequest, reply: 
  * Whether the caller is a browser. A Basic challenge would make it store the token and send it with the calls of any
  * script on the origin.
  */
-const isPrompting = (request: FastifyRequest): boolean => isFromBrowser(request) || (request.headers.accept ?? '').includes('text/html');
+const isPrompting = (request: FastifyRequest): boolean =>
+  isFromBrowser(request) || (request.headers.accept ?? '').includes('text/html');

@@ -17,9 +17,16 @@ export async function assertConfirmed(db: Db, request: FastifyRequest): Promise<
   if (!session || !(routeOptions.config.needsConfirmation === true || isForced(request.body))) return;
   const given = request.headers[HEADER];
   if (typeof given !== 'string' || given === '')
-    throw new RegistryError('CONFIRMATION_REQUIRED', 'Confirm it with the token of this session, or a new link: lender-portal open --no-browser');
+    throw new RegistryError(
+      'CONFIRMATION_REQUIRED',
+      'Confirm it with the token of this session, or a new link: lender-portal open --no-browser',
+    );
   if (!(await isConfirmedBy(db, session.holder, given)))
-    throw new RegistryError('CONFIRMATION_REFUSED', 'This is neither the token of this session nor a new link of it. A link works once, for five minutes');
+    throw new RegistryError(
+      'CONFIRMATION_REFUSED',
+      'This is neither the token of this session nor a new link of it. A link works once, for five minutes',
+    );
 }
 
-const isForced = (body: unknown): boolean => typeof body === 'object' && body !== null && 'force' in body && body.force !== undefined && body.force !== false;
+const isForced = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'force' in body && body.force !== undefined && body.force !== false;

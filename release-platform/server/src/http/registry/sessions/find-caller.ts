@@ -25,14 +25,23 @@ interface CallerSources {
  *
  * @throws RegistryError if a browser sends a token, or the session is invalid. Behaviour: owners-page.session
  */
-export async function findCaller(request: FastifyRequest, { db, keys, settings }: CallerSources): Promise<TokenHolder | null> {
+export async function findCaller(
+  request: FastifyRequest,
+  { db, keys, settings }: CallerSources,
+): Promise<TokenHolder | null> {
   const token = tokenIn(request.headers.authorization);
   if (token !== undefined) {
     // A browser that stored a token for Basic authentication would send it with the calls of any script on the origin.
-    if (isFromBrowser(request)) throw new RegistryError('FORBIDDEN', "Tokens are for programs; in a browser use the owners' page: lender-portal open");
+    if (isFromBrowser(request))
+      throw new RegistryError(
+        'FORBIDDEN',
+        "Tokens are for programs; in a browser use the owners' page: lender-portal open",
+      );
     return (await findHolder(db, token)) ?? null;
   }
-  const secret = isAtOwnersOrigin(request, settings) ? sessionSecretIn(request.headers.cookie, isSecureOrigin(settings)) : undefined;
+  const secret = isAtOwnersOrigin(request, settings)
+    ? sessionSecretIn(request.headers.cookie, isSecureOrigin(settings))
+    : undefined;
   if (secret !== undefined) {
     assertMayUseSession(request, settings);
     const isBound = keys.verify(secret, request.headers[KEY_HEADER]) || isOwnImage(request);
@@ -63,7 +72,8 @@ export function assertFromOwnersPage(request: FastifyRequest, settings: CallerSo
 }
 
 /** Whether a user opened the URL directly, such as a screenshot in a new tab. */
-const isOpenedByHand = ({ 'sec-fetch-site': site, origin }: FastifyRequest['headers']) => site === 'none' && origin === undefined;
+const isOpenedByHand = ({ 'sec-fetch-site': site, origin }: FastifyRequest['headers']) =>
+  site === 'none' && origin === undefined;
 
 /** Images are loaded without custom headers. The page shows screenshots of checks. */
 const isOwnImage = ({ headers, routeOptions }: FastifyRequest): boolean =>

@@ -47,17 +47,21 @@ test('starts one session per link with the rights of its token and stores only d
   assert.deepEqual([again.status, again.body.code, again.headers.get('set-cookie')], [410, 'LINK_ENDED', null]);
 });
 
-test('of many who open a link at once one has the session', async () => {
+test('starts one session for concurrent uses of a link', async () => {
   const { secret } = await link(team);
   const answers = await Promise.all(Array.from({ length: 8 }, () => startWith(secret)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array<number>(7).fill(410)]);
 });
 
-test('a link is over after five minutes, what never was one starts nothing, and a session makes no links', async () => {
+test('expires a link after five minutes, rejects invalid ones, and lets no session create links', async () => {
   const { secret } = await link(owner);
   const { expires_at: expiresAt, id } = (await table()).at(-1)!;
   assert.ok(Math.abs(expiresAt.getTime() - Date.now() - 300_000) < 60_000);
-  await server.db.updateTable('portal.registry_sessions').set({ expires_at: new Date() }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('portal.registry_sessions')
+    .set({ expires_at: new Date() })
+    .where('id', '=', id)
+    .execute();
   assert.equal((await startWith(secret)).status, 410);
   for (const wrong of ['', 'x'.repeat(43), `${secret}x`]) assert.equal((await startWith(wrong)).status, 410, wrong);
   for (const none of [undefined, 1, null]) assert.equal((await startWith(none)).status, 400, String(none));
@@ -65,16 +69,28 @@ test('a link is over after five minutes, what never was one starts nothing, and 
   assert.ok((await table()).every((row) => row.id !== id));
 
   const session = { ...(await open(owner)), ...FROM_PAGE };
-  assert.deepEqual([(await postOwners(server, '/sessions', {}, {})).status, (await postOwners(server, '/sessions', {}, session)).status], [401, 403]);
+  assert.deepEqual(
+    [
+      (await postOwners(server, '/sessions', {}, {})).status,
+      (await postOwners(server, '/sessions', {}, session)).status,
+    ],
+    [401, 403],
+  );
 });
 
 for (const [what, headers] of [
   ['the header is missing', { 'sec-fetch-site': 'same-origin' }],
   ['the header says something else', { 'sec-fetch-site': 'same-origin', 'x-lender-portal': 'lenders' }],
-  ['another site sends it', { 'x-lender-portal': 'platform', 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+  [
+    'another site sends it',
+    { 'x-lender-portal': 'platform', 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+  ],
   ['another host or port of the site sends it', { 'x-lender-portal': 'platform', 'sec-fetch-site': 'same-site' }],
   ['the lenders’ origin sends it', { 'x-lender-portal': 'platform', origin: 'http://127.0.0.1:1' }],
-  ['another origin sends it, by a browser that names no more', { 'x-lender-portal': 'platform', origin: 'https://elsewhere.example' }],
+  [
+    'another origin sends it, by a browser that names no more',
+    { 'x-lender-portal': 'platform', origin: 'https://elsewhere.example' },
+  ],
   ['no browser sends it', { 'x-lender-portal': 'platform' }],
 ] as [string, Record<string, string>][]) {
   // Behaviour: owners-page.session
@@ -87,7 +103,11 @@ for (const [what, headers] of [
       ['/previews', 'POST', '{}'],
       ['/session', 'DELETE', '{}'],
     ] as const) {
-      const answer = await callOwners(server, path, { method, headers: { ...session, ...headers, ...JSON_TYPE }, body });
+      const answer = await callOwners(server, path, {
+        method,
+        headers: { ...session, ...headers, ...JSON_TYPE },
+        body,
+      });
       assert.deepEqual([answer.status, answer.body.code], [403, 'FORBIDDEN'], path);
     }
     assert.equal((await startWith(secret, headers)).status, 403);
@@ -99,7 +119,11 @@ for (const [what, headers] of [
 // Behaviour: owners-page.session
 test('rejects a session at the lenders’ address, whatever a script there sends', async () => {
   const session = await open(owner);
-  for (const headers of [FROM_PAGE, { ...FROM_PAGE, origin: server.url }, { ...FROM_PAGE, 'x-forwarded-host': new URL(server.ownersUrl).host }])
+  for (const headers of [
+    FROM_PAGE,
+    { ...FROM_PAGE, origin: server.url },
+    { ...FROM_PAGE, 'x-forwarded-host': new URL(server.ownersUrl).host },
+  ])
     for (const [method, path, body] of [
       ['GET', '/session', undefined],
       ['GET', '/modules', undefined],
@@ -107,7 +131,11 @@ test('rejects a session at the lenders’ address, whatever a script there sends
       ['POST', '/previews', '{}'],
       ['DELETE', '/session', '{}'],
     ] as const) {
-      const answer = await call(server, path, undefined, { method, headers: { ...session, ...headers, ...(body && JSON_TYPE) }, ...(body && { body }) });
+      const answer = await call(server, path, undefined, {
+        method,
+        headers: { ...session, ...headers, ...(body && JSON_TYPE) },
+        ...(body && { body }),
+      });
       assert.equal(answer.status, 401, `${method} ${path}: ${JSON.stringify(answer.body)}`);
     }
   const { secret } = await link(owner);
@@ -133,10 +161,14 @@ test('rejects the cookie alone, because another port of the host could read or p
   }
 });
 
-test('a page of another origin reads nothing with a session', async () => {
+test('lets no page of another origin read with a session', async () => {
   const session = await open(owner);
   for (const headers of [{ 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }, { origin: server.url }])
-    assert.equal((await callOwners(server, '/ledger', { headers: { ...session, ...headers } as Record<string, string> })).status, 403, JSON.stringify(headers));
+    assert.equal(
+      (await callOwners(server, '/ledger', { headers: { ...session, ...headers } as Record<string, string> })).status,
+      403,
+      JSON.stringify(headers),
+    );
 });
 
 // Behaviour: owners-page.session
@@ -144,7 +176,9 @@ test('rejects a token sent by a browser and never prompts for one', async () => 
   for (const url of [server.url, server.ownersUrl])
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: server.url }])
       for (const authorization of [`Bearer ${owner}`, `Basic ${Buffer.from(`ci:${owner}`).toString('base64')}`]) {
-        const answer = await call({ url }, '/modules', undefined, { headers: { ...headers, authorization } as Record<string, string> });
+        const answer = await call({ url }, '/modules', undefined, {
+          headers: { ...headers, authorization } as Record<string, string>,
+        });
         assert.deepEqual([answer.status, answer.body.code], [403, 'FORBIDDEN']);
       }
   const challenge = async (headers: Record<string, string>) =>
@@ -168,8 +202,9 @@ test('confirms each skipped check in a session, with its token or a new link', a
     ).body.code;
   assert.equal(await force(), 'CONFIRMATION_REQUIRED');
   assert.equal(await force(''), 'CONFIRMATION_REQUIRED');
-  for (const wrong of ['x', team, (await link(team)).url, 'x'.repeat(43)]) assert.equal(await force(wrong), 'CONFIRMATION_REFUSED', wrong);
-  // Past the confirmation: there is no such release.
+  for (const wrong of ['x', team, (await link(team)).url, 'x'.repeat(43)])
+    assert.equal(await force(wrong), 'CONFIRMATION_REFUSED', wrong);
+  // Confirmed, so the next error is that there is no such release.
   assert.equal(await force(owner), 'NOT_FOUND');
   const { url, secret } = await link(owner);
   assert.deepEqual([await force(url), await force(url)], ['NOT_FOUND', 'CONFIRMATION_REFUSED']);
@@ -184,7 +219,7 @@ test('confirms each skipped check in a session, with its token or a new link', a
   assert.equal(direct.body.code, 'NOT_FOUND');
 });
 
-test('calls of pipelines take no session', async () => {
+test('accepts no session for calls of pipelines', async () => {
   const session = { ...(await open(owner)), ...FROM_PAGE };
   for (const [method, path] of [
     ['PATCH', '/services'],
@@ -192,7 +227,11 @@ test('calls of pipelines take no session', async () => {
     ['DELETE', '/services/exchange'],
     ['PUT', `/modules/${encodeURIComponent(NAME)}/releases`],
   ] as const)
-    assert.equal((await callOwners(server, path, { method, headers: { ...session, ...JSON_TYPE }, body: '{}' })).status, 403, path);
+    assert.equal(
+      (await callOwners(server, path, { method, headers: { ...session, ...JSON_TYPE }, body: '{}' })).status,
+      403,
+      path,
+    );
 });
 
 // Behaviour: owners-page.session
@@ -212,20 +251,29 @@ test('confirms before another token’s link replaces a session, and ends the pr
   assert.equal((await callOwners(server, '/session', { headers: first })).status, 401);
 });
 
-test('a session may what its token may: it is named in the audit log, and a browser that names its origin alone is taken', async () => {
+test('gives a session the rights of its token, audits it, and accepts browsers that only send Origin', async () => {
   const session = await open(team);
   const headers = { ...session, 'x-lender-portal': 'platform', origin: server.ownersUrl };
   const set = { [NAME]: '1.0.0+000000000000' };
-  const swap = async (body: object, more: Record<string, string> = {}) => (await postOwners(server, '/swaps', body, { ...headers, ...more })).body.code;
+  const swap = async (body: object, more: Record<string, string> = {}) =>
+    (await postOwners(server, '/swaps', body, { ...headers, ...more })).body.code;
   assert.deepEqual(await swap({ set }), 'NOT_FOUND');
   assert.deepEqual(await swap({ set, force: true }, { 'x-lender-portal-confirmation': team }), 'FORBIDDEN');
   assert.deepEqual(await swap({ set: { '@lender-portal/users-mfe': '1.0.0+000000000000' } }), 'FORBIDDEN');
   const { id } = (await table()).at(-1)!;
-  const { actor, details } = await server.db.selectFrom('portal.audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  assert.deepEqual([actor, details], ['token:documents-team', { method: 'POST', route: '/registry/swaps', statusCode: 403, session: id }]);
+  const { actor, details } = await server.db
+    .selectFrom('portal.audit_log')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(
+    [actor, details],
+    ['token:documents-team', { method: 'POST', route: '/registry/swaps', statusCode: 403, session: id }],
+  );
 });
 
-test('a token of its own wins over the cookie, at both addresses, and needs nothing of a browser', async () => {
+test('prefers a token over the cookie, on both origins and without browser headers', async () => {
   const session = await open(team);
   for (const url of [server.url, server.ownersUrl]) {
     assert.equal((await call({ url }, '/session', owner, { headers: session })).body['name'], 'owners');
@@ -243,13 +291,23 @@ test('ends a session on request, after eight hours, and with its token', async (
   const ENDED = [401, 'The session has ended, or its token was revoked'];
 
   const ended = await open(team);
-  const end = await fetch(`${server.ownersUrl}/registry/session`, { method: 'DELETE', headers: { ...ended, ...FROM_PAGE } });
-  assert.deepEqual([end.status, end.headers.get('set-cookie')], [204, 'lp-owners=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict']);
+  const end = await fetch(`${server.ownersUrl}/registry/session`, {
+    method: 'DELETE',
+    headers: { ...ended, ...FROM_PAGE },
+  });
+  assert.deepEqual(
+    [end.status, end.headers.get('set-cookie')],
+    [204, 'lp-owners=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict'],
+  );
   assert.deepEqual(await status(ended), ENDED);
 
   const old = await open(team);
   const { id } = (await table()).at(-1)!;
-  await server.db.updateTable('portal.registry_sessions').set({ expires_at: new Date() }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('portal.registry_sessions')
+    .set({ expires_at: new Date() })
+    .where('id', '=', id)
+    .execute();
   assert.deepEqual(await status(old), ENDED);
 
   const shortLived = await giveToken(server, 'short-lived', [NAME]);
@@ -261,7 +319,7 @@ test('ends a session on request, after eight hours, and with its token', async (
   assert.deepEqual(await status({ cookie: 'lp-owners=wrong' }), ENDED);
 });
 
-test('over https the cookie is bound to its host, and goes over nothing else', async () => {
+test('binds the cookie to its host over HTTPS', async () => {
   const url = 'https://owners.example';
   const secure = await startTestServer({
     appUrl: 'https://portal.example/lenders',
@@ -273,7 +331,10 @@ test('over https the cookie is bound to its host, and goes over nothing else', a
     const { secret, url: address } = await ownersLink(secure, token);
     assert.ok(address.startsWith(`${url}/platform#`));
     const { headers } = await postOwners(secure, '/sessions/start', { secret }, { ...FROM_PAGE, origin: url });
-    assert.match(headers.get('set-cookie')!, /^__Host-Http-lp-owners=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Strict$/);
+    assert.match(
+      headers.get('set-cookie')!,
+      /^__Host-Http-lp-owners=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Strict$/,
+    );
   } finally {
     await secure.close();
   }

@@ -18,10 +18,11 @@ const distOf = (workspace: string, file: string) => path.join(repositoryRoot(), 
 
 let server: TestServer;
 let owner: string;
-/** Of everything that runs: workspace → manifest. */
+/** Workspace → manifest of all running modules. */
 const built = new Map<string, Release>();
 before(async () => {
-  for (const workspace of WORKSPACES) built.set(workspace, parseRelease(JSON.parse(await readFile(distOf(workspace, 'release.json'), 'utf8'))));
+  for (const workspace of WORKSPACES)
+    built.set(workspace, parseRelease(JSON.parse(await readFile(distOf(workspace, 'release.json'), 'utf8'))));
   server = await startTestServer({}, { beginsLedger: true });
   owner = await giveToken(server, 'owners', [], true);
 });
@@ -31,9 +32,11 @@ after(() => server.close());
 async function publish(workspace: string, change: (release: Release) => void): Promise<{ name: string; id: string }> {
   const release = structuredClone(built.get(workspace)!);
   change(release);
-  // With what is packed already: nobody waits for that.
+  // Includes the compressed files, to save time.
   const names = Object.keys(release.files).flatMap((name) => [name, `${name}.br`]);
-  const found = await Promise.all(names.map(async (name) => ({ name, content: await readFile(distOf(workspace, name)).catch(() => undefined) })));
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, content: await readFile(distOf(workspace, name)).catch(() => undefined) })),
+  );
   const files = found.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
   const archive = await gzipped([{ name: 'release.json', content: JSON.stringify(release) }, ...files]);
   const { status, body } = await upload(server, release.name, owner, archive);
@@ -48,9 +51,11 @@ const swap = ({ name, id }: { name: string; id: string }, dryRun: boolean) =>
     body: JSON.stringify({ set: { [name]: id }, dryRun, force: !dryRun }),
   });
 
-/** What takes a name of a key, by its own manifest; any name where none is asked for. */
+/** Finds imports of a key by a module's own manifest. */
 const takers = (key: string, name?: string) =>
-  [...built.values()].filter(({ shared }) => shared[key] && (name === undefined || shared[key].names.includes(name))).map((release) => release.name);
+  [...built.values()]
+    .filter(({ shared }) => shared[key] && (name === undefined || shared[key].names.includes(name)))
+    .map((release) => release.name);
 
 interface Broken {
   code: string;
@@ -96,9 +101,16 @@ for (const [what, workspace, key, name] of [
         });
       }
     }
-    const told = await runPortal(['swap', `${release.name}=${release.id}`, '--dry-run'], { REGISTRY_URL: server.url, REGISTRY_TOKEN: owner });
+    const told = await runPortal(['swap', `${release.name}=${release.id}`, '--dry-run'], {
+      REGISTRY_URL: server.url,
+      REGISTRY_TOKEN: owner,
+    });
     assert.deepEqual([told.code, told.stdout], [1, '']);
-    for (const module of expected) assert.match(told.stderr, new RegExp(`^   ${module} \\S+ needs ${key} .+ with ${name}; there would be 1\\.99\\.0$`, 'm'));
+    for (const module of expected)
+      assert.match(
+        told.stderr,
+        new RegExp(`^   ${module} \\S+ needs ${key} .+ with ${name}; there would be 1\\.99\\.0$`, 'm'),
+      );
     assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);
   });
 }
@@ -110,13 +122,20 @@ test('rejects a release that removes a key and names the affected modules and pa
     delete each.entries['yup'];
     delete each.offers!['yup'];
     for (const group of Object.values(each.groups!)) group.members = group.members.filter((member) => member !== 'yup');
-    for (const waiting of Object.values(each.dependencies)) waiting.splice(0, waiting.length, ...waiting.filter((key) => key !== 'yup'));
+    for (const waiting of Object.values(each.dependencies))
+      waiting.splice(0, waiting.length, ...waiting.filter((key) => key !== 'yup'));
   });
   const { status, body } = await swap(release, true);
   assert.deepEqual([status, body.code], [422, 'INCOMPATIBLE'], JSON.stringify(body));
   const breaks = body.details!['breaks'] as Broken[];
-  assert.deepEqual(new Set(breaks.map(({ code, specifier }) => `${code} ${specifier}`)), new Set(['MISSING_MODULE yup']));
-  assert.deepEqual(new Set(breaks.map(({ module }) => module)), new Set(takers('yup').filter((name) => name !== release.name)));
+  assert.deepEqual(
+    new Set(breaks.map(({ code, specifier }) => `${code} ${specifier}`)),
+    new Set(['MISSING_MODULE yup']),
+  );
+  assert.deepEqual(
+    new Set(breaks.map(({ module }) => module)),
+    new Set(takers('yup').filter((name) => name !== release.name)),
+  );
 });
 
 // Behaviour: releases.compatible
@@ -131,9 +150,14 @@ test('lists dependent modules in a dry run without changes', async () => {
   const keys = Object.keys(built.get('packages/client')!.entries);
   const expected = [...built.values()].flatMap(({ name, shared, ...rest }) => {
     const specifiers = keys.filter((key) => shared[key]);
-    return specifiers.length > 0 && name !== release.name ? [`${name} ${releaseId(rest)} ${specifiers.sort().join()}`] : [];
+    return specifiers.length > 0 && name !== release.name
+      ? [`${name} ${releaseId(rest)} ${specifiers.sort().join()}`]
+      : [];
   });
-  assert.deepEqual(new Set(affected.map(({ module, release: id, specifiers }) => `${module} ${id} ${specifiers.sort().join()}`)), new Set(expected));
+  assert.deepEqual(
+    new Set(affected.map(({ module, release: id, specifiers }) => `${module} ${id} ${specifiers.sort().join()}`)),
+    new Set(expected),
+  );
   assert.ok(affected.length >= 5);
   assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);
 

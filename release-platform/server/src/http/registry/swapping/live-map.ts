@@ -1,6 +1,6 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import type { PageSources } from '../../page-host/page-sources';
+import type { LiveDeployment } from '../../page-host/page-sources';
 
 /** The live map in the format of the registry: with the URLs that pages get, including those of remotes. */
 export interface LiveMap {
@@ -11,7 +11,7 @@ export interface LiveMap {
 
 export interface LiveMapSources {
   ledger: Ledger;
-  pages: Pick<PageSources, 'liveMap' | 'liveRemotes'>;
+  pages: Pick<LiveDeployment, 'liveMap' | 'liveRemotes'>;
 }
 
 export async function readLiveMap({ ledger, pages }: LiveMapSources): Promise<{ etag: string; map: LiveMap }> {

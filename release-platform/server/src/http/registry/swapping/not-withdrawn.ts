@@ -11,9 +11,13 @@ export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void
     by === null
       ? 'Publish another release, or start a canary of this one again after a new check of it has passed; only an owner can force a swap'
       : 'Publish another release; only an owner can force this one';
-  throw new RegistryError('WITHDRAWN', `${name} ${id} was withdrawn from a canary at ${at.toISOString()}: ${because}. ${advice}`, {
-    releases: Object.fromEntries(withdrawn.map((release) => [release.name, release.id])),
-  });
+  throw new RegistryError(
+    'WITHDRAWN',
+    `${name} ${id} was withdrawn from a canary at ${at.toISOString()}: ${because}. ${advice}`,
+    {
+      releases: Object.fromEntries(withdrawn.map((release) => [release.name, release.id])),
+    },
+  );
 }
 
 /**
@@ -24,7 +28,10 @@ export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void
  */
 export async function blockedInCanaries(db: Db, withdrawn: readonly WithdrawnRelease[]): Promise<WithdrawnRelease[]> {
   const isBlocked = await Promise.all(
-    withdrawn.map(async ({ name, id, at, by }) => by !== null || !(await passedChecks(db, name, id)).some(({ createdAt }) => createdAt > at)),
+    withdrawn.map(
+      async ({ name, id, at, by }) =>
+        by !== null || !(await passedChecks(db, name, id)).some(({ createdAt }) => createdAt > at),
+    ),
   );
   return withdrawn.filter((_release, index) => isBlocked[index]);
 }

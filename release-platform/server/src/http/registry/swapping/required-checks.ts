@@ -1,7 +1,7 @@
 import type { RunningReleases } from '@lender-portal/releases';
 import { type OwnersMap, withRoutes } from '@lender-portal/releases/import-map';
 import { passedChecks, type Check } from '../../../domains/releases/checks/checks';
-import { countsFor } from '../../../domains/releases/checks/counting';
+import { isValidFor } from '../../../domains/releases/checks/check-validity';
 import type { Change } from '../../../domains/releases/ledger/ledger';
 import type { Db } from '../../../foundation/tables';
 import { RegistryError } from '../registry-error';
@@ -27,26 +27,34 @@ export async function requiredChecks(
   set: Releases,
   isRequired: boolean,
   { db, runningReleases }: CheckSources,
-): Promise<{ checksOf: NonNullable<Change['checksOf']>; withDrafts: (map: OwnersMap) => Promise<OwnersMap>; unchecked: () => Releases }> {
+): Promise<{
+  checksOf: NonNullable<Change['checksOf']>;
+  withDrafts: (map: OwnersMap) => Promise<OwnersMap>;
+  unchecked: () => Releases;
+}> {
   const passed = await passedOf(db, set);
   let unchecked: Releases = {};
-  const countingFor = async (map: OwnersMap) => {
+  const validFor = async (map: OwnersMap) => {
     const running = await runningReleases(map);
-    return passed.filter((check) => countsFor(check, running));
+    return passed.filter((check) => isValidFor(check, running));
   };
   return {
     /** Publishes the drafts that these checks mounted, in the same revision. Behaviour: routes.draft. */
     withDrafts: async (map) => {
-      const drafts = (await countingFor(map)).flatMap(({ routes }) => Object.entries(routes)).filter(([, key]) => key in set);
+      const drafts = (await validFor(map))
+        .flatMap(({ routes }) => Object.entries(routes))
+        .filter(([, key]) => key in set);
       return withRoutes(map, { ...map.routes, ...Object.fromEntries(drafts) });
     },
     checksOf: async (map, { changed }) => {
-      const counting = await countingFor(map);
+      const valid = await validFor(map);
       // Releases that are already live need no check.
       const isIn = (id: string) => Object.values(changed).includes(id);
-      unchecked = Object.fromEntries(Object.entries(set).filter(([name, id]) => isIn(id) && !counting.some(({ releases }) => releases[name] === id)));
+      unchecked = Object.fromEntries(
+        Object.entries(set).filter(([name, id]) => isIn(id) && !valid.some(({ releases }) => releases[name] === id)),
+      );
       if (isRequired && Object.keys(unchecked).length > 0) throw notChecked(unchecked);
-      return counting.map(({ id }) => id);
+      return valid.map(({ id }) => id);
     },
     unchecked: () => unchecked,
   };

@@ -13,7 +13,7 @@ const USERS = '@lender-portal/users-mfe';
 
 let server: TestServer;
 let owner: string;
-/** The release that was built here: live in row 1. */
+/** The built release, which is live in revision 1. */
 let good: string;
 before(async () => {
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
@@ -41,7 +41,11 @@ async function publish(text: string, name = NAME): Promise<string> {
 }
 
 async function ask(address: string, body: object, token = owner) {
-  const answer = await call(server, address, token, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await call(server, address, token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return { ...answer, row: answer.body as unknown as Row };
 }
 const swap = async (set: Record<string, string>) => {
@@ -49,14 +53,15 @@ const swap = async (set: Record<string, string>) => {
   assert.equal(status, 201, JSON.stringify(row));
   return row;
 };
-const live = async (name = NAME) => (await call(server, `/modules/${encodeURIComponent(name)}`, owner)).body as unknown as ModuleState;
+const live = async (name = NAME) =>
+  (await call(server, `/modules/${encodeURIComponent(name)}`, owner)).body as unknown as ModuleState;
 interface ModuleState {
   live: string;
   before: string | null;
   releases: { id: string; rolledBack: { seq: number; who: string; reason: string } | null }[];
 }
 
-/** Two bad releases in a row, then the rollbacks of each. */
+/** Releases two bad releases in a row, then rolls both back. */
 async function twoBad() {
   const [one, two] = [await publish('bad-one'), await publish('bad-two')];
   await swap({ [NAME]: one });
@@ -77,7 +82,9 @@ test('goes further back with a second rollback and rejects a third with alternat
   assert.deepEqual([third.status, third.body.code], [404, 'NOT_FOUND']);
   assert.match(
     third.body.message!,
-    new RegExp(`not rolled back from\\. Deploy a new release, or swap in ${one.replace('+', '\\+')} or ${two.replace('+', '\\+')} again`),
+    new RegExp(
+      `not rolled back from\\. Deploy a new release, or swap in ${one.replace('+', '\\+')} or ${two.replace('+', '\\+')} again`,
+    ),
   );
   assert.equal((await live()).live, good);
 });
@@ -85,7 +92,9 @@ test('goes further back with a second rollback and rejects a third with alternat
 // Behaviour: releases.rolled-back
 test('marks a rolled-back release in its module’s releases and in the ledger', async () => {
   const { releases, before: previous } = await live();
-  const marked = releases.filter(({ rolledBack }) => rolledBack).map(({ rolledBack }) => [rolledBack!.seq, rolledBack!.reason]);
+  const marked = releases
+    .filter(({ rolledBack }) => rolledBack)
+    .map(({ rolledBack }) => [rolledBack!.seq, rolledBack!.reason]);
   assert.deepEqual(
     [previous, marked.toSorted()],
     [
@@ -141,7 +150,7 @@ test('goes further back when the last change is undone after a rollback', async 
 });
 
 // Behaviour: releases.rolled-back
-test('releases a rolled-back release for a team only with "again"', async () => {
+test('swaps a rolled-back release in for a team only with "again"', async () => {
   const team = await giveToken(server, 'documents-team', [NAME]);
   const { releases } = await live();
   const left = releases.find(({ rolledBack }) => rolledBack)!.id;

@@ -5,9 +5,9 @@ import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-rele
 import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import type { Db } from '../../../foundation/tables';
-import type { PageSources } from '../../page-host/page-sources';
+import type { CandidateEvaluation } from '../../page-host/page-sources';
 import { RegistryError } from '../registry-error';
-import { appendChange, assertMayActOn } from './append-change';
+import { appendRevision, assertMayActOn } from './append-revision';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
 import { requiredChecks } from './required-checks';
 import type { RolledBackTarget } from './rolled-back';
@@ -17,7 +17,7 @@ export interface SwapSources {
   db: Db;
   ledger: Ledger;
   store: ModuleStore;
-  pages: Pick<PageSources, 'runningReleases'>;
+  pages: Pick<CandidateEvaluation, 'runningReleases'>;
 }
 
 interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
@@ -28,7 +28,7 @@ interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
   /** Whether releases that were rolled back may run again. */
   again?: boolean;
   /** Whether to report objections instead of rejecting the swap. */
-  isQuestion?: boolean;
+  isAdvisory?: boolean;
   /** Whether it starts or promotes a canary, for which a new check lifts an automatic withdrawal. */
   isCanary?: boolean;
 }
@@ -49,19 +49,34 @@ interface Swapped extends Outcome {
  */
 export async function swapReleases(
   request: FastifyRequest,
-  { set, reason, force, again = false, isQuestion = false, isCanary = false, ...rest }: Wanted,
+  { set, reason, force, again = false, isAdvisory = false, isCanary = false, ...rest }: Wanted,
   { db, ledger, store, pages }: SwapSources,
 ): Promise<Swapped> {
   const holder = request.tokenHolder!;
   for (const name of Object.keys(set)) assertMayActOn(holder, name);
-  if (force && !holder.isOwner) throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
-  const isRequired = !force && !isQuestion;
+  if (force && !holder.isOwner)
+    throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
+  const isRequired = !force && !isAdvisory;
   const withdrawn = await findWithdrawn(db, set);
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
-  const { checksOf, withDrafts, unchecked } = await requiredChecks(set, isRequired, { db, runningReleases: (map) => pages.runningReleases(map) });
+  const { checksOf, withDrafts, unchecked } = await requiredChecks(set, isRequired, {
+    db,
+    runningReleases: (map) => pages.runningReleases(map),
+  });
   const change = async (live: OwnersMap) => withDrafts(withChanges(live, await targetsOf(store, live, set)));
   // A canary already tries the release on some browsers.
-  const isAgain = again || force || isQuestion || isCanary;
-  const outcome = await appendChange(ledger, request, { reason, forced: force, change, checksOf, isAgain, ...rest });
-  return { ...outcome, unchecked: unchecked(), withdrawn: withdrawn.map(({ at, ...release }) => ({ ...release, at: at.toISOString() })) };
+  const allowsRolledBack = again || force || isAdvisory || isCanary;
+  const outcome = await appendRevision(ledger, request, {
+    reason,
+    forced: force,
+    change,
+    checksOf,
+    allowsRolledBack,
+    ...rest,
+  });
+  return {
+    ...outcome,
+    unchecked: unchecked(),
+    withdrawn: withdrawn.map(({ at, ...release }) => ({ ...release, at: at.toISOString() })),
+  };
 }

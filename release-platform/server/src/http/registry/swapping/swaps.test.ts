@@ -17,7 +17,7 @@ let server: TestServer;
 let team: string;
 let owner: string;
 let file: string;
-/** The first releases: what is built here. */
+/** The first releases are the builds of this repository. */
 let first: string;
 let firstUsers: string;
 before(async () => {
@@ -42,13 +42,20 @@ interface Row {
 
 async function publish(text: string, release: object = {}, name = NAME): Promise<string> {
   const entry = `${text}.1.js`;
-  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry }, ...release });
+  const { id, entries } = testBuild(
+    { [entry]: systemModule([], text) },
+    { name, entries: { [name]: entry }, ...release },
+  );
   const { status, body } = await upload(server, name, owner, await gzipped(entries));
   assert.equal(status, 201, JSON.stringify(body));
   return id;
 }
 
-const ask = async (address: string, body: unknown, { token = owner, headers = {} }: { token?: string; headers?: Record<string, string> } = {}) => {
+const ask = async (
+  address: string,
+  body: unknown,
+  { token = owner, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+) => {
   const answer = await call(server, address, token, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -56,14 +63,19 @@ const ask = async (address: string, body: unknown, { token = owner, headers = {}
   });
   return { ...answer, row: answer.body as unknown as Row };
 };
-const swap = (set: Record<string, string>, more: object = {}, options = {}) => ask('/swaps', { set, force: true, ...more }, options);
+const swap = (set: Record<string, string>, more: object = {}, options = {}) =>
+  ask('/swaps', { set, force: true, ...more }, options);
 const rows = async () => (await call(server, '/ledger', owner)).body as unknown as Row[];
 const verify = async () => (await call(server, '/ledger/verify', owner)).body;
 
 async function live(headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/registry/import-map.json`, { headers });
   const text = await response.text();
-  return { status: response.status, etag: response.headers.get('etag'), imports: (text ? JSON.parse(text) : {}).imports as Record<string, string> };
+  return {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    imports: (text ? JSON.parse(text) : {}).imports as Record<string, string>,
+  };
 }
 
 // Behaviour: releases.swap
@@ -78,7 +90,10 @@ test('serves a new revision with the next page and records who, what, from and t
   assert.match(now.etag!, /^"2-[0-9a-f]{12}"$/);
   assert.equal(now.imports[NAME], `/modules/${NAME}/${id}/first.1.js`);
   assert.deepEqual({ ...now.imports, [NAME]: '' }, { ...before_.imports, [NAME]: '' });
-  assert.match(await (await fetch(`${server.url}/lenders/sign-in`)).text(), new RegExp(`/modules/${NAME}/1\\.0\\.0\\+`));
+  assert.match(
+    await (await fetch(`${server.url}/lenders/sign-in`)).text(),
+    new RegExp(`/modules/${NAME}/1\\.0\\.0\\+`),
+  );
   assert.equal((await live({ 'if-none-match': now.etag! })).status, 304);
   assert.equal((await live({ 'if-none-match': before_.etag! })).status, 200);
 
@@ -111,16 +126,58 @@ test('rejects an unauthorized revision and writes nothing', async () => {
   const broken = await publish('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
   const count = (await rows()).length;
   for (const [what, answer, status, code, message] of [
-    ['without a check', await ask('/swaps', { set: { [NAME]: id } }, { token: team }), 409, 'NOT_CHECKED', /[Oo]nly an owner can force/],
+    [
+      'without a check',
+      await ask('/swaps', { set: { [NAME]: id } }, { token: team }),
+      409,
+      'NOT_CHECKED',
+      /[Oo]nly an owner can force/,
+    ],
     ['forced by a team', await swap({ [NAME]: id }, {}, { token: team }), 403, 'FORBIDDEN', /"force" is for owners/],
-    ['of another team', await ask('/swaps', { set: { [USERS]: id } }, { token: team }), 403, 'FORBIDDEN', /does not act on "@lender-portal\/users-mfe"/],
-    ['of a release that is not there', await swap({ [NAME]: '9.9.9+000000000000' }), 404, 'NOT_FOUND', /no release 9\.9\.9/],
+    [
+      'of another team',
+      await ask('/swaps', { set: { [USERS]: id } }, { token: team }),
+      403,
+      'FORBIDDEN',
+      /does not act on "@lender-portal\/users-mfe"/,
+    ],
+    [
+      'of a release that is not there',
+      await swap({ [NAME]: '9.9.9+000000000000' }),
+      404,
+      'NOT_FOUND',
+      /no release 9\.9\.9/,
+    ],
     ['that does not run', await swap({ [NAME]: broken }), 422, 'INCOMPATIBLE', /documents-mfe.*yup.*\^9\.0\.0/],
-    ['of nothing', await swap({}), 400, 'BAD_REQUEST', /"set" must NOT have fewer than 1 properties\. Expected: Module/],
-    ['with a word too many', await swap({ [NAME]: id }, { now: true }), 400, 'BAD_REQUEST', /"now" is unknown\. Expected: .*such as \{"set"/],
-    ['by one who has seen another map', await swap({ [NAME]: id }, {}, { headers: { 'if-match': '"1"' } }), 412, 'REVISION_CONFLICT', /revision 2 by now/],
+    [
+      'of nothing',
+      await swap({}),
+      400,
+      'BAD_REQUEST',
+      /"set" must NOT have fewer than 1 properties\. Expected: Module/,
+    ],
+    [
+      'with a word too many',
+      await swap({ [NAME]: id }, { now: true }),
+      400,
+      'BAD_REQUEST',
+      /"now" is unknown\. Expected: .*such as \{"set"/,
+    ],
+    [
+      'by one who has seen another map',
+      await swap({ [NAME]: id }, {}, { headers: { 'if-match': '"1"' } }),
+      412,
+      'REVISION_CONFLICT',
+      /revision 2 by now/,
+    ],
     ['back to no row', await ask('/rollback', { to: 99 }), 404, 'NOT_FOUND', /no row 99/],
-    ['back to a word', await ask('/rollback', { to: 'first' }), 400, 'BAD_REQUEST', /"to" must be integer, found "first"/],
+    [
+      'back to a word',
+      await ask('/rollback', { to: 'first' }),
+      400,
+      'BAD_REQUEST',
+      /"to" must be integer, found "first"/,
+    ],
     [
       'back by a team whose it is not all',
       await ask('/rollback', { to: 1 }, { token: await giveToken(server, 'users-team', [USERS]) }),
@@ -138,13 +195,17 @@ test('rejects an unauthorized revision and writes nothing', async () => {
   assert.equal((await rows()).length, count);
 });
 
-test('who has seen the live map swaps, and a rollback brings back what was, as a row of its own', async () => {
+test('swaps with the current revision, and writes a rollback as a revision of its own', async () => {
   const id = await publish('third');
   const { imports, etag } = await live();
   assert.equal((await swap({ [NAME]: id }, {}, { headers: { 'if-match': etag! } })).status, 201);
   assert.equal((await live()).imports[NAME], `/modules/${NAME}/${id}/third.1.js`);
   const back = await ask('/rollback', { to: 2 }, { token: team });
-  assert.deepEqual([back.status, back.row.seq, back.row.who, back.row.reason], [201, 4, 'token:documents-team', 'rollback to 2'], JSON.stringify(back.body));
+  assert.deepEqual(
+    [back.status, back.row.seq, back.row.who, back.row.reason],
+    [201, 4, 'token:documents-team', 'rollback to 2'],
+    JSON.stringify(back.body),
+  );
   assert.deepEqual((await live()).imports, imports);
   assert.equal((await ask('/rollback', { to: 2 })).row.isWritten, false);
   const { live: running, before: previous } = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body;
@@ -152,7 +213,7 @@ test('who has seen the live map swaps, and a rollback brings back what was, as a
 });
 
 // Behaviour: releases.ledger
-test('records an edit of importmap.json as a row and leaves other modules alone', async () => {
+test('records an edit of importmap.json as a revision and leaves other modules alone', async () => {
   const id = await publish('users', {}, USERS);
   const documents = (await live()).imports[NAME];
   const map = JSON.parse(await readFile(file, 'utf8')) as { imports: Record<string, string> };
@@ -164,8 +225,12 @@ test('records an edit of importmap.json as a row and leaves other modules alone'
   const last = (await rows()).at(-1)!;
   assert.deepEqual([last.who, last.set, last.from], ['file', { [USERS]: id }, { [USERS]: firstUsers }]);
 
-  const state = async () => ((await (await fetch(`${server.url}/readyz`)).json()) as { parts: { importMap: string } }).parts.importMap;
-  for (const refused of [JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: '9.9.9+000000000000' } }), '{ oops']) {
+  const state = async () =>
+    ((await (await fetch(`${server.url}/readyz`)).json()) as { parts: { importMap: string } }).parts.importMap;
+  for (const refused of [
+    JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: '9.9.9+000000000000' } }),
+    '{ oops',
+  ]) {
     await writeFile(file, refused);
     await waitFor(async () => (await state()) === 'last-good');
     assert.deepEqual((await live()).imports, now.imports);
@@ -176,9 +241,12 @@ test('records an edit of importmap.json as a row and leaves other modules alone'
 });
 
 // Behaviour: releases.ledger
-test('names a row that was changed in the database by its number', async () => {
+test('names a revision that was altered in the database', async () => {
   const { db } = server;
-  await assert.rejects(db.updateTable('portal.swaps').set({ who: 'token:nobody' }).where('seq', '=', 2).execute(), /append-only/);
+  await assert.rejects(
+    db.updateTable('portal.swaps').set({ who: 'token:nobody' }).where('seq', '=', 2).execute(),
+    /append-only/,
+  );
   await assert.rejects(db.deleteFrom('portal.swaps').execute(), /append-only/);
   await sql`alter table portal.swaps disable trigger swaps_append_only`.execute(db);
   await db.updateTable('portal.swaps').set({ who: 'token:nobody' }).where('seq', '=', 2).execute();
@@ -187,12 +255,12 @@ test('names a row that was changed in the database by its number', async () => {
 });
 
 // Behaviour: releases.swap
-test('records a row for each concurrent revision and serves the last one', async () => {
+test('records each concurrent swap as a revision and serves the last one', async () => {
   const ids = await Promise.all(['a', 'b', 'c', 'd'].map((text) => publish(text)));
   const count = (await rows()).length;
   await Promise.all(Array.from({ length: 20 }, (_each, index) => swap({ [NAME]: ids[index % 4]! })));
   const after_ = (await rows()).slice(count);
-  // Where two in a row are the same release, the second changes nothing.
+  // Two equal swaps in a row: the second one changes nothing.
   assert.deepEqual(
     after_.map(({ seq }) => seq),
     after_.map((_each, index) => count + 1 + index),

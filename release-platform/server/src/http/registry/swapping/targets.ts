@@ -7,7 +7,11 @@ import { RegistryError } from '../registry-error';
  * @param set module → release id
  * @returns import map key → release id, or null for a key to remove
  */
-export async function targetsOf(store: ModuleStore, { imports }: OwnersMap, set: Readonly<Record<string, string>>): Promise<Record<string, string | null>> {
+export async function targetsOf(
+  store: ModuleStore,
+  { imports }: OwnersMap,
+  set: Readonly<Record<string, string>>,
+): Promise<Record<string, string | null>> {
   const targets: [string, string | null][] = [];
   for (const [name, id] of Object.entries(set)) {
     const release = await store.confirm(name, id);

@@ -24,8 +24,11 @@ export async function countReporters(db: Db, canary: string): Promise<ModuleRepo
   const { rows } = await sql<ReporterCount & { module: string; unit: ReporterUnit; isCanary: boolean }>`
     select module, unit, is_canary as "isCanary", count(*)::integer as all, (count(*) filter (where has_failed))::integer as failing,
       (count(distinct network) filter (where has_failed))::integer as networks
-    from portal.canary_reporters where canary = ${canary} group by module, unit, is_canary order by module, unit`.execute(db);
-  const countOf = (row: (typeof rows)[number] | undefined): ReporterCount => (row ? { all: row.all, failing: row.failing, networks: row.networks } : NONE);
+    from portal.canary_reporters where canary = ${canary} group by module, unit, is_canary order by module, unit`.execute(
+    db,
+  );
+  const countOf = (row: (typeof rows)[number] | undefined): ReporterCount =>
+    row ? { all: row.all, failing: row.failing, networks: row.networks } : NONE;
   return rows
     .filter(({ isCanary }) => isCanary)
     .map((row) => {

@@ -10,12 +10,25 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a flush waits for the write in progress', async () => {
+test('waits for the write in progress when flushed', async () => {
   const { db } = server;
   const module = '@lender-portal/shell';
-  const trial = { share: 5, companies: [], minMounts: 20, maxFailureRate: 0.02, reason: 'a trial', forced: false, checks: [], createdBy: 'owner' };
+  const trial = {
+    share: 5,
+    companies: [],
+    minMounts: 20,
+    maxFailureRate: 0.02,
+    reason: 'a trial',
+    forced: false,
+    checks: [],
+    createdBy: 'owner',
+  };
   const canary = await createCanary(db, { ...trial, releases: { [module]: '1.0.0+0123456789ab' } });
-  const recorder = new ReporterRecorder({ db, canaries: { all: [canary], reporterKeyOf: () => 'key' }, unitOf: () => 'network' });
+  const recorder = new ReporterRecorder({
+    db,
+    canaries: { all: [canary], reporterKeyOf: () => 'key' },
+    unitOf: () => 'network',
+  });
   recorder.record({ module, hasFailed: true, canaries: [canary.id], account: undefined, ip: '192.0.2.1' });
   let isWritten = false;
   void recorder.flush().then(() => (isWritten = true));

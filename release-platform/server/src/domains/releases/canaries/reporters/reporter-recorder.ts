@@ -68,7 +68,9 @@ export class ReporterRecorder {
 
   #add(row: ReporterRow): void {
     const name = [row.canary, row.module, row.is_canary, row.unit, row.reporter].join('\n');
-    const known = this.#pending.get(name) ?? (this.#written.has(name) ? { ...row, has_failed: this.#written.get(name)! } : undefined);
+    const known =
+      this.#pending.get(name) ??
+      (this.#written.has(name) ? { ...row, has_failed: this.#written.get(name)! } : undefined);
     if (known && (known.has_failed || !row.has_failed)) return;
     if (this.#pending.size >= MAX_PENDING && !this.#pending.has(name)) return;
     this.#pending.set(name, row);

@@ -18,10 +18,18 @@ interface UnitOptions {
  * Decides by the routes, never by the content of a report. A canary of modules for signed-in lenders can only be
  * withdrawn by verified accounts on one of their own pages. Behaviour: releases.canary-reporters.
  */
-export function reporterUnit({ routes, knowsAccounts }: UnitOptions, canaryModules: readonly string[], module: string): ReporterUnit {
+export function reporterUnit(
+  { routes, knowsAccounts }: UnitOptions,
+  canaryModules: readonly string[],
+  module: string,
+): ReporterUnit {
   if (!knowsAccounts) return 'network';
-  const accessOf = (name: string) => routes.filter((route) => name === (route.remote?.name ?? `${MODULE_PREFIX}${route.module}`)).map(({ access }) => access);
-  const isForGuests = (name: string) => name === ROOT_CONFIG || accessOf(name).some((access) => access === 'guest' || access === 'newcomer');
+  const accessOf = (name: string) =>
+    routes
+      .filter((route) => name === (route.remote?.name ?? `${MODULE_PREFIX}${route.module}`))
+      .map(({ access }) => access);
+  const isForGuests = (name: string) =>
+    name === ROOT_CONFIG || accessOf(name).some((access) => access === 'guest' || access === 'newcomer');
   // A shared library is on no route, and runs wherever modules use it.
   const canBreakGuestPages = (name: string) => name !== SHELL && (isForGuests(name) || accessOf(name).length === 0);
   return canaryModules.some(canBreakGuestPages) && isForGuests(module) ? 'network' : 'account';

@@ -15,8 +15,13 @@ export interface CheckpointStore {
 const PREFIX = 'ledger/checkpoints/';
 
 /** Stores checkpoints beside the releases: in the bucket of the module store, or in the data folder. */
-export function openCheckpointStore({ dataDir, moduleStorage }: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage'>): CheckpointStore {
-  return moduleStorage ? inBucket(new S3Storage(moduleStorage, { what: 'checkpoint' })) : inFolder(path.join(dataDir, PREFIX));
+export function openCheckpointStore({
+  dataDir,
+  moduleStorage,
+}: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage'>): CheckpointStore {
+  return moduleStorage
+    ? inBucket(new S3Storage(moduleStorage, { what: 'checkpoint' }))
+    : inFolder(path.join(dataDir, PREFIX));
 }
 
 const inBucket = (storage: ObjectStorage): CheckpointStore => ({
@@ -30,9 +35,11 @@ const inFolder = (folder: string): CheckpointStore => ({
   get: (name) => readFile(path.join(folder, name), 'utf8').catch(unlessMissing),
   add: async (name, text) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(path.join(folder, name), text, { flag: 'wx', mode: 0o400 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await writeFile(path.join(folder, name), text, { flag: 'wx', mode: 0o400 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
   },
 });
 

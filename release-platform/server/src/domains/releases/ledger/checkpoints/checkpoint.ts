@@ -41,10 +41,11 @@ export class CheckpointSigner {
 }
 
 /** Sorting by name sorts checkpoints by revision. */
-export const nameOf = ({ seq, hash }: Checkpoint): string => `${String(seq).padStart(10, '0')}-${hash.slice(0, 16)}.json`;
+export const nameOf = ({ seq, hash }: Checkpoint): string =>
+  `${String(seq).padStart(10, '0')}-${hash.slice(0, 16)}.json`;
 
 /** @returns the revision and the beginning of its hash, or undefined for any other file name */
-export function partsOfName(name: string): { seq: number; start: string } | undefined {
+export function parseName(name: string): { seq: number; start: string } | undefined {
   const [, seq, start] = /^(\d{10})-([0-9a-f]{16})\.json$/.exec(name) ?? [];
   return seq === undefined || start === undefined ? undefined : { seq: Number(seq), start };
 }

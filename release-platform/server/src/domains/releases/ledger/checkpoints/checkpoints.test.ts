@@ -41,7 +41,7 @@ beforeEach(async () => {
 const db = () => server.db;
 const folder = () => path.join(dataDir, 'ledger/checkpoints');
 
-/** The checkpoints of one process. */
+/** Opens the ledger and checkpoints of one process. */
 function open(key = KEY) {
   const opened = new Ledger({
     db: db(),
@@ -49,20 +49,33 @@ function open(key = KEY) {
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
   });
-  const log = { info: () => {}, warn: assert.fail, error: (_fields: unknown, message: string) => errors.push(message) } as unknown as FastifyBaseLogger;
-  const own = new Checkpoints({ ledger: opened, store: openCheckpointStore({ dataDir, moduleStorage: null }), key, log });
+  const log = {
+    info: () => {},
+    warn: assert.fail,
+    error: (_fields: unknown, message: string) => errors.push(message),
+  } as unknown as FastifyBaseLogger;
+  const own = new Checkpoints({
+    ledger: opened,
+    store: openCheckpointStore({ dataDir, moduleStorage: null }),
+    key,
+    log,
+  });
   opened.onCommitted((entry) => own.add(entry));
   return { ledger: opened, checkpoints: own };
 }
 
 const swap = async (target: string) => {
-  const { entry } = await ledger.append({ who: 'token:owners', reason: '', change: (live) => withChanges(live, { [MODULE]: target }) });
+  const { entry } = await ledger.append({
+    who: 'token:owners',
+    reason: '',
+    change: (live) => withChanges(live, { [MODULE]: target }),
+  });
   await checkpoints.settled();
   return entry;
 };
 const verify = (kept?: KeptHead) => verifyLedger(ledger, checkpoints, kept);
 
-/** Rewrites a row and every hash after it, as whoever owns the tables can. */
+/** Rewrites a revision and all later hashes, as an attacker with write access to the tables could. */
 async function rewrite(from: number, change: Partial<LedgerEntry>) {
   const rows = await ledger.entries(from - 1, 100);
   let { previousHash } = rows[0]!;
@@ -71,7 +84,13 @@ async function rewrite(from: number, change: Partial<LedgerEntry>) {
     const { hash: _hash, ...entry } = { ...row, ...(row.seq === from && change), previousHash };
     previousHash = hashOf(entry);
     const { previousHash: previous_hash, changed, before: earlier, checks, map, file, ...rest } = entry;
-    const texts = { changed: JSON.stringify(changed), before: JSON.stringify(earlier), checks: '[]', map: JSON.stringify(map), file: JSON.stringify(file) };
+    const texts = {
+      changed: JSON.stringify(changed),
+      before: JSON.stringify(earlier),
+      checks: '[]',
+      map: JSON.stringify(map),
+      file: JSON.stringify(file),
+    };
     await db()
       .insertInto('portal.swaps')
       .values({ ...rest, ...texts, checks: JSON.stringify(checks), previous_hash, hash: previousHash })
@@ -80,7 +99,7 @@ async function rewrite(from: number, change: Partial<LedgerEntry>) {
 }
 
 // Behaviour: releases.checkpoints
-test('signs a checkpoint of each row outside the database', async () => {
+test('signs a checkpoint of each revision outside the database', async () => {
   const names = await readdir(folder());
   assert.deepEqual(
     names.map((name) => Number(name.split('-')[0])),
@@ -92,12 +111,15 @@ test('signs a checkpoint of each row outside the database', async () => {
 });
 
 // Behaviour: releases.checkpoints
-test('names a row that was rewritten along with all later hashes', async () => {
+test('names a revision that was rewritten along with all later hashes', async () => {
   await rewrite(3, { who: 'token:nobody' });
   assert.equal((await ledger.verify()).ok, true);
   const { ok, broken, problem, rows, message } = await verify();
   assert.deepEqual([ok, broken, problem, rows], [false, 3, 'rewritten', 2]);
-  assert.match(message!, /^Row 3 of the ledger was rewritten with all hashes after it: the checkpoint of \S+ has another hash for row 5$/);
+  assert.match(
+    message!,
+    /^Row 3 of the ledger was rewritten with all hashes after it: the checkpoint of \S+ has another hash for row 5$/,
+  );
 });
 
 // Behaviour: releases.checkpoints
@@ -114,7 +136,7 @@ test('writes no checkpoint over a rewritten or truncated chain, and logs it', as
   await rewrite(3, { who: 'token:nobody' });
   await swap('/e/');
   assert.deepEqual(errors, ['The ledger does not match its last checkpoint; run verify. No checkpoint was written']);
-  // Another process knows the last checkpoint by the store alone.
+  // Another process only knows the last checkpoint from the store.
   ({ ledger, checkpoints } = open());
   await checkpoints.catchUp();
   assert.equal(errors.length, 2);
@@ -134,7 +156,10 @@ test('backfills a missed checkpoint and compares an owner’s recorded head too'
   await checkpoints.catchUp();
   assert.equal((await verify()).checkpoint!.seq, 5);
   assert.equal((await verify({ seq: 2, hash: first!.hash })).ok, true);
-  assert.match((await verify({ seq: 2, hash: 'f'.repeat(64) })).message!, /the head that you gave has another hash for row 2$/);
+  assert.match(
+    (await verify({ seq: 2, hash: 'f'.repeat(64) })).message!,
+    /the head that you gave has another hash for row 2$/,
+  );
   assert.match(
     (await verify({ seq: 9, hash: 'f'.repeat(64) })).message!,
     /^The ledger ends at row 5, and the head that you gave is of row 9: rows 6 to 9 are missing$/,
@@ -144,12 +169,18 @@ test('backfills a missed checkpoint and compares an owner’s recorded head too'
 // Behaviour: releases.checkpoints
 test('reports a forged checkpoint, and notes one of another key', async () => {
   const names = await readdir(folder());
-  const forged = JSON.parse(await readFile(path.join(folder(), names.at(-1)!), 'utf8')) as { seq: number; hash: string };
+  const forged = JSON.parse(await readFile(path.join(folder(), names.at(-1)!), 'utf8')) as {
+    seq: number;
+    hash: string;
+  };
   const name = `0000000009-${'f'.repeat(16)}.json`;
   await writeFile(path.join(folder(), name), JSON.stringify({ ...forged, seq: 9, hash: 'f'.repeat(64) }));
   assert.deepEqual(
     [(await verify()).problem, (await verify()).message],
-    ['forged-checkpoint', `The checkpoint ${name} is not signed with the ledger's key: somebody else wrote or changed it`],
+    [
+      'forged-checkpoint',
+      `The checkpoint ${name} is not signed with the ledger's key: somebody else wrote or changed it`,
+    ],
   );
   await rm(path.join(folder(), name));
   ({ ledger, checkpoints } = open('another '.repeat(5)));
@@ -171,19 +202,27 @@ test('stores checkpoints in the bucket of the module store', async () => {
   } finally {
     await s3.stop();
   }
-  const away = new Checkpoints({ ledger, store: openCheckpointStore({ dataDir, moduleStorage: s3.settings }), key: KEY, log: silentLog });
+  const away = new Checkpoints({
+    ledger,
+    store: openCheckpointStore({ dataDir, moduleStorage: s3.settings }),
+    key: KEY,
+    log: silentLog,
+  });
   const { ok, remarks } = await verifyLedger(ledger, away);
   assert.equal(ok, true);
   assert.match(remarks[0]!, /^The checkpoints cannot be read: .*Only the database was verified$/);
 });
 
 // Behaviour: releases.checkpoints
-test('notes a clock that went back between rows', async () => {
+test('notes a clock that went back between revisions', async () => {
   const last = (await ledger.head())!;
   await rm(folder(), { recursive: true });
   await rewrite(5, { at: new Date(last.at.getTime() - 2 * 3_600_000) });
   ({ ledger, checkpoints } = open());
   await checkpoints.catchUp();
   const { ok, remarks } = await verify();
-  assert.deepEqual([ok, remarks], [true, ['Row 5 has an earlier time than row 4: the clock of the process that wrote it was behind']]);
+  assert.deepEqual(
+    [ok, remarks],
+    [true, ['Row 5 has an earlier time than row 4: the clock of the process that wrote it was behind']],
+  );
 });

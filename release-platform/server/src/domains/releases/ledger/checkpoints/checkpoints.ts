@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { hashOf, type LedgerEntry } from '../entry';
 import type { Ledger } from '../ledger';
-import { CheckpointSigner, nameOf, parseCheckpoint, partsOfName, type Checkpoint } from './checkpoint';
+import { CheckpointSigner, nameOf, parseCheckpoint, parseName, type Checkpoint } from './checkpoint';
 import type { CheckpointStore } from './checkpoint-store';
 
 /** Maximum number of invalid or foreign checkpoints to skip. */
@@ -41,7 +41,9 @@ export class Checkpoints {
   /** Writes a checkpoint of a new revision. `catchUp` makes up for failures. */
   add(head: Head): void {
     this.#writing = this.#writing.then(() =>
-      this.#write(head).catch((error: unknown) => this.#options.log.warn({ err: error, seq: head.seq }, 'A checkpoint of the ledger could not be written')),
+      this.#write(head).catch((error: unknown) =>
+        this.#options.log.warn({ err: error, seq: head.seq }, 'ledger checkpoint failed'),
+      ),
     );
   }
 
@@ -66,7 +68,8 @@ export class Checkpoints {
     for (const name of names) {
       const checkpoint = parseCheckpoint((await this.#options.store.get(name)) ?? '');
       if (checkpoint && checkpoint.keyId !== this.#signer.keyId) foreign += 1;
-      else if (checkpoint && nameOf(checkpoint) === name && this.#signer.isGenuine(checkpoint)) return { checkpoint, forged, foreign };
+      else if (checkpoint && nameOf(checkpoint) === name && this.#signer.isGenuine(checkpoint))
+        return { checkpoint, forged, foreign };
       else forged.push(name);
       if (foreign + forged.length >= MAX_FOREIGN) break;
     }
@@ -75,7 +78,7 @@ export class Checkpoints {
 
   /** @returns the names of all checkpoints, sorted by revision */
   async names(): Promise<string[]> {
-    return (await this.#options.store.list()).filter((name) => partsOfName(name));
+    return (await this.#options.store.list()).filter((name) => parseName(name));
   }
 
   async #write({ seq, hash }: Head): Promise<void> {
@@ -88,7 +91,10 @@ export class Checkpoints {
     const checkpoint = this.#signer.sign({ seq, hash, at: new Date().toISOString() });
     await store.add(nameOf(checkpoint), `${JSON.stringify(checkpoint)}\n`);
     this.#last = checkpoint;
-    log.info({ checkpoint: `${seq}:${hash}`, keyId: checkpoint.keyId, signature: checkpoint.signature, at: checkpoint.at }, 'Ledger checkpoint written');
+    log.info(
+      { checkpoint: `${seq}:${hash}`, keyId: checkpoint.keyId, signature: checkpoint.signature, at: checkpoint.at },
+      'Ledger checkpoint written',
+    );
   }
 
   /** Whether the chain from a checkpoint to a head is intact. */
@@ -100,7 +106,8 @@ export class Checkpoints {
       const entries = await ledger.entries(previous.seq, BATCH);
       if (entries.length === 0) return false;
       for (const { hash, ...entry } of entries) {
-        if (entry.seq !== previous.seq + 1 || entry.previousHash !== previous.hash || hashOf(entry) !== hash) return false;
+        if (entry.seq !== previous.seq + 1 || entry.previousHash !== previous.hash || hashOf(entry) !== hash)
+          return false;
         previous = { seq: entry.seq, hash };
         if (previous.seq === head.seq) break;
       }
@@ -109,6 +116,9 @@ export class Checkpoints {
   }
 
   #logMismatch({ seq, hash, at }: Checkpoint): void {
-    this.#options.log.error({ checkpoint: `${seq}:${hash}`, at }, 'The ledger does not match its last checkpoint; run verify. No checkpoint was written');
+    this.#options.log.error(
+      { checkpoint: `${seq}:${hash}`, at },
+      'The ledger does not match its last checkpoint; run verify. No checkpoint was written',
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger';
-import { partsOfName, type Checkpoint } from './checkpoint';
+import { parseName, type Checkpoint } from './checkpoint';
 import type { Checkpoints, NewestCheckpoint } from './checkpoints';
 
 /** Maximum number of remarks about times. */
@@ -31,7 +31,11 @@ export type KeptHead = Pick<Checkpoint, 'seq' | 'hash'>;
  *
  * @param kept another head to compare
  */
-export async function verifyLedger(ledger: Pick<Ledger, 'verify'>, checkpoints: Checkpoints, kept?: KeptHead): Promise<Verification> {
+export async function verifyLedger(
+  ledger: Pick<Ledger, 'verify'>,
+  checkpoints: Checkpoints,
+  kept?: KeptHead,
+): Promise<Verification> {
   await checkpoints.settled();
   // Read checkpoints first, so that revisions written meanwhile are no mismatch.
   const { newest, names, unavailable } = await readCheckpoints(checkpoints);
@@ -43,7 +47,12 @@ export async function verifyLedger(ledger: Pick<Ledger, 'verify'>, checkpoints: 
   });
   const remarks = [...unavailable, ...remarksOf(newest, chain.rows), ...clockRemarks(times)];
   const base = { ...chain, checkpoint: newest.checkpoint ?? null, remarks };
-  if (!chain.ok) return { ...base, problem: 'altered', message: `Row ${chain.broken} of the ledger is not as it was written; the ${chain.rows} before it are` };
+  if (!chain.ok)
+    return {
+      ...base,
+      problem: 'altered',
+      message: `Row ${chain.broken} of the ledger is not as it was written; the ${chain.rows} before it are`,
+    };
   const [forged] = newest.forged;
   if (forged !== undefined)
     return {
@@ -53,7 +62,14 @@ export async function verifyLedger(ledger: Pick<Ledger, 'verify'>, checkpoints: 
       message: `The checkpoint ${forged} is not signed with the ledger's key: somebody else wrote or changed it`,
     };
   for (const [head, source] of headsOf(newest, kept)) {
-    if (head.seq > chain.rows) return { ...base, ok: false, broken: chain.rows + 1, problem: 'cut', message: cutMessage(chain.rows, head, source) };
+    if (head.seq > chain.rows)
+      return {
+        ...base,
+        ok: false,
+        broken: chain.rows + 1,
+        problem: 'cut',
+        message: cutMessage(chain.rows, head, source),
+      };
     if (hashes[head.seq - 1] === head.hash) continue;
     const first = firstRewritten(names, hashes) ?? head.seq;
     return {
@@ -69,13 +85,19 @@ export async function verifyLedger(ledger: Pick<Ledger, 'verify'>, checkpoints: 
   return base;
 }
 
-async function readCheckpoints(checkpoints: Checkpoints): Promise<{ newest: NewestCheckpoint; names: string[]; unavailable: string[] }> {
+async function readCheckpoints(
+  checkpoints: Checkpoints,
+): Promise<{ newest: NewestCheckpoint; names: string[]; unavailable: string[] }> {
   try {
     const [newest, names] = await Promise.all([checkpoints.newest(), checkpoints.names()]);
     return { newest, names, unavailable: [] };
   } catch (error) {
     const newest = { checkpoint: undefined, forged: [], foreign: 0 };
-    return { newest, names: [], unavailable: [`The checkpoints cannot be read: ${(error as Error).message}. Only the database was verified`] };
+    return {
+      newest,
+      names: [],
+      unavailable: [`The checkpoints cannot be read: ${(error as Error).message}. Only the database was verified`],
+    };
   }
 }
 
@@ -91,15 +113,18 @@ const cutMessage = (rows: number, { seq }: KeptHead, source: string): string =>
 function firstRewritten(names: readonly string[], hashes: readonly string[]): number | undefined {
   const starts = new Map<number, string[]>();
   for (const name of names) {
-    const { seq, start } = partsOfName(name)!;
+    const { seq, start } = parseName(name)!;
     starts.set(seq, [...(starts.get(seq) ?? []), start]);
   }
-  const rewritten = [...starts].filter(([seq, known]) => hashes[seq - 1] !== undefined && !known.some((start) => hashes[seq - 1]!.startsWith(start)));
+  const rewritten = [...starts].filter(
+    ([seq, known]) => hashes[seq - 1] !== undefined && !known.some((start) => hashes[seq - 1]!.startsWith(start)),
+  );
   return rewritten.length > 0 ? Math.min(...rewritten.map(([seq]) => seq)) : undefined;
 }
 
 function remarksOf({ checkpoint, foreign }: NewestCheckpoint, rows: number): string[] {
-  const remarks = foreign > 0 ? [`${foreign} newer checkpoints are signed with another key (LEDGER_KEY), and were not compared`] : [];
+  const remarks =
+    foreign > 0 ? [`${foreign} newer checkpoints are signed with another key (LEDGER_KEY), and were not compared`] : [];
   if (!checkpoint && rows > 0) return [...remarks, 'There is no checkpoint yet: only the database was verified'];
   if (checkpoint && checkpoint.seq < rows) return [...remarks, `Rows after ${checkpoint.seq} have no checkpoint yet`];
   return remarks;
@@ -110,7 +135,9 @@ function clockRemarks(times: readonly Date[]): string[] {
   return times
     .flatMap((at, index) => {
       const before = times[index - 1];
-      return before && at < before ? [`Row ${index + 1} has an earlier time than row ${index}: the clock of the process that wrote it was behind`] : [];
+      return before && at < before
+        ? [`Row ${index + 1} has an earlier time than row ${index}: the clock of the process that wrote it was behind`]
+        : [];
     })
     .slice(0, MAX_CLOCK_REMARKS);
 }

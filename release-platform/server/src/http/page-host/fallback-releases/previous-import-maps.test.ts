@@ -4,18 +4,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import { openMapsBefore } from './maps-before';
+import { openPreviousImportMaps } from './previous-import-maps';
 
 const UI = '@lender-portal/ui';
 const USERS = '@lender-portal/users-mfe';
 
 type Targets = Record<string, string>;
 
-/** A ledger of these maps in order; `ui` is on every page. */
+/** A ledger of these maps in order. `ui` is on every page. */
 function open(...maps: Targets[]) {
   const entries = maps.map((imports, index) => {
     const map = { imports, integrity: {} };
-    return { seq: index + 1, map, ...diffMaps({ imports: maps[index - 1] ?? {}, integrity: {} }, map) } as unknown as LedgerEntry;
+    return {
+      seq: index + 1,
+      map,
+      ...diffMaps({ imports: maps[index - 1] ?? {}, integrity: {} }, map),
+    } as unknown as LedgerEntry;
   });
   const ledger = {
     head: async () => entries.at(-1),
@@ -29,9 +33,20 @@ function open(...maps: Targets[]) {
     [UI]: { name: UI, id: '1', entries: { [UI]: '' }, shared: {}, offers: {} },
     [USERS]: { name: USERS, id: '1', entries: { [USERS]: '' }, shared: { [UI]: {} }, offers: {} },
   };
-  const resolved = { imports: {}, integrity: {}, remotes: {}, dependencies: {}, releases } as unknown as ResolvedModules;
-  const mapBefore = openMapsBefore({ ledger, resolver: { resolve: async () => resolved }, places: {} as never, log: silentLog });
-  return async (...failed: number[]) => (await mapBefore(failed))?.seq;
+  const resolved = {
+    imports: {},
+    integrity: {},
+    remotes: {},
+    dependencies: {},
+    releases,
+  } as unknown as ResolvedModules;
+  const findPreviousImportMap = openPreviousImportMaps({
+    ledger,
+    resolver: { resolve: async () => resolved },
+    places: {} as never,
+    log: silentLog,
+  });
+  return async (...failed: number[]) => (await findPreviousImportMap(failed))?.seq;
 }
 const map = (ui: string, users = 'a'): Targets => ({ [UI]: ui, [USERS]: users });
 
@@ -55,7 +70,7 @@ test('never falls back to a rolled-back map', async () => {
   assert.equal(await open(map('good'), map('bad'), map('good'))(3), undefined);
 });
 
-test('where nothing of every page has changed lately, the map before the last swap comes', async () => {
+test('serves the map before the last swap if no shared part has changed lately', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((users) => map('new', users));
   assert.equal(await open(map('old'), ...rows)(7), 6);
 });

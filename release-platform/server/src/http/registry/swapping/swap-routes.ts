@@ -5,7 +5,7 @@ import { assertEnvironment } from '../environments';
 import type { RegistryApp } from '../validation';
 import { affectedBy } from './affected';
 import { readLiveMap, type LiveMapSources } from './live-map';
-import { shown } from './shown-entry';
+import { toEntryResponse } from './entry-response';
 import { swapReleases, type SwapSources } from './swap-releases';
 
 const MAX_ENTRIES = 200;
@@ -18,7 +18,10 @@ interface SwapOptions extends SwapSources {
 }
 
 /** Swap and ledger calls of the registry. Behaviour: releases.swap. */
-export function swapCalls(app: RegistryApp, { db, ledger, checkpoints, store, pages, environments }: SwapOptions): void {
+export function registerSwapRoutes(
+  app: RegistryApp,
+  { db, ledger, checkpoints, store, pages, environments }: SwapOptions,
+): void {
   app.get('/import-map.json', { schema: readImportMapSchema, config: { isOpen: true } }, async (request, reply) => {
     assertEnvironment(request, environments);
     const { etag, map } = await readLiveMap({ ledger, pages });
@@ -30,21 +33,31 @@ export function swapCalls(app: RegistryApp, { db, ledger, checkpoints, store, pa
     const { set, reason = '', dryRun = false, force = false, again = false } = request.body;
     const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
       request,
-      { set, reason, force, again, isDryRun: dryRun, isQuestion: dryRun },
+      { set, reason, force, again, isDryRun: dryRun, isAdvisory: dryRun },
       { db, ledger, store, pages },
     );
-    const answer = { ...shown(entry, await ledger.history()), isWritten };
+    const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten };
     if (!dryRun) return reply.code(201).send(answer);
-    return { ...answer, unchecked, withdrawn, rolledBack, affected: affectedBy(entry, await pages.runningReleases(entry.map)) };
+    return {
+      ...answer,
+      unchecked,
+      withdrawn,
+      rolledBack,
+      affected: affectedBy(entry, await pages.runningReleases(entry.map)),
+    };
   });
 
-  app.get('/ledger', { schema: listLedgerSchema }, async ({ query: { after = 0, before, order, limit = MAX_ENTRIES } }) => {
-    const most = Math.min(limit, MAX_ENTRIES);
-    const isNewestFirst = order === 'newest' || before !== undefined;
-    const entries = isNewestFirst ? ledger.entriesBefore(before, most) : ledger.entries(after, most);
-    const [found, history] = await Promise.all([entries, ledger.history()]);
-    return found.map((entry) => shown(entry, history));
-  });
+  app.get(
+    '/ledger',
+    { schema: listLedgerSchema },
+    async ({ query: { after = 0, before, order, limit = MAX_ENTRIES } }) => {
+      const most = Math.min(limit, MAX_ENTRIES);
+      const isNewestFirst = order === 'newest' || before !== undefined;
+      const entries = isNewestFirst ? ledger.entriesBefore(before, most) : ledger.entries(after, most);
+      const [found, history] = await Promise.all([entries, ledger.history()]);
+      return found.map((entry) => toEntryResponse(entry, history));
+    },
+  );
 
   app.get('/ledger/verify', { schema: verifyLedgerSchema }, async ({ query: { checkpoint } }) =>
     verifyLedger(ledger, checkpoints, checkpoint === undefined ? undefined : parseKeptHead(checkpoint)),

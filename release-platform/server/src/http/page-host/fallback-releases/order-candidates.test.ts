@@ -3,18 +3,26 @@ import { test } from 'node:test';
 import type { ReleaseHealth } from '../../../domains/releases/health/release-health';
 import { orderCandidates } from './order-candidates';
 
-const health = (more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({ wellOn: null, isFailing: false, hasFailedCheck: false, isWithdrawn: false, ...more });
+const health = (more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
+  wellOn: null,
+  isFailing: false,
+  hasFailedCheck: false,
+  isWithdrawn: false,
+  ...more,
+});
 const order = (before: string[], known: Record<string, ReleaseHealth> = {}, live: string | undefined = 'live') =>
   orderCandidates({ live, before, health: new Map(Object.entries(known)) });
 
 // Behaviour: releases.ran-well
 test('prefers the last healthy release to newer ones without mounts', () => {
-  assert.deepEqual(order(['bad', 'good', 'older'], { bad: health(), good: health({ wellOn: '2026-11-20' }), older: health({ wellOn: '2026-11-24' }) }), [
-    'live',
-    'good',
-    'older',
-    'bad',
-  ]);
+  assert.deepEqual(
+    order(['bad', 'good', 'older'], {
+      bad: health(),
+      good: health({ wellOn: '2026-11-20' }),
+      older: health({ wellOn: '2026-11-24' }),
+    }),
+    ['live', 'good', 'older', 'bad'],
+  );
 });
 
 // Behaviour: releases.before
@@ -27,7 +35,14 @@ test('orders failing, rejected and withdrawn releases last without dropping them
     silent: health(),
     good: health(well),
   };
-  assert.deepEqual(order(['failing', 'unchecked', 'withdrawn', 'silent', 'good'], known), ['live', 'good', 'silent', 'failing', 'unchecked', 'withdrawn']);
+  assert.deepEqual(order(['failing', 'unchecked', 'withdrawn', 'silent', 'good'], known), [
+    'live',
+    'good',
+    'silent',
+    'failing',
+    'unchecked',
+    'withdrawn',
+  ]);
 });
 
 // Behaviour: releases.before

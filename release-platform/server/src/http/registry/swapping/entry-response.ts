@@ -5,7 +5,10 @@ import type { UndoHistory } from '../../../domains/releases/ledger/undo-history'
  * @returns an entry in the format of the API, without its whole maps: whether it was a rollback, and which of its
  *   targets were rolled back later
  */
-export function shown({ changed, before, map: { routes }, file: _file, at, ...entry }: LedgerEntry, history: UndoHistory) {
+export function toEntryResponse(
+  { changed, before, map: { routes }, file: _file, at, ...entry }: LedgerEntry,
+  history: UndoHistory,
+) {
   const rolledBack = Object.entries(changed).flatMap(([key, target]) => {
     const row = history.rolledBack(key, target);
     return row ? [[key, row.seq] as const] : [];

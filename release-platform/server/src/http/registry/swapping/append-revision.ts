@@ -7,11 +7,11 @@ import { incompatible } from '../incompatible';
 import { RegistryError } from '../registry-error';
 import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
 
-interface AppendedChange extends Omit<Change, 'who' | 'expected' | 'authorize'> {
+interface RevisionInput extends Omit<Change, 'who' | 'expected' | 'authorize'> {
   /** The revision that the change is based on, if the request names none. */
-  seen?: number | undefined;
+  basedOn?: number | undefined;
   /** Whether it may restore releases that were rolled back. */
-  isAgain?: boolean;
+  allowsRolledBack?: boolean;
 }
 
 /**
@@ -20,10 +20,10 @@ interface AppendedChange extends Omit<Change, 'who' | 'expected' | 'authorize'> 
  * @throws RegistryError
  * @throws ReleaseRefusal if pages cannot run the map
  */
-export async function appendChange(
+export async function appendRevision(
   ledger: Ledger,
   request: FastifyRequest,
-  { seen, isAgain = false, ...change }: AppendedChange,
+  { basedOn, allowsRolledBack = false, ...change }: RevisionInput,
 ): Promise<{ entry: LedgerEntry; isWritten: boolean; rolledBack: RolledBackTarget[] }> {
   const holder = request.tokenHolder!;
   const history = await ledger.history();
@@ -32,23 +32,25 @@ export async function appendChange(
     const outcome = await ledger.append({
       ...change,
       who: `token:${holder.name}`,
-      expected: expectedIn(request) ?? seen,
+      expected: expectedIn(request) ?? basedOn,
       authorize: (changes) => {
         for (const key of Object.keys(changes.changed)) assertMayActOn(holder, packageOf(key));
         rolledBack = rolledBackIn(changes, history);
-        if (!isAgain) assertNotRolledBack(rolledBack);
+        if (!allowsRolledBack) assertNotRolledBack(rolledBack);
       },
     });
     return { ...outcome, rolledBack };
   } catch (error) {
-    if (error instanceof RevisionConflict) throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
+    if (error instanceof RevisionConflict)
+      throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
     throw incompatible(error);
   }
 }
 
 /** @throws RegistryError if the token may not act on the module */
 export function assertMayActOn(holder: TokenHolder, module: string): void {
-  if (!mayActOn(holder, module)) throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
+  if (!mayActOn(holder, module))
+    throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
 }
 
 const REVISION_TAG = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/;
@@ -62,6 +64,9 @@ function expectedIn({ headers }: FastifyRequest): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const revision = REVISION_TAG.exec(header)?.[1];
   if (revision === undefined)
-    throw new RegistryError('BAD_REQUEST', 'If-Match must be "*" or one ETag of the live map, such as "12" or "12-0123456789ab". Read /import-map.json again');
+    throw new RegistryError(
+      'BAD_REQUEST',
+      'If-Match must be "*" or one ETag of the live map, such as "12" or "12-0123456789ab". Read /import-map.json again',
+    );
   return Number(revision);
 }

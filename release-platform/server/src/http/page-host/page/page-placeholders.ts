@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { escapeHtml } from './template';
 
 /** Values that differ per response. */
-export interface AnswerValues {
+export interface ResponseValues {
   nonce: string;
   requestId: string;
   /** Undefined if the page sends no reports. */
@@ -10,14 +10,14 @@ export interface AnswerValues {
 }
 
 /** Unique placeholders for a cached page, each of the same length as the value. */
-export const createPlaceholders = (tokenLength: number): AnswerValues => ({
+export const createPlaceholders = (tokenLength: number): ResponseValues => ({
   nonce: randomBytes(16).toString('base64'),
   requestId: randomUUID(),
   reportToken: tokenLength === 0 ? undefined : randomBytes(tokenLength).toString('base64url').slice(0, tokenLength),
 });
 
 /** @returns placeholder → value, HTML-escaped */
-export const fillings = (placeholders: AnswerValues, values: AnswerValues): ReadonlyMap<string, string> =>
+export const placeholderValues = (placeholders: ResponseValues, values: ResponseValues): ReadonlyMap<string, string> =>
   new Map([
     [placeholders.nonce, values.nonce],
     [placeholders.requestId, escapeHtml(values.requestId)],
@@ -25,13 +25,18 @@ export const fillings = (placeholders: AnswerValues, values: AnswerValues): Read
   ]);
 
 /** @returns a function that fills in the values; the text between placeholders is encoded only once */
-export function fillable(text: string, placeholders: AnswerValues): (filled: ReadonlyMap<string, string | Uint8Array>) => Buffer {
-  const names = [...fillings(placeholders, placeholders).keys()];
+export function createFiller(
+  text: string,
+  placeholders: ResponseValues,
+): (filled: ReadonlyMap<string, string | Uint8Array>) => Buffer {
+  const names = [...placeholderValues(placeholders, placeholders).keys()];
   // Of the base64 alphabet, only `+` is special in a pattern.
   const pattern = new RegExp(`(${names.map((name) => name.replaceAll('+', '\\+')).join('|')})`);
   const parts = text.split(pattern).map((part) => (names.includes(part) ? part : Buffer.from(part)));
   return (filled) => {
-    const values = new Map([...filled].map(([name, value]) => [name, typeof value === 'string' ? Buffer.from(value) : value]));
+    const values = new Map(
+      [...filled].map(([name, value]) => [name, typeof value === 'string' ? Buffer.from(value) : value]),
+    );
     return Buffer.concat(parts.map((part) => (typeof part === 'string' ? values.get(part)! : part)));
   };
 }

@@ -9,7 +9,7 @@ import { call, giveToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
 import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
 import { repositoryRoot } from '../../../domains/releases/builds/build-places';
-import type { ReleaseAnswer } from './releases-before';
+import type { FallbackResponse } from './fallback-releases';
 
 const NAME = '@lender-portal/documents-mfe';
 
@@ -34,25 +34,35 @@ const post = async (address: string, body: object) => {
 
 async function swapIn(text: string, release: object = {}): Promise<{ id: string; seq: number }> {
   const entry = `${text}.1.js`;
-  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name: NAME, entries: { [NAME]: entry }, ...release });
+  const { id, entries } = testBuild(
+    { [entry]: systemModule([], text) },
+    { name: NAME, entries: { [NAME]: entry }, ...release },
+  );
   const { status, body } = await upload(server, NAME, owner, await gzipped(entries));
   assert.equal(status, 201, JSON.stringify(body));
   return { id, seq: await post('/swaps', { set: { [NAME]: id }, force: true }) };
 }
 
-async function ask(query: Record<string, string>): Promise<{ status: number; answer: ReleaseAnswer }> {
-  const response = await fetch(`${server.url}/lenders/-/release-before?${new URLSearchParams({ module: NAME, release: '', ...query })}`);
+async function ask(query: Record<string, string>): Promise<{ status: number; answer: FallbackResponse }> {
+  const response = await fetch(
+    `${server.url}/lenders/-/release-before?${new URLSearchParams({ module: NAME, release: '', ...query })}`,
+  );
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  return { status: response.status, answer: (await response.json()) as ReleaseAnswer };
+  return { status: response.status, answer: (await response.json()) as FallbackResponse };
 }
 
 async function pageOf(cookie = ''): Promise<{ live: { revision: string; isBefore: boolean }; html: string }> {
   const response = await fetch(`${server.url}/lenders/sign-in`, { headers: { cookie } });
   const html = await response.text();
-  return { html, ...(JSON.parse(/id="modules">(.*?)<\/script>/s.exec(html)![1]!) as { live: { revision: string; isBefore: boolean } }) };
+  return {
+    html,
+    ...(JSON.parse(/id="modules">(.*?)<\/script>/s.exec(html)![1]!) as {
+      live: { revision: string; isBefore: boolean };
+    }),
+  };
 }
 
-test('what was never swapped has no release before it', async () => {
+test('has no fallback for a module that was never swapped', async () => {
   assert.deepEqual((await ask({ release: first, seq: '1' })).answer, { release: null, isMapSuspect: false });
 });
 
@@ -88,9 +98,15 @@ test('skips a release that does not run', async () => {
   assert.equal((await ask({ module: 'not-there', seq: '1' })).answer.release, null);
 });
 
-test('what is no question is said so', async () => {
+test('rejects a malformed request', async () => {
   const eleven = Array.from({ length: 11 }, (_each, index) => `1.0.${index}+000000000000`).join();
-  for (const query of [{ module: '../x', seq: '1' }, { release: 'x', seq: '1' }, { seq: 'x' }, { seq: '1', failed: 'x' }, { seq: '1', failed: eleven }])
+  for (const query of [
+    { module: '../x', seq: '1' },
+    { release: 'x', seq: '1' },
+    { seq: 'x' },
+    { seq: '1', failed: 'x' },
+    { seq: '1', failed: eleven },
+  ])
     assert.equal((await ask(query)).status, 400);
 });
 
@@ -121,7 +137,10 @@ test('serves the last healthy release after two bad ones, without those that fai
   for (let count = 0; count < 20; count++) counter.count({ ...event, kind: 'mount', release: good.id }, page);
   for (const { id } of [bad, worse])
     for (let count = 0; count < 6; count++)
-      counter.count({ kind: 'failure', module: NAME, release: id, what: 'mount', message: '', stack: '', route: 'documents' }, page);
+      counter.count(
+        { kind: 'failure', module: NAME, release: id, what: 'mount', message: '', stack: '', route: 'documents' },
+        page,
+      );
   await counter.flush();
   assert.equal((await ask({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
   const { answer } = await ask({ release: worse.id, seq: String(worse.seq), failed: good.id });
@@ -137,7 +156,9 @@ test('goes further back for a browser that cannot start with the previous map', 
     [earlier, earliest].map((page) => page.live.isBefore),
     [true, true],
   );
-  const [head, one, two] = [live, earlier.live.revision, earliest.live.revision].map((revision) => Number.parseInt(revision, 10));
+  const [head, one, two] = [live, earlier.live.revision, earliest.live.revision].map((revision) =>
+    Number.parseInt(revision, 10),
+  );
   assert.deepEqual([one, two], [head! - 1, head! - 2]);
   assert.equal((await pageOf(`lp-before=${earlier.live.revision}`)).live.isBefore, false);
 });

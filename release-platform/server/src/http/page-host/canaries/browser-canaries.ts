@@ -1,16 +1,16 @@
 import type { Canary } from '../../../domains/releases/canaries/canaries';
 import { assignBuckets, isInRollout } from '../../../domains/releases/canaries/membership';
 import type { ReleaseSettings } from '../../../foundation/settings';
-import { canaryCookiesIn, companyCookie, shareCookie } from '../../viewer-cookies/canary-cookies';
+import { canaryCookiesIn, companyCookie, bucketCookie } from '../../viewer-cookies/canary-cookies';
 
-interface CanariesOfBrowser {
+interface BrowserCanaries {
   /** Canaries that it is in, the oldest first. */
   canaries: Canary[];
   /** `Set-Cookie` headers for the response. */
   cookies: string[];
 }
 
-const nextNumber = assignBuckets();
+const assignBucket = assignBuckets();
 
 /**
  * Determines the canaries of a browser. Assigns a bucket on the first page while a percentage rollout runs, and applies
@@ -18,18 +18,23 @@ const nextNumber = assignBuckets();
  *
  * @param cookieHeader Cookie header of the request
  */
-export function canariesOfBrowser(
+export function findBrowserCanaries(
   running: readonly Canary[],
   cookieHeader: string | undefined,
   settings: Pick<ReleaseSettings, 'basePath' | 'appUrl'>,
-): CanariesOfBrowser {
-  const { number, named } = canaryCookiesIn(cookieHeader);
+): BrowserCanaries {
+  const { bucket: stored, named } = canaryCookiesIn(cookieHeader);
   const hasShare = running.some(({ share }) => share !== null);
-  const own = number ?? (hasShare ? nextNumber() : undefined);
-  const canaries = running.filter((canary) => named?.includes(canary.id) || (own !== undefined && isInRollout(canary, own)));
+  const bucket = stored ?? (hasShare ? assignBucket() : undefined);
+  const canaries = running.filter(
+    (canary) => named?.includes(canary.id) || (bucket !== undefined && isInRollout(canary, bucket)),
+  );
   const isOutdated = named !== undefined && !running.some(({ id }) => named.includes(id));
   return {
     canaries,
-    cookies: [...(own !== undefined && number === undefined ? [shareCookie(own, settings)] : []), ...(isOutdated ? [companyCookie([], settings)] : [])],
+    cookies: [
+      ...(bucket !== undefined && stored === undefined ? [bucketCookie(bucket, settings)] : []),
+      ...(isOutdated ? [companyCookie([], settings)] : []),
+    ],
   };
 }

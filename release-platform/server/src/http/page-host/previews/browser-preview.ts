@@ -4,7 +4,7 @@ import type { ReleaseSettings } from '../../../foundation/settings';
 import type { OpenPreview } from './open-preview';
 import { isSecureApp, previewEndIn, previewLinkIn, withoutPreview, withoutPreviewEnd } from './preview-cookie';
 
-interface PreviewOfBrowser {
+interface BrowserPreview {
   preview: Preview | undefined;
   /** Why the browser gets the live page instead of a preview. */
   end: PreviewEnd | undefined;
@@ -13,11 +13,11 @@ interface PreviewOfBrowser {
 }
 
 /** @param cookieHeader Cookie header of a page request */
-export async function previewOfBrowser(
+export async function findBrowserPreview(
   openPreview: OpenPreview,
   cookieHeader: string | undefined,
   settings: Pick<ReleaseSettings, 'appUrl'>,
-): Promise<PreviewOfBrowser> {
+): Promise<BrowserPreview> {
   const isSecure = isSecureApp(settings);
   const link = previewLinkIn(cookieHeader, isSecure);
   const followed = previewEndIn(cookieHeader, isSecure);

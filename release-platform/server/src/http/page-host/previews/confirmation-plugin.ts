@@ -14,7 +14,7 @@ import { PREVIEW_PATH } from './preview-paths';
 
 const readTemplate = readWhenChanged((text) => text);
 
-interface QuestionOptions extends PreviewSources {
+interface ConfirmationOptions extends PreviewSources {
   settings: ReleaseSettings;
   /** Folder of the root config's build. */
   templates: string;
@@ -24,13 +24,24 @@ interface QuestionOptions extends PreviewSources {
  * Asks for confirmation on the owners' origin before a preview starts. No team script can read or submit it there, and
  * a session of the owners' page can be detected. Behaviour: releases.preview-apart.
  */
-export async function previewQuestionPlugin(app: FastifyInstance, { openPreview, ends, hasSession, settings, templates }: QuestionOptions): Promise<void> {
+export async function previewConfirmationPlugin(
+  app: FastifyInstance,
+  { openPreview, ends, hasSession, settings, templates }: ConfirmationOptions,
+): Promise<void> {
   const isSecure = isSecureOrigin(settings);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    async () => undefined,
+  );
 
   app.addHook('onRequest', async (_request, reply) => {
     // With "same-origin", the form to the lenders' origin would not send its own origin.
-    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin', 'cross-origin-opener-policy': 'same-origin' });
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
   });
 
   app.get<{ Params: { '*': string } }>(`${PREVIEW_PATH}/*`, async (request, reply) => {
@@ -38,7 +49,7 @@ export async function previewQuestionPlugin(app: FastifyInstance, { openPreview,
     const { preview } = await openPreview(link);
     if (!preview) return reply.redirect(linkOf(request, link), 303);
     if (await isInSession(request)) return sendPage(request, reply.code(403), SESSION_OPEN);
-    return sendPage(request, reply, askToStart(preview));
+    return sendPage(request, reply, confirmationOf(preview));
   });
 
   app.post<{ Params: { '*': string } }>(`${PREVIEW_PATH}/*`, async (request, reply) => {
@@ -48,21 +59,34 @@ export async function previewQuestionPlugin(app: FastifyInstance, { openPreview,
     if (!isFromOwnersOrigin(request, settings)) return reply.redirect(request.url, 303);
     if (await isInSession(request)) return sendPage(request, reply.code(403), SESSION_OPEN);
     reply.header('set-cookie', previewMarker(link, preview.expiresAt, isSecure));
-    return sendPage(request, reply, { heading: 'Starting the preview', text: [], button: 'Open the preview', action: linkOf(request, link), isSent: true });
+    return sendPage(request, reply, {
+      heading: 'Starting the preview',
+      text: [],
+      button: 'Open the preview',
+      action: linkOf(request, link),
+      isAutoSubmitted: true,
+    });
   });
 
   app.get(`${PREVIEW_PATH}/leave`, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64url');
-    return reply.header('set-cookie', endNonce(nonce, isSecure)).redirect(`${linkOf(request, 'leave')}?nonce=${nonce}`, 303);
+    return reply
+      .header('set-cookie', endNonce(nonce, isSecure))
+      .redirect(`${linkOf(request, 'leave')}?nonce=${nonce}`, 303);
   });
 
-  app.get<{ Querystring: { pass?: unknown } }>(`${PREVIEW_PATH}/left`, async ({ headers: { cookie }, query: { pass } }, reply) => {
-    const nonce = endNonceIn(cookie, isSecure);
-    if (nonce !== undefined && ends.verify(nonce, pass)) reply.header('set-cookie', [withoutPreviewMarker(isSecure), withoutEndNonce(isSecure)]);
-    return reply.redirect('/platform', 303);
-  });
+  app.get<{ Querystring: { pass?: unknown } }>(
+    `${PREVIEW_PATH}/left`,
+    async ({ headers: { cookie }, query: { pass } }, reply) => {
+      const nonce = endNonceIn(cookie, isSecure);
+      if (nonce !== undefined && ends.verify(nonce, pass))
+        reply.header('set-cookie', [withoutPreviewMarker(isSecure), withoutEndNonce(isSecure)]);
+      return reply.redirect('/platform', 303);
+    },
+  );
 
-  const linkOf = (request: FastifyRequest, link: string) => `${lendersUrlFor(settings, request)}${PREVIEW_PATH}/${link}`;
+  const linkOf = (request: FastifyRequest, link: string) =>
+    `${lendersUrlFor(settings, request)}${PREVIEW_PATH}/${link}`;
 
   async function isInSession({ headers: { cookie } }: FastifyRequest): Promise<boolean> {
     const secret = sessionSecretIn(cookie, isSecure);
@@ -72,27 +96,30 @@ export async function previewQuestionPlugin(app: FastifyInstance, { openPreview,
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { heading, text, button, action, isSent = false }: QuestionPage,
+    { heading, text, button, action, isAutoSubmitted = false }: ConfirmationPage,
   ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const lendersUrl = lendersUrlFor(settings, request);
-    const form = button === undefined ? '' : `<form method="post"${actionOf(action)}><button type="submit" class="lp-button">${button}</button></form>`;
+    const form =
+      button === undefined
+        ? ''
+        : `<form method="post"${actionOf(action)}><button type="submit" class="lp-button">${button}</button></form>`;
     const page = fillSlots(await readTemplate(path.join(templates, 'preview-start.html')), {
       NONCE: nonce,
       TITLE: escapeHtml(`${heading} · ${settings.brandName}`),
       HEADING: escapeHtml(heading),
       TEXT: text.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-      ACTION: isSent ? `${form}<script nonce="${nonce}">document.forms[0].submit()</script>` : form,
+      ACTION: isAutoSubmitted ? `${form}<script nonce="${nonce}">document.forms[0].submit()</script>` : form,
       PORTAL_URL: escapeHtml(`${lendersUrl}/`),
     });
     return reply
-      .header('content-security-policy', policy(nonce, new URL(lendersUrl).origin, isSent))
+      .header('content-security-policy', policy(nonce, new URL(lendersUrl).origin, isAutoSubmitted))
       .type('text/html; charset=utf-8')
       .send(page);
   }
 }
 
-interface QuestionPage {
+interface ConfirmationPage {
   heading: string;
   text: string[];
   /** Without it there is nothing to confirm. */
@@ -100,12 +127,12 @@ interface QuestionPage {
   /** Target of the form. Defaults to the page's URL. */
   action?: string;
   /** Whether the form is submitted automatically. */
-  isSent?: boolean;
+  isAutoSubmitted?: boolean;
 }
 
 const actionOf = (action: string | undefined) => (action === undefined ? '' : ` action="${escapeHtml(action)}"`);
 
-const SESSION_OPEN: QuestionPage = {
+const SESSION_OPEN: ConfirmationPage = {
   heading: 'Open this link in a private window',
   text: [
     "This browser has a session of the owners' page. A preview runs code that nobody has released, so it does not start beside that session.",
@@ -113,7 +140,7 @@ const SESSION_OPEN: QuestionPage = {
   ],
 };
 
-function askToStart({ createdBy, expiresAt, ...preview }: Preview): QuestionPage {
+function confirmationOf({ createdBy, expiresAt, ...preview }: Preview): ConfirmationPage {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000));
   const time = `for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`;
   const isEmpty = Object.keys(preview.releases).length === 0;

@@ -10,12 +10,12 @@ import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { wholeMap } from '../page/maps';
 import type { RemoteManifests } from '../remote-manifests';
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
-import { createMemo } from './memo';
+import { createRevisionCache } from './revision-cache';
 import { orderCandidates } from './order-candidates';
-import { runnable } from './runnable';
+import { resolveIfRunnable } from './resolve-if-runnable';
 
-/** A fallback release of a module. Matches `ReleaseBefore` of the root config. */
-export interface ReleaseBefore {
+/** A fallback release of a module. Matches `FallbackRelease` of the root config. */
+export interface FallbackRelease {
   /** Id of the release. */
   id: string;
   /** Import map key → URL. Empty for a remote. */
@@ -26,9 +26,9 @@ export interface ReleaseBefore {
   remote?: { url: string; styles: Record<string, readonly string[]> };
 }
 
-export interface ReleaseAnswer {
+export interface FallbackResponse {
   /** Null if no other release runs. */
-  release: ReleaseBefore | null;
+  release: FallbackRelease | null;
   /** Whether one of the latest swaps changed a dependency of the module, so an earlier map may help. */
   isMapSuspect: boolean;
 }
@@ -45,7 +45,7 @@ export interface FailedRelease {
 }
 
 /** A failure while its fallback is searched. */
-interface Question extends FailedRelease {
+interface PendingRequest extends FailedRelease {
   /** Whether it has already waited in the queue. */
   hasSearched: boolean;
 }
@@ -63,11 +63,11 @@ interface Sources {
 /** Maximum number of earlier releases to consider. */
 const HISTORY = 50;
 /** Maximum number of releases to try per failure. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /** Cache size. A bad swap fails in every browser at once. */
-const MOST_ANSWERS = 500;
+const CACHE_SIZE = 500;
 /** Lifetime of the candidates' order, which depends on telemetry. */
-const ORDERED_FOR_MS = 30_000;
+const ORDER_TTL_MS = 30_000;
 /** A library that changed in one of the latest revisions may be the cause. */
 const SUSPECT_ROWS = 5;
 
@@ -82,58 +82,71 @@ export class SearchQueueFull extends ApplicationError {
 }
 
 /** Finds last known good releases for pages on which others fail. Behaviour: releases.before. */
-export function openReleasesBefore({ ledger, health, resolver, manifests, places, now = Date.now }: Sources) {
-  const replacements = createMemo(MOST_ANSWERS);
-  const candidates = createMemo(MOST_ANSWERS);
-  const suspects = createMemo(MOST_ANSWERS);
+export function openFallbackReleases({ ledger, health, resolver, manifests, places, now = Date.now }: Sources) {
+  const replacements = createRevisionCache(CACHE_SIZE);
+  const candidates = createRevisionCache(CACHE_SIZE);
+  const suspects = createRevisionCache(CACHE_SIZE);
   const searches = new PQueue({ concurrency: 1 });
 
   /** @throws SearchQueueFull for the first search of a failure only */
-  function enqueue<Result>(question: Question, search: () => Promise<Result>): Promise<Result> {
-    if (!question.hasSearched && searches.size >= MAX_WAITING) throw new SearchQueueFull();
-    question.hasSearched = true;
+  function enqueue<Result>(request: PendingRequest, search: () => Promise<Result>): Promise<Result> {
+    if (!request.hasSearched && searches.size >= MAX_WAITING) throw new SearchQueueFull();
+    request.hasSearched = true;
     return searches.add(search);
   }
 
   /** @returns releases that may replace a failed one, the most likely to run first; cached per module */
-  const candidatesOf = (swaps: Ledger, { seq, map }: LedgerEntry, module: string): Promise<string[]> =>
-    candidates(seq, `${module} ${Math.floor(now() / ORDERED_FOR_MS)}`, async () => {
+  const candidatesOf = (revisions: Ledger, { seq, map }: LedgerEntry, module: string): Promise<string[]> =>
+    candidates(seq, `${module} ${Math.floor(now() / ORDER_TTL_MS)}`, async () => {
       const live = Object.hasOwn(map.imports, module) ? map.imports[module] : undefined;
       if (live === undefined) return [];
-      const before = (await swaps.history()).targetsBefore(module).slice(0, HISTORY).filter(isReleaseId);
-      return orderCandidates({ live: isReleaseId(live) ? live : undefined, before, health: await health(module, before) });
+      const before = (await revisions.history()).earlierTargets(module).slice(0, HISTORY).filter(isReleaseId);
+      return orderCandidates({
+        live: isReleaseId(live) ? live : undefined,
+        before,
+        health: await health(module, before),
+      });
     });
 
   /** @returns undefined if the release does not run with the page's libraries, or is incomplete */
-  const replacementOf = (swaps: Ledger, head: LedgerEntry, question: Question, id: string): Promise<ReleaseBefore | undefined> => {
-    const { module, seq } = question;
+  const replacementOf = (
+    revisions: Ledger,
+    head: LedgerEntry,
+    request: PendingRequest,
+    id: string,
+  ): Promise<FallbackRelease | undefined> => {
+    const { module, seq } = request;
     return replacements(head.seq, `${module} ${id} ${seq}`, () =>
-      enqueue(question, async () => {
-        const page = seq === head.seq ? head : ((await swaps.entry(seq)) ?? head);
-        const modules = await runnable(resolver.withReleases(page.map, { [module]: id }), places);
-        return modules && toReleaseBefore(module, id, modules, manifests);
+      enqueue(request, async () => {
+        const page = seq === head.seq ? head : ((await revisions.entry(seq)) ?? head);
+        const modules = await resolveIfRunnable(resolver.withReleases(page.map, { [module]: id }), places);
+        return modules && toFallbackRelease(module, id, modules, manifests);
       }),
     );
   };
 
-  async function find(swaps: Ledger, head: LedgerEntry, question: Question): Promise<ReleaseBefore | null> {
-    const failed = new Set([question.release, ...(question.failed ?? [])]);
-    const others = (await candidatesOf(swaps, head, question.module)).filter((id) => !failed.has(id));
-    for (const id of others.slice(0, MOST_TRIES)) {
-      const found = await replacementOf(swaps, head, question, id);
+  async function find(revisions: Ledger, head: LedgerEntry, request: PendingRequest): Promise<FallbackRelease | null> {
+    const failed = new Set([request.release, ...(request.failed ?? [])]);
+    const others = (await candidatesOf(revisions, head, request.module)).filter((id) => !failed.has(id));
+    for (const id of others.slice(0, MAX_TRIES)) {
+      const found = await replacementOf(revisions, head, request, id);
       if (found) return found;
     }
     return null;
   }
 
-  const isMapSuspect = (swaps: Ledger, head: LedgerEntry, question: Question): Promise<boolean> => {
-    const { module } = question;
+  const isMapSuspect = (revisions: Ledger, head: LedgerEntry, request: PendingRequest): Promise<boolean> => {
+    const { module } = request;
     return suspects(head.seq, module, () =>
-      enqueue(question, async () => {
-        const rows = (await swaps.entriesBefore(head.seq + 1, SUSPECT_ROWS)).filter(({ seq }) => seq > 1);
+      enqueue(request, async () => {
+        const rows = (await revisions.entriesBefore(head.seq + 1, SUSPECT_ROWS)).filter(({ seq }) => seq > 1);
         if (rows.length === 0) return false;
-        const modules = await runnable(resolver.resolve(head.map), places);
-        const needed = modules && [module, ...Object.keys(modules.releases[module]?.shared ?? {}), ...(modules.dependencies[module] ?? [])];
+        const modules = await resolveIfRunnable(resolver.resolve(head.map), places);
+        const needed = modules && [
+          module,
+          ...Object.keys(modules.releases[module]?.shared ?? {}),
+          ...(modules.dependencies[module] ?? []),
+        ];
         return needed?.some((key) => rows.some(({ changed }) => key in changed)) ?? false;
       }),
     );
@@ -143,27 +156,29 @@ export function openReleasesBefore({ ledger, health, resolver, manifests, places
    * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the one that ran well
    *   last; it runs with the page's libraries and has not failed on the page
    */
-  return async function releaseBefore(failure: FailedRelease): Promise<ReleaseAnswer> {
+  return async function findFallbackRelease(failure: FailedRelease): Promise<FallbackResponse> {
     const head = await ledger?.head();
     const { module } = failure;
     const isKnown = head && (Object.hasOwn(head.map.imports, module) || Object.hasOwn(head.changed, module));
     if (!ledger || !isKnown) return { release: null, isMapSuspect: false };
     // Treat invalid revisions as the live one. Otherwise each forged value would cause a search.
     const seq = failure.seq >= 1 && failure.seq < head.seq ? failure.seq : head.seq;
-    const question = { ...failure, seq, hasSearched: false };
-    return { release: await find(ledger, head, question), isMapSuspect: await isMapSuspect(ledger, head, question) };
+    const request = { ...failure, seq, hasSearched: false };
+    return { release: await find(ledger, head, request), isMapSuspect: await isMapSuspect(ledger, head, request) };
   };
 }
 
-async function toReleaseBefore(
+async function toFallbackRelease(
   module: string,
   id: string,
   modules: ResolvedModules,
   manifests: Pick<RemoteManifests, 'current'>,
-): Promise<ReleaseBefore | undefined> {
+): Promise<FallbackRelease | undefined> {
   const url = modules.remotes[module as RemoteName];
   if (url === undefined) {
-    const imports = Object.fromEntries(Object.entries(modules.imports).filter(([key]) => modules.releases[key]?.name === module));
+    const imports = Object.fromEntries(
+      Object.entries(modules.imports).filter(([key]) => modules.releases[key]?.name === module),
+    );
     return { id, imports, integrity: integrityOf(modules, (file) => Object.values(imports).includes(file)) };
   }
   const map = wholeMap(modules, await manifests.current({ [module]: url } as Record<RemoteName, string>));
@@ -178,5 +193,7 @@ async function toReleaseBefore(
   };
 }
 
-const integrityOf = ({ integrity }: Pick<ResolvedModules, 'integrity'>, isWanted: (url: string) => boolean): Record<string, string> =>
-  Object.fromEntries(Object.entries(integrity).filter(([url]) => isWanted(url)));
+const integrityOf = (
+  { integrity }: Pick<ResolvedModules, 'integrity'>,
+  isWanted: (url: string) => boolean,
+): Record<string, string> => Object.fromEntries(Object.entries(integrity).filter(([url]) => isWanted(url)));

@@ -3,7 +3,10 @@ import type { BuildPlaces } from '../../../domains/releases/builds/build-places'
 import { inspectFiles } from '../../../domains/releases/import-map/inspect-files';
 
 /** @returns undefined if the map does not run or lacks files */
-export async function runnable(resolving: Promise<ResolvedModules>, places: BuildPlaces): Promise<ResolvedModules | undefined> {
+export async function resolveIfRunnable(
+  resolving: Promise<ResolvedModules>,
+  places: BuildPlaces,
+): Promise<ResolvedModules | undefined> {
   try {
     const modules = await resolving;
     await inspectFiles(modules, places);

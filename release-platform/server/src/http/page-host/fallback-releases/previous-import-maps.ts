@@ -5,8 +5,8 @@ import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { liveModules } from '../import-map/live-modules';
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
-import { createMemo } from './memo';
-import { runnable } from './runnable';
+import { createRevisionCache } from './revision-cache';
+import { resolveIfRunnable } from './resolve-if-runnable';
 
 interface Sources {
   /** Undefined if pages are served without a database. */
@@ -28,33 +28,41 @@ interface EarlierMap {
 }
 
 /** Finds earlier maps for browsers that cannot start the live one. Behaviour: releases.map-before. */
-export function openMapsBefore({ ledger, resolver, places, log }: Sources) {
-  const earlier = createMemo(1);
-  const resolved = createMemo(HISTORY);
-  const said = createMemo(HISTORY);
+export function openPreviousImportMaps({ ledger, resolver, places, log }: Sources) {
+  const stacks = createRevisionCache(1);
+  const resolved = createRevisionCache(HISTORY);
+  const logged = createRevisionCache(HISTORY);
 
-  async function earlierMaps(swaps: Ledger, head: LedgerEntry): Promise<EarlierMap[]> {
-    const rows = await swaps.entriesBefore(head.seq + 1, HISTORY);
-    const modules = await runnable(resolver.resolve(head.map), places);
+  async function earlierMaps(revisions: Ledger, head: LedgerEntry): Promise<EarlierMap[]> {
+    const rows = await revisions.entriesBefore(head.seq + 1, HISTORY);
+    const modules = await resolveIfRunnable(resolver.resolve(head.map), places);
     const frame = modules ? keysOnEveryPage(modules) : [];
-    const hasFrameChanged = rows.slice(0, FRAME_ROWS).some(({ seq, changed }) => seq > 1 && frame.some((key) => key in changed));
-    return undoStack(rows.toReversed(), ({ map }) => JSON.stringify(hasFrameChanged ? frame.map((key) => map.imports[key] ?? null) : map.imports));
+    const hasFrameChanged = rows
+      .slice(0, FRAME_ROWS)
+      .some(({ seq, changed }) => seq > 1 && frame.some((key) => key in changed));
+    return undoStack(rows.toReversed(), ({ map }) =>
+      JSON.stringify(hasFrameChanged ? frame.map((key) => map.imports[key] ?? null) : map.imports),
+    );
   }
 
   /**
    * @param failed revisions that did not start, including the live one
    * @returns the latest earlier map that was not rolled back and may start; undefined without one
    */
-  return async function mapBefore(failed: readonly number[]): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
+  return async function findPreviousImportMap(
+    failed: readonly number[],
+  ): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
     const head = await ledger?.head();
     if (!ledger || !head) return undefined;
-    const maps = await earlier(head.seq, '', () => earlierMaps(ledger, head));
+    const maps = await stacks(head.seq, '', () => earlierMaps(ledger, head));
     for (const { entry, rows } of maps) {
       if (rows.some((seq) => failed.includes(seq))) continue;
-      const modules = await resolved(head.seq, String(entry.seq), () => runnable(resolver.resolve(entry.map), places));
+      const modules = await resolved(head.seq, String(entry.seq), () =>
+        resolveIfRunnable(resolver.resolve(entry.map), places),
+      );
       if (!modules) continue;
-      await said(head.seq, String(entry.seq), async () =>
-        log.warn(`A browser could not start with row ${head.seq} of the ledger; it gets the map of row ${entry.seq}`),
+      await logged(head.seq, String(entry.seq), async () =>
+        log.warn({ failed: head.seq, revision: entry.seq }, 'previous import map served'),
       );
       return { modules, seq: entry.seq };
     }

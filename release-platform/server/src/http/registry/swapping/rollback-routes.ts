@@ -4,35 +4,35 @@ import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { RegistryApp } from '../validation';
-import type { PageSources } from '../../page-host/page-sources';
+import type { CandidateEvaluation } from '../../page-host/page-sources';
 import { affectedBy } from './affected';
-import { appendChange } from './append-change';
+import { appendRevision } from './append-revision';
 import { nothingBefore, rolledBackIn } from './rolled-back';
-import { shown } from './shown-entry';
+import { toEntryResponse } from './entry-response';
 
 interface RollbackOptions {
   ledger: Ledger;
   /** Reads the import map keys of a module. */
   keysOf: (module: string) => Promise<readonly string[]>;
-  runningReleases: PageSources['runningReleases'];
+  runningReleases: CandidateEvaluation['runningReleases'];
 }
 
 /** Revisions per query. */
 const BATCH = 100;
 
 /** Rollback calls of the registry, for the whole map or one module. Behaviour: releases.swap. */
-export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningReleases }: RollbackOptions): void {
+export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runningReleases }: RollbackOptions): void {
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, ...wanted } = request.body;
     const { what, ...rollback } = await rollbackOf(wanted);
-    const isAgain = again || dryRun;
-    const { entry, isWritten, rolledBack } = await appendChange(ledger, request, {
+    const allowsRolledBack = again || dryRun;
+    const { entry, isWritten, rolledBack } = await appendRevision(ledger, request, {
       reason: reason ?? `rollback ${what}`,
       isDryRun: dryRun,
-      isAgain,
+      allowsRolledBack,
       ...rollback,
     });
-    const answer = { ...shown(entry, await ledger.history()), isWritten };
+    const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten };
     if (!dryRun) return reply.code(201).send(answer);
     return { ...answer, rolledBack, affected: affectedBy(entry, await runningReleases(entry.map)) };
   });
@@ -58,7 +58,7 @@ export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningRelease
         const changes = diffMaps(head!.map, entry.map);
         return Object.keys(changes.changed).length > 0 && rolledBackIn(changes, history).length === 0;
       });
-      if (target) return { what: `to ${target.seq}`, change: () => target.map, seen: head!.seq, hasRun: true };
+      if (target) return { what: `to ${target.seq}`, change: () => target.map, basedOn: head!.seq, hasRun: true };
     } while (entries.length === BATCH);
     throw new RegistryError(
       'NOT_FOUND',
@@ -70,18 +70,24 @@ export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningRelease
   async function backOf(module: string): Promise<Rollback> {
     const keys = await keysOf(module);
     const history = await ledger.history();
-    const before = history.before(keys);
+    const before = history.previousRelease(keys);
     if (!before) throw nothingBefore(module, keys, history);
     const drafts = await draftsWith(module, before.changes);
     const change = (live: OwnersMap) => withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {}));
-    return { what: `of ${module}`, change, seen: history.lastSeq };
+    return { what: `of ${module}`, change, basedOn: history.lastSeq };
   }
 
   /** Rolls back the module's live drafts too: pages show those that were live with its previous release. */
-  async function draftsWith(module: string, targets: Readonly<Record<string, string | null>>): Promise<(live: LiveDrafts) => LiveDrafts> {
+  async function draftsWith(
+    module: string,
+    targets: Readonly<Record<string, string | null>>,
+  ): Promise<(live: LiveDrafts) => LiveDrafts> {
     const { routes = {} } = (await ledger.head())?.map ?? {};
     const earlier = Object.values(routes).includes(module) ? await lastWith(targets) : undefined;
-    return (live) => Object.fromEntries(Object.entries(live).filter(([id, key]) => key !== module || earlier?.map.routes?.[id] === module));
+    return (live) =>
+      Object.fromEntries(
+        Object.entries(live).filter(([id, key]) => key !== module || earlier?.map.routes?.[id] === module),
+      );
   }
 
   /** @returns the latest revision whose map has these targets */
@@ -89,7 +95,9 @@ export function rollbackCalls(app: RegistryApp, { ledger, keysOf, runningRelease
     let entries: LedgerEntry[] = [];
     do {
       entries = await ledger.entriesBefore(entries.at(-1)?.seq, BATCH);
-      const found = entries.find(({ map: { imports } }) => Object.entries(targets).every(([key, target]) => (imports[key] ?? null) === target));
+      const found = entries.find(({ map: { imports } }) =>
+        Object.entries(targets).every(([key, target]) => (imports[key] ?? null) === target),
+      );
       if (found) return found;
     } while (entries.length === BATCH);
     return undefined;
@@ -100,5 +108,5 @@ interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
   /** For the reason in the ledger. */
   what: string;
   /** The revision that the rollback is based on. */
-  seen?: number;
+  basedOn?: number;
 }

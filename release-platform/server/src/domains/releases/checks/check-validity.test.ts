@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Check } from './checks';
-import { countsFor, librariesUnder, wouldCount } from './counting';
+import { isValidFor, sharedLibrariesOf, wouldBeValid } from './check-validity';
 
 const release = (name: string, id: string, takes: string[] = []): RunningRelease => ({
   name,
@@ -38,28 +38,36 @@ const passed = (releases: Record<string, string>, libraries: Record<string, stri
 
 const check = passed({ documents: 'd2' }, { react: 'r1', ui: 'ui1' });
 
-test('what releases stand on is known by their manifests', () => {
-  assert.deepEqual(librariesUnder(['documents'], map({ documents: 'd2' })), { react: 'r1', ui: 'ui1' });
-  assert.deepEqual(librariesUnder(['users', 'new'], { users: release('users', 'u1', ['yup']) }), { yup: null });
+test('finds the libraries of releases by their manifests', () => {
+  assert.deepEqual(sharedLibrariesOf(['documents'], map({ documents: 'd2' })), { react: 'r1', ui: 'ui1' });
+  assert.deepEqual(sharedLibrariesOf(['users', 'new'], { users: release('users', 'u1', ['yup']) }), { yup: null });
 });
 
 // Behaviour: releases.check-counts
 test('applies a check to a map with the same release and libraries', () => {
-  assert.equal(countsFor(check, map({ documents: 'd2' })), true);
-  assert.equal(countsFor({ ...check, state: 'failed' }, map({ documents: 'd2' })), false);
-  for (const other of [map({ documents: 'd1' }), map({ documents: 'd2', ui: 'ui2' }), map({ documents: 'd2', react: 'r2' })])
-    assert.equal(countsFor(check, other), false);
+  assert.equal(isValidFor(check, map({ documents: 'd2' })), true);
+  assert.equal(isValidFor({ ...check, state: 'failed' }, map({ documents: 'd2' })), false);
+  for (const other of [
+    map({ documents: 'd1' }),
+    map({ documents: 'd2', ui: 'ui2' }),
+    map({ documents: 'd2', react: 'r2' }),
+  ])
+    assert.equal(isValidFor(check, other), false);
 });
 
 // Behaviour: releases.check-counts
 test('applies to releases that were checked together', () => {
   const both = passed({ documents: 'd2', ui: 'ui2' }, { react: 'r1', ui: 'ui2' });
-  assert.equal(countsFor(both, map({ documents: 'd2', ui: 'ui2' })), true);
-  assert.equal(countsFor(both, map({ documents: 'd2' })), false);
+  assert.equal(isValidFor(both, map({ documents: 'd2', ui: 'ui2' })), true);
+  assert.equal(isValidFor(both, map({ documents: 'd2' })), false);
 });
 
-test('whether it would count is seen before the swap', () => {
-  assert.equal(wouldCount(check, map({ documents: 'd1' })), true);
-  assert.equal(wouldCount(check, map({ documents: 'd1', ui: 'ui2' })), false);
-  assert.equal(wouldCount(passed({ reports: 'p1' }, { react: 'r1' }), map({ documents: 'd1' })), true, 'of a module that is not live yet');
+test('predicts before a swap whether a check would be valid', () => {
+  assert.equal(wouldBeValid(check, map({ documents: 'd1' })), true);
+  assert.equal(wouldBeValid(check, map({ documents: 'd1', ui: 'ui2' })), false);
+  assert.equal(
+    wouldBeValid(passed({ reports: 'p1' }, { react: 'r1' }), map({ documents: 'd1' })),
+    true,
+    'of a module that is not live yet',
+  );
 });

@@ -1,10 +1,12 @@
 import { parseCookie } from 'cookie';
 
 /** Set by a page that could not start. Lists the revisions that failed. */
-const BEFORE_COOKIE = 'lp-before';
+const FALLBACK_COOKIE = 'lp-before';
 /** Limit of revisions, because anyone can set a cookie. */
 const MAX_REVISIONS = 4;
 
 /** @returns the revisions that did not start in a browser */
 export const failedRevisionsIn = (header: string | undefined): string[] =>
-  (parseCookie(header ?? '')[BEFORE_COOKIE] ?? '').split('.', MAX_REVISIONS).filter((revision) => /^\d{1,9}-[0-9a-f]{12}$/.test(revision));
+  (parseCookie(header ?? '')[FALLBACK_COOKIE] ?? '')
+    .split('.', MAX_REVISIONS)
+    .filter((revision) => /^\d{1,9}-[0-9a-f]{12}$/.test(revision));

@@ -2,9 +2,13 @@ import type { RunningReleases } from '@lender-portal/releases';
 import type { Check } from './checks';
 
 /** @returns each specifier that the named modules share from other releases → id of the release behind it */
-export function librariesUnder(names: readonly string[], running: RunningReleases): Record<string, string | null> {
+export function sharedLibrariesOf(names: readonly string[], running: RunningReleases): Record<string, string | null> {
   const checked = Object.values(running).filter(({ name }) => names.includes(name));
-  return Object.fromEntries(checked.flatMap(({ shared }) => Object.keys(shared).map((specifier) => [specifier, running[specifier]?.id ?? null])));
+  return Object.fromEntries(
+    checked.flatMap(({ shared }) =>
+      Object.keys(shared).map((specifier) => [specifier, running[specifier]?.id ?? null]),
+    ),
+  );
 }
 
 /**
@@ -13,7 +17,7 @@ export function librariesUnder(names: readonly string[], running: RunningRelease
  *
  * @param running the resolved releases of the map
  */
-export function countsFor({ state, releases, libraries }: Check, running: RunningReleases): boolean {
+export function isValidFor({ state, releases, libraries }: Check, running: RunningReleases): boolean {
   const ids = new Map(Object.values(running).map(({ name, id }) => [name, id]));
   return (
     state === 'passed' &&
@@ -23,12 +27,12 @@ export function countsFor({ state, releases, libraries }: Check, running: Runnin
 }
 
 /** Whether a check would be valid if its releases were swapped in now. */
-export function wouldCount(check: Check, running: RunningReleases): boolean {
+export function wouldBeValid(check: Check, running: RunningReleases): boolean {
   const candidates = Object.entries(running).map(
     ([specifier, release]) => [specifier, { ...release, id: check.releases[release.name] ?? release.id }] as const,
   );
   const known = new Set(candidates.map(([, { name }]) => name));
   const isNew = Object.keys(check.releases).filter((name) => !known.has(name));
   const releases = Object.fromEntries(Object.entries(check.releases).filter(([name]) => !isNew.includes(name)));
-  return countsFor({ ...check, releases }, Object.fromEntries(candidates));
+  return isValidFor({ ...check, releases }, Object.fromEntries(candidates));
 }

@@ -10,15 +10,19 @@ const decompress = promisify(brotliDecompress);
 
 /** The bytes of a release do not match its manifest. */
 const damagedRelease = ({ name, version }: Release, file: string) =>
-  new ApplicationError('DAMAGED_RELEASE', `"${file}" of ${name} ${version} did not come from the module storage as it was published`);
+  new ApplicationError(
+    'DAMAGED_RELEASE',
+    `"${file}" of ${name} ${version} did not come from the module storage as it was published`,
+  );
 
 /** @throws DAMAGED_RELEASE if a file or its `.br` is missing or does not match the manifest */
-export async function assertWhole(folder: string, release: Release): Promise<void> {
+export async function assertIntact(folder: string, release: Release): Promise<void> {
   for (const [file, { digest, bytes: size }] of Object.entries(release.files)) {
     const bytes = await readFile(path.join(folder, file)).catch(() => undefined);
     if (!bytes || bytes.length !== size || digestOf(bytes) !== digest) throw damagedRelease(release, file);
-    const packed = await readFile(path.join(folder, `${file}.br`)).catch(() => undefined);
-    const unpacked = packed && (await decompress(packed, { maxOutputLength: size + 1 }).catch(() => undefined));
-    if (packed && !unpacked?.equals(bytes)) throw damagedRelease(release, `${file}.br`);
+    const compressed = await readFile(path.join(folder, `${file}.br`)).catch(() => undefined);
+    const decompressed =
+      compressed && (await decompress(compressed, { maxOutputLength: size + 1 }).catch(() => undefined));
+    if (compressed && !decompressed?.equals(bytes)) throw damagedRelease(release, `${file}.br`);
   }
 }

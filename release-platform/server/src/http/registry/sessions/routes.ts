@@ -1,0 +1,136 @@
+import { createLinkSchema, endSessionSchema, readSessionSchema, startSessionSchema } from '@lender-portal/registry-api';
+import type { FastifyRequest } from 'fastify';
+import {
+  createLink,
+  endSession,
+  findLinkHolder,
+  findSession,
+  startSession,
+} from '../../../domains/releases/sessions/registry-sessions';
+import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
+import type { Db } from '../../../foundation/tables';
+import { rateLimiter } from '../../../foundation/rate-limiter';
+import type { ReleaseSettings } from '../../../foundation/settings';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
+import { ownersOriginFor } from '../../owners-origin/owners-origin';
+import { previewMarkerIn } from '../../page-host/previews/preview-marker';
+import type { OpenPreview } from '../../page-host/previews/open-preview';
+import { RegistryError } from '../registry-error';
+import type { RegistryApp } from '../validation';
+import { assertFromOwnersPage } from './find-caller';
+import { endOfSessionCookie, isSecureOrigin, sessionCookie, sessionSecretIn } from '../../owners-origin/session-cookie';
+
+const OWNERS_PAGE = '/platform';
+/** Per token. */
+const LINK_LIMIT = { max: 120, window: 3600 };
+
+interface SessionOptions {
+  db: Db;
+  /**
+   * Signs the key of a session, which the owners' page keeps in localStorage. Ports of a host share cookies but not
+   * storage, so a cookie planted by another origin lacks its key.
+   */
+  keys: Signer;
+  openPreview: OpenPreview;
+  settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
+}
+
+/** Session calls of the registry, which give a browser the rights of a token. Behaviour: owners-page.session. */
+export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview, settings }: SessionOptions): void {
+  const isSecure = isSecureOrigin(settings);
+
+  app.post(
+    '/sessions',
+    { schema: createLinkSchema },
+    async ({ tokenHolder, registrySession, protocol, host }, reply) => {
+      // Otherwise a session could renew itself forever.
+      if (registrySession) throw new RegistryError('FORBIDDEN', 'A link is made with a token: lender-portal open');
+      const origin = ownersOriginFor(settings, { protocol, host });
+      if (origin === undefined)
+        throw new RegistryError(
+          'NO_OWNERS_PAGE',
+          'This portal has no owners\' page: OWNERS_URL is "none". Use the command line',
+        );
+      const seconds = await rateLimiter.consume(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
+      if (seconds > 0)
+        throw new RegistryError('RATE_LIMITED', `Too many links were made; try again in ${seconds} s`, {
+          retryAfter: seconds,
+        });
+      const { secret, expiresAt } = await createLink(db, tokenHolder!.id);
+      // The fragment is never sent to a server, a log or another site.
+      return reply
+        .code(201)
+        .send({ url: new URL(`${OWNERS_PAGE}#${secret}`, origin).href, expiresAt: expiresAt.toISOString() });
+    },
+  );
+
+  // Before validation, so other origins learn nothing about the expected body.
+  const preValidation = async (request: FastifyRequest) => assertFromOwnersPage(request, settings);
+  app.post(
+    '/sessions/start',
+    { schema: startSessionSchema, config: { isOpen: true }, preValidation },
+    async (request, reply) => {
+      const { secret: link, replace = false } = request.body;
+      await assertNoPreview(request);
+      const current = await findCurrent(request);
+      const next = current && (await findLinkHolder(db, link));
+      if (current && next && next.id !== current.holder.id && !replace)
+        throw new RegistryError(
+          'SESSION_OPEN',
+          `A session of "${current.holder.name}" is open; the link is one of "${next.name}"`,
+          {
+            current: current.holder.name,
+            next: next.name,
+          },
+        );
+      const session = await startSession(db, link);
+      if (!session) throw new RegistryError('LINK_ENDED', 'The link has been used, or is more than five minutes old');
+      if (current) await endSession(db, current.id);
+      request.tokenHolder = session.holder;
+      return reply
+        .code(201)
+        .header('set-cookie', sessionCookie(session.secret, session.expiresAt, isSecure))
+        .send({ ...toResponse(session), key: keys.sign(session.secret) });
+    },
+  );
+
+  app.get('/session', { schema: readSessionSchema }, async ({ tokenHolder, registrySession }) =>
+    toResponse({ holder: tokenHolder!, expiresAt: registrySession?.expiresAt ?? null }),
+  );
+
+  app.delete('/session', { schema: endSessionSchema }, async ({ registrySession }, reply) => {
+    if (registrySession) await endSession(db, registrySession.id);
+    return reply.code(204).header('set-cookie', endOfSessionCookie(isSecure)).send(undefined);
+  });
+
+  async function findCurrent({ headers }: FastifyRequest) {
+    const secret = sessionSecretIn(headers.cookie, isSecure);
+    return secret === undefined ? undefined : findSession(db, secret);
+  }
+
+  /**
+   * A previewed release is unchecked, so it must not run in the browser of an owner's session. Behaviour:
+   * releases.preview-apart.
+   */
+  async function assertNoPreview({ headers }: FastifyRequest): Promise<void> {
+    const link = previewMarkerIn(headers.cookie, isSecure);
+    if (link === undefined || !(await openPreview(link)).preview) return;
+    throw new RegistryError(
+      'PREVIEW_ACTIVE',
+      'This browser runs a preview. End it, or open the link in another browser profile',
+    );
+  }
+}
+
+const toResponse = ({
+  holder: { name, isOwner, modules },
+  expiresAt,
+}: {
+  holder: TokenHolder;
+  expiresAt: Date | null;
+}) => ({
+  name,
+  isOwner,
+  modules,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
