@@ -75,20 +75,20 @@ import { warnAboutUnservedData } from './marketplace/warn-about-unserved-data';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The settings in force: with the port that is really used. */
+    /** Effective settings, with the actual port. */
     settings: PlatformSettings;
     database: OpenDatabase<Tables>;
   }
 }
 
 interface ServerOptions {
-  /** Whether the built modules become the first releases where nothing was swapped yet; it takes about a second. */
+  /** Whether built modules become the first releases if the ledger is empty; takes about a second. */
   beginsLedger?: boolean;
 }
 
 /**
- * Builds the platform: opens the database, brings it up to date, and registers everything it serves. It listens to
- * nothing yet. Closing the returned server closes the database too.
+ * Builds the platform: opens and migrates the database, and registers all routes. Does not listen. Closing the returned
+ * server also closes the database.
  */
 export async function createServer(
   requested: PlatformSettings,
@@ -98,7 +98,7 @@ export async function createServer(
   const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
   const owners = await bindOwnersPort(requested);
   const settings = withOwnersPort(reserved ? withPort(requested, reserved) : requested, owners);
-  // Before anything is touched: a configuration that pages could not read ends the start.
+  // Validates the page configuration before any side effect.
   runtimeConfigFor(settings);
 
   const app: FastifyInstance = fastify({
@@ -106,10 +106,10 @@ export async function createServer(
     logger: typeof logger === 'object' ? { ...logger, ...loggerOptions() } : logger,
     trustProxy: toTrustProxy(settings.trustProxy),
     genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
-    // The access log below leaves out the query, which may hold a token.
+    // The access log omits the query, which may contain a token.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // What still arrives on a connection while the server stops is answered, too.
+    // Requests that arrive on open connections during shutdown are still handled.
     return503OnClosing: false,
   });
   if (reserved) {
@@ -198,7 +198,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await releases.register(app, {
     configurePage: configurePages(settings),
     checkAccounts: new PortalCheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType),
-    // A foreign endpoint does not tell the portal whose browser asks for data.
+    // A foreign endpoint does not report which companies requested data.
     findCompanies: settings.graphqlUrl === '/graphql' ? companiesIn(database.db) : undefined,
     metrics,
   });
@@ -221,7 +221,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await app.register(versionPlugin);
 }
 
-/** The files of documents; with the platform's own service where it runs that. */
+/** Document files, served by the local service if configured. */
 async function openFiles(
   app: FastifyInstance,
   fileReferences: FileReferences,
@@ -289,11 +289,11 @@ async function serveLocalAuth(
   };
 }
 
-/** A number trusts so many proxies, counted from this server. */
+/** A number means that many trusted proxies, counted from this server. */
 const toTrustProxy = (setting: PlatformSettings['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
-/** Port 0 becomes a free one at once: addresses that clients are told about carry it. */
+/** Replaces port 0 with the reserved port, because URLs sent to clients contain it. */
 function withPort(settings: PlatformSettings, { port }: ReservedPort): PlatformSettings {
   if (settings.isAppUrlConfigured) return { ...settings, port };
   const appUrl = localAppUrl(settings.host, port);

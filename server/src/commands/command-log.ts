@@ -2,7 +2,7 @@ import { fastify, type FastifyBaseLogger } from 'fastify';
 import { Writable } from 'node:stream';
 import type { Context } from './context';
 
-/** What the platform would write to its log, as lines for the person at the terminal. */
+/** Prints the platform's log lines as plain text for the terminal. */
 export function commandLog({ stderr }: Context): FastifyBaseLogger {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

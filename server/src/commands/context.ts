@@ -1,6 +1,6 @@
 import type { Environment } from '@lender-portal/server-kit/environment/environment-reader';
 
-/** What a command gets from the process it runs in. */
+/** Process environment and streams of a command. */
 export interface Context {
   env: Environment;
   stdout: { write(text: string): unknown };

@@ -10,8 +10,8 @@ const FAILED = 1;
 const MISUSE = 2;
 
 /**
- * @param words what was typed after the command line's own name
- * @returns the exit code: 0 done, 1 failed, 2 misuse
+ * @param words command-line arguments
+ * @returns the exit code: 0 success, 1 failure, 2 usage error
  */
 export async function runCommand(words: readonly string[], context: Context): Promise<number> {
   restrictFileMode();
@@ -30,7 +30,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
     await program.parseAsync(words, { from: 'user' });
     return DONE;
   } catch (error) {
-    // What was misused is said already, with the way to help.
+    // Commander has already printed the error and usage.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
     context.stderr.write(`${explain(error)}\n`);
     return FAILED;

@@ -1,4 +1,4 @@
-/** Who is worth signing in as, and what they show. */
+/** Accounts listed at startup, one per case worth trying. */
 export const DEMO_ACCOUNTS: readonly { email: string; about: string }[] = [
   { email: 'main@summit.example', about: 'main user of a lender' },
   { email: 'member@summit.example', about: 'another user of it' },

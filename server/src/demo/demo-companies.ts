@@ -9,7 +9,7 @@ export interface DemoCompany {
   lender?: { isWhiteLabel?: boolean; projectsType: ProjectType[]; states: Record<string, 'approved' | 'pending'> };
 }
 
-/** Companies of the demo. One without `lender` has yet to complete its profile. */
+/** Demo companies. One without `lender` has an incomplete profile. */
 export const demoCompanies: readonly DemoCompany[] = [
   {
     key: 'summit',

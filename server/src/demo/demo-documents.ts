@@ -1,14 +1,14 @@
-/** A document of the demo; days count from the moment of the seed. */
+/** A demo document; days are relative to seeding. */
 export interface DemoDocument {
-  /** An entity category, or a state. */
+  /** An entity category or a state. */
   for: { category: string } | { region: string };
   type: string;
-  /** Its ending says what is made. */
+  /** The extension determines the generated content. */
   fileName: string;
   status: 'Approved' | 'PendingApproval' | 'Rejected';
   reason?: string;
   uploadedDaysAgo: number;
-  /** Negative: past. */
+  /** Negative means expired. */
   expiresInDays?: number;
   uploadedBy: string;
 }
@@ -22,8 +22,8 @@ const approved = { status: 'Approved' } as const;
 const pending = { status: 'PendingApproval' } as const;
 
 /**
- * By the key of the company. Of Summit's categories one is pending, one expired, one has a rejected document in its
- * place and one has nothing; of its states CA is in order, TX waits, FL has expired, and NY has nothing.
+ * Documents by company key. Summit has a pending, an expired, a rejected and a missing category; in its states, CA is
+ * complete, TX pending, FL expired and NY missing.
  */
 export const demoDocuments: Readonly<Record<string, readonly DemoDocument[]>> = {
   summit: [

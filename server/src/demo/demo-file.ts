@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A small file that is what its name says, and says itself that it is only an example. */
+/** Generates a small valid file of the type of its extension that identifies itself as an example. */
 export function demoFile(fileName: string, company: string): { mimeType: string; content: Buffer } {
   const { name, ext } = path.parse(fileName);
   return { mimeType: TYPES[ext] ?? 'text/plain', content: contentOf(ext, name, company) };

@@ -2,13 +2,13 @@ export interface DemoInvitation {
   id?: string;
   email: string;
   name: readonly [first: string, last: string];
-  /** Into this company, or for a new one of this name. */
+  /** An existing company, or the name of a new one. */
   into: { company: string } | { newCompany: string };
-  /** Sent by the marketplace's staff, and so not in the company's own list. */
+  /** Sent by marketplace staff, so not listed for the company. */
   isFromStaff?: boolean;
   createdDaysAgo: number;
   usedDaysAgo?: number;
-  /** From its creation; the four of the contract stay as they are for years. */
+  /** Counted from creation. The four documented invitations stay valid for years. */
   validDays: number;
 }
 
@@ -33,7 +33,7 @@ const PENDING: readonly (readonly [first: string, last: string])[] = [
 const contractual = { isFromStaff: true, createdDaysAgo: 2, validDays: YEARS } as const;
 
 export const demoInvitations: readonly DemoInvitation[] = [
-  // The oldest of them have expired by now.
+  // The oldest ones have already expired.
   ...PENDING.map(([first, last], index) => ({
     email: `${first}.${last}@summit.example`.toLowerCase(),
     name: [first, last] as const,

@@ -1,4 +1,4 @@
-/** The password of every demo account. */
+/** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'lender-demo';
 
 export interface DemoPerson {
@@ -7,7 +7,7 @@ export interface DemoPerson {
   company: string;
   isMain?: boolean;
   isInactive?: boolean;
-  /** Whether the accounts' own step of the profile is still to be done. */
+  /** The personal step of the profile wizard is still open. */
   hasNoContact?: boolean;
   hasNotAccepted?: boolean;
   role?: string;

@@ -1,4 +1,4 @@
-/** What the demo's lenders accept. Markdown, as the staff publishes it. */
+/** Terms that the demo's lenders accept, in Markdown like those that staff publish. */
 export const demoTerms = (brand: string): string => `For lenders. What you agree to when you use ${brand}.
 
 ## 1. Who may use it

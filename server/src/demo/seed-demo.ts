@@ -31,21 +31,21 @@ declare module '../foundation/database/tables' {
 export interface SeedSources {
   db: Db;
   passwords: Pick<Passwords, 'hash'>;
-  /** The platform's own file service; without one there are no documents. */
+  /** The local file service; undefined means no documents. */
   storeFile: StoreFile | undefined;
-  /** In which the days are counted until a document expires. */
+  /** Time zone for expiration dates. */
   documentTimeZone: string;
   brandName: string;
-  /** Further seeds, run after the portal's own. */
+  /** Additional seeds, run after the portal's own. */
   otherSeeds: OtherSeeds | undefined;
 }
 
 type Fill = (trx: Trx, now: Date) => Promise<void>;
 
 /**
- * What is seeded, each under its name once in the life of a database and as a whole: what people change or delete
- * afterwards does not come back with the next start. A database of an earlier version gets the names it does not have.
- * Each first does what takes long or cannot be done within the transaction, and gives what can.
+ * Seeds by name. Each runs once per database, in one transaction, so changes and deletions are not undone by later
+ * starts. Earlier databases get the seeds that they lack. Slow or non-transactional work happens first; the returned
+ * function runs in the transaction.
  */
 const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
   async demo({ passwords }) {
@@ -64,7 +64,7 @@ const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>>
     storeFile && prepareDocuments(db, storeFile, documentTimeZone),
 };
 
-/** Fills the database with those parts of the demo that it has never had. */
+/** Runs the seeds that this database has not had yet. */
 export async function seedDemo(sources: SeedSources, now: Date = new Date()): Promise<void> {
   const { db } = sources;
   const done = new Set((await db.selectFrom('portal.seeds').select('name').execute()).map(({ name }) => name));
@@ -72,7 +72,7 @@ export async function seedDemo(sources: SeedSources, now: Date = new Date()): Pr
     const fill = done.has(name) ? undefined : await prepare(sources);
     if (!fill) continue;
     await db.transaction().execute(async (trx) => {
-      // A process that starts at the same time waits here for the other's commit.
+      // A process that starts at the same time waits here for this transaction.
       const mark = await trx
         .insertInto('portal.seeds')
         .values({ name })
@@ -230,7 +230,7 @@ function toInvitationRow(
   };
 }
 
-/** By the keys of their companies. In a database of an earlier version one may have been deleted. */
+/** Lender ids by company key. A company may have been deleted from an earlier database. */
 async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('portal.lenders').select('id').execute();
   const ids = new Set(rows.map(({ id }) => id));

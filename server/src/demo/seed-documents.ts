@@ -11,7 +11,7 @@ import { demoDocuments, type DemoDocument } from './demo-documents';
 import { demoFile } from './demo-file';
 import { tenantId, userId } from './demo-ids';
 
-/** Puts a file of the demo into the file service. */
+/** Stores a demo file in the file service. */
 export type StoreFile = (file: {
   tenantId: string;
   userId: string;
@@ -27,10 +27,9 @@ interface Prepared {
 }
 
 /**
- * The documents of the existing companies: in a database of an earlier version one may have been deleted. The
- * files are stored first, because the file service must not be asked within a transaction.
- *
- * @returns what registers them
+ * Stores the files of the companies that still exist. Runs before the transaction, because the file service must not be
+ * called within one.
+ * @returns a function that inserts the documents
  */
 export async function prepareDocuments(
   db: Db,
@@ -39,7 +38,7 @@ export async function prepareDocuments(
 ): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
   const tenants = new Set((await db.selectFrom('portal.tenants').select('id').execute()).map(({ id }) => id));
   const prepared: Prepared[] = [];
-  // One after the other: the files of a company wait for one lock anyway, as each counts against its quota.
+  // Sequential: files of one company wait for the same quota lock anyway.
   for (const { key, name } of demoCompanies.filter((company) => tenants.has(tenantId(company.key))))
     for (const document of demoDocuments[key] ?? []) prepared.push(await prepareDocument(key, name, document, store));
   return async (trx, now) => {

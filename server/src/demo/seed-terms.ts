@@ -10,11 +10,11 @@ import { demoTerms } from './demo-terms';
 
 const VERSION = 'demo';
 
-/** Publishes the demo's terms, and has its lenders accept them. */
+/** Publishes the demo terms and records that the demo lenders accepted them. */
 export async function seedTerms(trx: Transaction<Tables>, brandName: string, now: Date): Promise<void> {
   const id = seedId('terms:1');
   const text = { version: VERSION, content: demoTerms(brandName) };
-  // Demos of earlier versions have terms without a text, and who has accepted them.
+  // Databases of earlier versions have terms without content, with their acceptances.
   const known = await trx
     .updateTable('portal.terms')
     .set({ ...text, url: termsUrl(VERSION) })

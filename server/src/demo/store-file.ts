@@ -2,7 +2,7 @@ import type { FileService } from '@lender-portal/file-service';
 import { localFileStore } from '../local/file-service/local-file-store';
 import type { StoreFile } from './seed-documents';
 
-/** Puts the files of the demo into the platform's own file service, as if a user had uploaded them. */
+/** Stores demo files in the local file service as if a user had uploaded them. */
 export const storeFileIn =
   (service: FileService, origin: string): StoreFile =>
   async (file) => {

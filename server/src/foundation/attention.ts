@@ -1,20 +1,20 @@
 import type { AttentionKind } from '@lender-portal/contracts/schema';
 import type { Db } from './database/tables';
 
-/** A line of the list behind the bell. */
+/** An item of the notification list. */
 export interface AttentionItem {
-  /** Stable while it waits. */
+  /** Stable while the item is open. */
   id: string;
   kind: AttentionKind;
   title: string;
   detail: string | null;
-  /** When it began to wait, or the day that it is about. */
+  /** Start of waiting, or the date that the item is about. */
   at: Date;
-  /** Below the portal's base path, such as `/profile/users`. */
+  /** Relative to the portal's base path, such as `/profile/users`. */
   path: string;
 }
 
-/** Finds a viewer's items of one part of the portal. It runs often: one or two statements, each by an index. */
+/** Finds a viewer's items of one feature. Called often: limit it to one or two indexed statements. */
 export type AttentionSource = (
   db: Db,
   viewer: { lenderId: string; userId: string; isWhiteLabel: boolean; isMain: boolean },

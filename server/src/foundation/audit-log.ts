@@ -60,8 +60,8 @@ const auditLog = new AuditLog<PortalAction>([
 ]);
 
 /**
- * Records an action in the transaction that performs it. Entries can be neither changed nor, before their time,
- * deleted.
+ * Records an action in the transaction that performs it. Entries cannot be changed, and cannot be deleted before their
+ * retention ends.
  */
 export const recordAction = (db: Db | Transaction<Tables>, entry: AuditEntry): Promise<void> =>
   auditLog.record(db, entry);

@@ -4,10 +4,9 @@ import type { Db } from './database/tables';
 const BATCH = 5_000;
 
 /**
- * Removes what was recorded before a moment, but for the last thirty days, which the database keeps whatever it is
- * told, and but for why states were withdrawn, which lenders are shown as long as they are.
- *
- * @returns how many entries
+ * Deletes audit entries before a date. The database always keeps the last thirty days; withdrawal reasons of states are
+ * kept because lenders see them.
+ * @returns the number of deleted entries
  */
 export async function removeOldAuditEntries(db: Db, before: Date): Promise<number> {
   let removed = 0;

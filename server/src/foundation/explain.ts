@@ -3,11 +3,11 @@ import { RouteTableError } from '@lender-portal/contracts/parsing';
 import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/errors';
 import { inspect } from 'node:util';
 
-/** Their messages say how an operator can fix them. */
+/** Errors whose messages tell operators how to fix them. */
 const OPERATORS_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
 
 const DISK_FULL = 'The disk of the data folder is full. Make room, or choose another folder with DATA_DIR.';
-/** As the embedded database's file system counts errors: musl's number, on every system. */
+/** Number of ENOSPC in the embedded database's file system (musl), on every platform. */
 const ENOSPC = 51;
 
 const isDiskFull = (error: unknown): boolean =>
@@ -15,7 +15,7 @@ const isDiskFull = (error: unknown): boolean =>
   error !== null &&
   (('code' in error && error.code === 'ENOSPC') || ('errno' in error && error.errno === ENOSPC));
 
-/** @returns the message on a failed start; with the stack only of an unexpected error */
+/** @returns the message of a failed start, with a stack for unexpected errors only */
 export function explain(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL;
   if (!(error instanceof Error))

@@ -2,12 +2,12 @@ import { refusal, type ApplicationError, type ErrorCode } from '@lender-portal/s
 import { formatCount } from '@lender-portal/dates';
 import { RateLimiter } from '@lender-portal/server-kit/limits/rate-limiter';
 
-/** Counts what is limited in the portal. */
+/** Rate limiter of the portal. */
 export const rateLimiter = new RateLimiter('portal');
 
 /**
- * @param what happened too often, as a sentence without its point
- * @param seconds to wait; they stand in `extensions.retryAfter` too
+ * @param what the reason as a sentence without a period
+ * @param seconds time to wait, also sent as `extensions.retryAfter`
  */
 export const rateLimited = (what: string, seconds: number): ApplicationError<ErrorCode> =>
   refusal('RATE_LIMITED', `${what}. Please try again in ${formatWait(seconds)}`, { retryAfter: seconds });

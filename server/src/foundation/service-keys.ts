@@ -11,8 +11,8 @@ const FILE = 'service-key';
 const PREFIX = 'lpsk_';
 
 /**
- * Whether a request carries a key of the staff's interface. Keys stand in the database as digests, so that processes
- * that share it agree; one that is given from outside stands in no database.
+ * Verifies keys of the staff API. Local keys are stored in the database as digests, shared by all processes; a
+ * configured key is not stored.
  */
 export class ServiceKeys {
   readonly #db: Db;
@@ -25,7 +25,7 @@ export class ServiceKeys {
     this.#configured = serviceKey === null ? null : sha256(serviceKey);
   }
 
-  /** @returns the name of the key, for the record; undefined for a key that opens nothing */
+  /** @returns the key's name for the audit log; undefined if the key is invalid */
   async nameOf(key: string): Promise<string | undefined> {
     const expected = sha256(key);
     if (this.#configured !== null && timingSafeEqual(Buffer.from(this.#configured), Buffer.from(expected)))
@@ -41,15 +41,15 @@ export class ServiceKeys {
 }
 
 /**
- * Makes sure that the data folder holds a key and that the database knows it. An operator who deletes the file and
- * restarts has a new key, and the old one opens nothing any more.
+ * Ensures that the data folder has a key and that the database has its digest. Deleting the file and restarting creates
+ * a new key and revokes the old one.
  */
 export async function provideLocalKey(db: Db, dataDir: string): Promise<void> {
   const key = await ensureKeyFile(path.join(dataDir, FILE), PREFIX);
   const row = { name: `local:${hostname()}:${path.resolve(dataDir)}`, digest: sha256(key) };
   await db.transaction().execute(async (trx) => {
     await lockByName(trx, 'service-keys');
-    // The folder may have been moved or copied: then its key is known under another name.
+    // The folder may have been moved or copied, so its key may exist under another name.
     await trx
       .deleteFrom('portal.service_keys')
       .where(({ or, eb }) => or([eb('name', '=', row.name), eb('digest', '=', row.digest)]))

@@ -1,18 +1,18 @@
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { errors } from 'jose';
 
-/** Whom the auth service's access tokens are for. */
+/** Audience of the auth service's access tokens. */
 export const AUDIENCE = 'authenticated';
 
-/** Whom a token speaks for, before anything was looked up. */
+/** User and session of a token, before any lookup. */
 export interface TokenSubject {
   userId: string;
   sessionId: string;
-  /** When the session began, where only the token tells. */
+  /** Start of the session, if only the token has it. */
   signedInAt?: Date;
 }
 
-/** @throws JWTInvalid where one of the ids is not one */
+/** @throws JWTInvalid if an id is missing or malformed */
 export function subjectOf({ sub, session_id: sessionId }: { sub?: string; session_id?: unknown }): TokenSubject {
   if (sub === undefined || !isUuid(sub)) throw new errors.JWTInvalid('invalid claim: sub claim must be a UUID');
   if (typeof sessionId !== 'string' || !isUuid(sessionId))

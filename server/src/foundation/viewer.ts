@@ -6,22 +6,22 @@ export type UserRow = Selectable<Tables['portal.users']>;
 export type TenantRow = Selectable<Tables['portal.tenants']>;
 export type LenderRow = Selectable<Tables['portal.lenders']>;
 
-/** Who asks, and for which company. */
+/** The signed-in user and their company. */
 export interface Viewer {
   user: UserRow;
   tenant: TenantRow;
-  /** Null until the profile wizard has created it. */
+  /** Null until the profile wizard is completed. */
   lender: LenderRow | null;
-  /** The session they ask in. */
+  /** The current session. */
   sessionId: string;
 }
 
-/** One whose profile is complete. */
+/** A viewer whose profile is complete. */
 export type CompleteViewer = Viewer & { lender: LenderRow };
 
 /**
- * Every page begins with it: one statement. @returns undefined for a user of the auth service who is no member of any
- * company
+ * Loads a viewer in one statement, because every page starts with it.
+ * @returns undefined for a user who is not a member of any company
  */
 export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): Promise<Viewer | undefined> {
   const row = await db
@@ -53,7 +53,7 @@ export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): P
 const lenderIn = (row: UserRow & { lender_id: string | null }): LenderRow | null =>
   row.lender_id === null ? null : columnsOf<LenderRow>(row, 'lender_', { tenant_id: row.tenant_id });
 
-/** What a joined row has of one table, by the names that it has there. */
+/** Extracts the columns of one joined table and removes their prefix. */
 const columnsOf = <Row>(row: object, prefix: string, more: Partial<Row>): Row =>
   ({
     ...Object.fromEntries(

@@ -1,13 +1,13 @@
 import { sql, type Migration } from 'kysely';
 
-/** The portal's own tables. They stand in a schema that a hosted project does not expose, unlike `public`. */
+/** The portal's own tables, in a schema that a hosted Supabase project does not expose, unlike `public`. */
 export const portalTables: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   },
 };
 
-// Not enum types: the drivers disagree about arrays of them.
+// No enum types, because the drivers handle arrays of them differently.
 const STATEMENTS = [
   `create domain portal.state_code as text check (value in (
     'AL','AK','AZ','AR','CA','CO','CT','DE','DC','FL','GA','HI','ID','IL','IN','IA','KS','KY','LA','ME','MD','MA','MI',
@@ -54,7 +54,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now(),
     unique (lender_id, region))`,
 
-  // No reference to auth.users: in production the auth service keeps its users elsewhere.
+  // No foreign key to auth.users: in production the auth service has its own database.
   `create table portal.users (
     id uuid primary key,
     tenant_id uuid not null references portal.tenants on delete cascade,
@@ -72,7 +72,7 @@ const STATEMENTS = [
   `create unique index users_one_main_per_tenant on portal.users (tenant_id) where is_main`,
   `create index users_of_tenant on portal.users (tenant_id, first_name, last_name, email)`,
 
-  // Into a tenant, or for a new company. invited_by is empty where the marketplace's staff sent it.
+  // For an existing tenant or a new company. invited_by is null if marketplace staff sent it.
   `create table portal.invitations (
     id uuid primary key,
     tenant_id uuid references portal.tenants on delete cascade,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Mail that waits to be sent, requests to join, the keys of the staff's interface, and the record of what was done. */
+/** Mail outbox, join requests, service keys and the audit log. */
 export const mailAndStaff: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -34,11 +34,11 @@ const STATEMENTS = [
     phone portal.us_phone not null,
     invitation_id uuid unique references portal.invitations,
     created_at timestamptz not null default now())`,
-  // The same request sent twice is one request.
+  // Duplicate submissions count as one request.
   `create unique index join_requests_once on portal.join_requests (email, company, first_name, last_name, phone) where invitation_id is null`,
   `create index join_requests_newest on portal.join_requests (created_at desc, id)`,
 
-  // Only digests: what stands here opens nothing.
+  // Stores digests only, which cannot be used as keys.
   `create table portal.service_keys (
     name text primary key,
     digest text not null unique,

@@ -1,7 +1,7 @@
 import { createFileServiceTables } from '@lender-portal/file-service';
 import { sql, type Migration } from 'kysely';
 
-/** The tables of the file service, what ties them to companies, and what documents know about their files. */
+/** Tables of the file service, their references to companies, and file columns of documents. */
 export const files: Migration = {
   async up(db) {
     await createFileServiceTables.up(db);
@@ -16,7 +16,7 @@ const STATEMENTS = [
     add foreign key (tenant_id) references portal.tenants on delete cascade`,
   `alter table portal.cloud_connections add foreign key (tenant_id) references portal.tenants on delete cascade`,
 
-  // Null for documents that were registered before there was a file service.
+  // Null for documents created before the file service existed.
   `alter table portal.tenant_files
     add column handle text unique,
     add column reviewed_at timestamptz,

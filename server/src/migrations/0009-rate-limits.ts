@@ -1,6 +1,8 @@
 import { sql, type Migration } from 'kysely';
 
-/** Counts in the layout of rate-limiter-flexible. What was counted before is over within an hour. */
+/**
+ * Switches to the table layout of rate-limiter-flexible. Earlier counts are dropped; they would expire within an hour.
+ */
 export const rateLimitCounts: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -9,7 +11,7 @@ export const rateLimitCounts: Migration = {
 
 const STATEMENTS = [
   `drop table portal.rate_limit_uses`,
-  // Keys are digests, those of a group beginning with the same one; they sort by bytes.
+  // Keys are digests; keys of a group share a prefix, so they need byte order.
   `create table portal.rate_limits (
     key varchar(255) collate "C" primary key,
     points integer not null default 0,

@@ -2,8 +2,8 @@ import type { Migration } from '@lender-portal/server-kit/database/migrations/mi
 import { sql } from 'kysely';
 
 /**
- * The record of what was done is searched by what it is about, by who did it, by what was done and by time, the newest
- * first. What is old may be removed, by whoever says up to when: `removeOldAuditEntries`.
+ * Indexes for searching the audit log by subject, actor, action and time, newest first, and deletion of old entries by
+ * `removeOldAuditEntries`.
  */
 export const auditLogSearch: Migration = {
   async up(db) {
@@ -21,7 +21,7 @@ const STATEMENTS = [
   `drop trigger audit_log_append_only on portal.audit_log`,
   `create trigger audit_log_append_only before update or truncate on portal.audit_log
     for each statement execute function portal.refuse_change()`,
-  // Whatever is said, what is younger than thirty days stays.
+  // Entries of the last thirty days can never be deleted.
   `create function portal.keep_audit_entry() returns trigger language plpgsql as $$
     declare
       removed_before timestamptz := nullif(current_setting('portal.remove_audit_before', true), '')::timestamptz;

@@ -10,12 +10,12 @@ import { migrationLines, type Parts } from './migrations';
 
 const SHORT_WAIT: MigrateOptions = { log: { info() {}, warn() {} }, waitSeconds: 10 };
 
-/** Brings the tables up to date. */
+/** Migrates all tables. */
 export async function migrateTables(db: Db, parts: Parts, options = SHORT_WAIT): Promise<void> {
   for (const line of migrationLines(parts)) await migrate(db, line, options);
 }
 
-/** What is left to apply, by schema. */
+/** Unapplied migrations by schema. */
 export async function pendingMigrations(
   db: Db,
   parts: Parts,
@@ -26,9 +26,8 @@ export async function pendingMigrations(
 }
 
 /**
- * Makes sure that the tables are what this release needs: brings them up to date, on a connection that waits as long as
- * it takes, or ends the start where that is the operators' to do. What a later release has added is no hindrance.
- *
+ * Ensures that the tables match this release: migrates them without a statement timeout, or fails if migrations are
+ * left to operators. Additions of later releases are allowed.
  * @throws OperatorError
  */
 export async function migrateAtStart(

@@ -17,19 +17,19 @@ import { declinedJoinRequests } from '../domains/invitations/migrations/0008-dec
 import { checkAccounts } from '../domains/check-accounts/migrations/0027-check-accounts';
 import { rateLimitCounts } from './0009-rate-limits';
 
-/** One step of the line that two folders contribute to. */
+/** Combines migrations of two folders into one step. */
 const inOrder = (...parts: readonly Migration[]): Migration => ({
   async up(db) {
     for (const part of parts) await part.up(db);
   },
 });
 
-/** The tables of both are in one schema, and their migrations in one line, by number. */
+/** Both folders contribute to the same schema, so their migrations are ordered by number. */
 function sorted(migrations: Migrations): Migrations {
   return Object.fromEntries(Object.entries(migrations).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The portal's own schema. A domain's own migrations stand beside it. */
+/** Migrations of the schema `portal`. Domains define their own in their folders. */
 const portalMigrations: Migrations = sorted({
   ...releaseMigrations,
   '0001-tables': portalTables,
@@ -48,16 +48,14 @@ const portalMigrations: Migrations = sorted({
   '0027-check-limits': inOrder(releaseMigrations['0027-check-limits'], checkAccounts),
 });
 
-/** Which parts run here, and have tables of their own. */
+/** Optional parts that have their own tables. */
 export interface Parts {
-  /** A hosted auth service's schema is not ours to touch. */
+  /** A hosted auth service's schema is not ours to change. */
   hasAuthService: boolean;
   hasMarketplace: boolean;
 }
 
-/**
- * Each schema has its own line of migrations. The marketplace's comes after the portal's, whose lenders it refers to.
- */
+/** One line of migrations per schema. The marketplace's comes after the portal's because it references lenders. */
 export const migrationLines = ({ hasAuthService, hasMarketplace }: Parts): readonly MigrationLine[] => [
   { schema: 'portal', migrations: portalMigrations, moved: Object.keys(marketplaceLine.migrations) },
   ...(hasMarketplace ? [marketplaceLine] : []),

@@ -5,9 +5,9 @@ import { repositoryRoot } from '@lender-portal/release-server';
 import type { PlatformSettings } from '../foundation/settings/settings';
 
 const RESTART_MS = 5_000;
-/** The command line refuses with it: there is no browser. */
+/** Exit code of the CLI if no browser is available. */
 const REFUSED = 1;
-/** What a browser needs to run; the worker opens builds of teams, so nothing else of the environment reaches it. */
+/** Environment variables that a browser needs. The worker runs builds of other teams, so it gets nothing else. */
 const PASSED_ON = [
   'PATH',
   'HOME',
@@ -24,10 +24,8 @@ const PASSED_ON = [
 ];
 
 /**
- * Runs a worker that checks releases beside the platform, as a process of its own, which ends with this one however it
- * ends. Behaviour: releases.check-worker.
- *
- * @returns how to stop it
+ * Runs a check worker as a child process, which ends when this process ends. Behaviour: releases.check-worker.
+ * @returns a function that stops it
  */
 export function runCheckWorker(
   { appUrl }: Pick<PlatformSettings, 'appUrl'>,
@@ -40,12 +38,12 @@ export function runCheckWorker(
   const environment = Object.fromEntries(
     PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
-  // APP_URL decides about TLS: the token must reach the portal that started the worker.
+  // APP_URL determines TLS, and the token must reach the portal that started the worker.
   const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, REGISTRY_HTTP: 'allow' };
 
   function begin(): void {
     let complaint = '';
-    // The channel closes with this process, which tells the worker to end.
+    // The IPC channel closes when this process ends, which stops the worker.
     const started = spawn(
       process.execPath,
       ['--import', 'tsx', 'release-platform/cli/src/main.ts', 'check-worker', '--token-stdin'],
@@ -56,7 +54,7 @@ export function runCheckWorker(
       },
     );
     child = started;
-    // Not in its environment, which the compilers and browsers that it starts would inherit.
+    // The token is passed via stdin, because compilers and browsers inherit the environment.
     started.stdin!.on('error', () => undefined);
     started.stdin!.end(token);
     createInterface({ input: started.stdout! }).on('line', (line) => log.info(line));

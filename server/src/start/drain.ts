@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/**
- * `/readyz` says no from now on; where somebody asks it, everything else goes on for as long as they may need to hear.
- * Behaviour: run.stop.
- */
+/** Fails `/readyz` from now on. If something polls it, keeps serving until it has noticed. Behaviour: run.stop. */
 export async function drain({ traffic, settings: { drainSeconds }, log }: FastifyInstance): Promise<void> {
   const isWatched = traffic.stop();
   const seconds = isWatched ? drainSeconds : 0;

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
 import { DEMO_PASSWORD } from '../demo/demo-people';
 import { hasMailbox, type PlatformSettings } from '../foundation/settings/settings';
 
-/** @returns the addresses of the portal and of the owners' page, and locally the demo accounts and the mailbox */
+/** @returns the URLs of the portal and the owners' page, and locally the demo accounts and the mailbox */
 export function greeting(settings: Pick<PlatformSettings, 'appUrl' | 'owners' | 'seed' | 'nodeEnv' | 'mail'>): string {
   const { appUrl, owners, seed } = settings;
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));

@@ -5,7 +5,7 @@ type CheckedSettings = Pick<
   'nodeEnv' | 'owners' | 'mail' | 'serviceKey' | 'auth' | 'trustProxy' | 'appUrl' | 'botChallenge' | 'metricsToken'
 >;
 
-/** What a portal in production does without, for the log of its start: one line for each. Behaviour: run.lacks. */
+/** Start-up warnings about features that a production portal lacks, one per line. Behaviour: run.lacks. */
 export function productionWarnings({
   nodeEnv,
   owners,

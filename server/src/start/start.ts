@@ -14,7 +14,7 @@ import { greeting } from './greeting';
 import { stopOnSignals } from './stop-on-signals';
 import { productionWarnings } from './production-warnings';
 
-/** Starts the platform and keeps it running until it is told to stop. Ends the process with code 1 where it cannot. */
+/** Starts the platform and runs it until a signal stops it. Exits with code 1 on failure. */
 export async function start(environment: Environment): Promise<void> {
   restrictFileMode();
   let app: FastifyInstance | undefined;
@@ -31,7 +31,7 @@ export async function start(environment: Environment): Promise<void> {
   );
   try {
     const settings = readSettings(environment);
-    // A build that is being written is no release.
+    // A build in progress must not become a release.
     app = await createServer(settings, loggerOptions(settings.logLevel), {
       beginsLedger: settings.developedFolders.length === 0,
     });
@@ -47,7 +47,7 @@ export async function start(environment: Environment): Promise<void> {
     }
     process.stdout.write(greeting(app.settings));
   } catch (error) {
-    // Its onClose hook gives the database back.
+    // The onClose hook closes the database.
     await app?.close();
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

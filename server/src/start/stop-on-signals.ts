@@ -4,31 +4,30 @@ import { explain } from '../foundation/explain';
 const STOP_TIMEOUT_MS = 10_000;
 const START_ABORT_MS = 2_000;
 
-/** What of the process a stop works with. */
+/** The part of the process used here. */
 interface StoppableProcess extends Pick<EventEmitter, 'on'> {
   exit(code: number): unknown;
   stderr: { write(text: string): unknown };
 }
 
 export interface Stop {
-  /** Whether a signal asked for it. */
+  /** True after the first signal. */
   readonly isRequested: boolean;
-  /** Closes what is running, and ends the process. */
+  /** Closes the server and exits. */
   now(): Promise<void>;
 }
 
-/** What a stop does with the server, one after the other. */
+/** Shutdown steps, in order. */
 interface Stoppable {
-  /** Goes on serving until whoever sends traffic has heard of the stop. */
+  /** Keeps serving until load balancers have noticed. */
   drain(): Promise<void>;
   close(): PromiseLike<unknown>;
 }
 
 /**
- * The first signal tells proxies, then takes no more connections, finishes the requests under way and closes the
- * database; a second one ends at once. An uncaught error leaves an unknown state, so the process exits to be restarted.
- *
- * @param running the server, once it is built
+ * First signal: drain, stop accepting connections, finish pending requests, close the database. Second signal: exit
+ * immediately. An uncaught error leaves an unknown state, so the process exits to be restarted.
+ * @param running returns the server once it is built
  */
 export function stopOnSignals(running: () => Stoppable | undefined, target: StoppableProcess = process): Stop {
   const stop = { isRequested: false, now: () => end(0) };
@@ -53,7 +52,8 @@ export function stopOnSignals(running: () => Stoppable | undefined, target: Stop
     stop.isRequested = true;
     const server = running();
     if (server) void server.drain().then(() => end(0));
-    // start() ends as soon as the server is built. Waiting for a database must not hold it up; nothing half done stays.
+    // start() stops as soon as the server is built. Exits anyway if that takes too long, for example waiting for a
+    // database.
     else setTimeout(() => target.exit(0), START_ABORT_MS).unref();
   }
   for (const signal of ['SIGINT', 'SIGTERM']) target.on(signal, onSignal);

@@ -1,10 +1,10 @@
 import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { sql, type Kysely } from 'kysely';
 
-/** The tables in which migrations are written down. */
+/** Tables that record applied migrations. */
 const TABLES = ['portal_migrations', 'applied_migrations'];
 
-/** @returns by schema, in order */
+/** @returns names by schema, sorted */
 export async function appliedMigrations<Tables>(
   db: Kysely<Tables>,
   schemas: readonly string[],
@@ -20,7 +20,7 @@ export async function appliedMigrations<Tables>(
   return applied;
 }
 
-/** @throws OperatorError where this release does not know all of what was applied */
+/** @throws OperatorError if the backup has migrations that this release does not include */
 export function assertKnown(
   applied: Readonly<Record<string, readonly string[]>>,
   known: Readonly<Record<string, readonly string[]>>,

@@ -15,25 +15,24 @@ export const DATABASE_FOLDER = 'database';
 export const DATABASE_DUMP = 'database.dump';
 export const DATA_FOLDER = 'data';
 
-/** Where a portal's state is. */
+/** Location of a portal's state. */
 export interface Place {
   database: DatabaseSettings;
   dataDir: string;
-  /** Those of the database that are the portal's. */
+  /** The portal's schemas in the database. */
   schemas: readonly string[];
 }
 
 interface BackUpOptions extends Place {
-  /** Where the backup is put; new or empty. */
+  /** Destination folder; must be new or empty. */
   folder: string;
-  /** The release that makes it. */
+  /** The release that creates the backup. */
   release: string;
   log: FastifyBaseLogger;
 }
 
 /**
- * Backs up the database, and what the data folder has beside it: files, modules, the import map, the staff's local key.
- *
+ * Backs up the database and the rest of the data folder: files, modules, the import map, the local service key.
  * @throws OperatorError
  */
 export async function backUp(options: BackUpOptions): Promise<{ files: number; bytes: number }> {
@@ -72,10 +71,10 @@ async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOpti
   }
 }
 
-/** Checkpoints that were written after the dump belong to rows that it does not have. */
+/** Checkpoints written after the dump refer to rows that it does not contain. */
 const CHECKPOINTS = 'ledger/';
 
-/** Of a portal that runs: files before the database and once more after it, so that no row is without its file. */
+/** Backs up a running portal: copies files before the dump and again after it, so every row has its file. */
 async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpOptions, url: string) {
   const opened = await openDatabase<Tables>(database, log);
   try {
@@ -102,7 +101,7 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
   }
 }
 
-/** Everything of a data folder but its database and its lock, and but what is being written. */
+/** Copies the data folder without the database, the lock, and uploads in progress. */
 async function copyData(
   dataDir: string,
   folder: string,

@@ -9,7 +9,7 @@ import type { Context } from '../context';
 import { backUp, type Place } from './back-up';
 import { restore } from './restore';
 
-/** Tables are backed up whether or not their part runs. */
+/** Backs up all tables, including those of disabled parts. */
 const ALL_PARTS = { hasAuthService: true, hasMarketplace: true };
 
 export const backupCommand = (context: Context): Command =>
@@ -44,7 +44,7 @@ export const restoreCommand = (context: Context): Command =>
       context.stdout.write(`Restored: what there was at ${madeAt}, by release ${release}\n`);
     });
 
-/** A bucket is backed up by its own means. */
+/** Buckets are not part of a backup. */
 function warnAboutOtherStores({ env, stdout }: Context): void {
   for (const [name, what] of [
     ['FILES_S3_URL', 'Files'],
@@ -54,7 +54,7 @@ function warnAboutOtherStores({ env, stdout }: Context): void {
       stdout.write(`${what} are not in it: they lie in the bucket of ${name}, to be copied now, after this backup\n`);
 }
 
-/** By a direct address of the database where there is one: these programs are not made for poolers. */
+/** Prefers the direct database URL, because pg_dump and pg_restore do not work through transaction-mode poolers. */
 function readPlace({ env }: Context): Place {
   const { database, dataDir, hasAuthService } = readDatabaseSettings(env);
   return {

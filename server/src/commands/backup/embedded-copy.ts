@@ -6,10 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../foundation/database/tables';
 
 /**
- * Takes a data folder from whoever would start on it. Files of an embedded database are consistent as long as nobody
- * writes; after a process that was killed, too.
- *
- * @throws OperatorError while a portal runs on it
+ * Locks the data folder. Files of an embedded database are consistent while nothing writes to them, even after a kill.
+ * @throws OperatorError if a portal is using the folder
  */
 export async function takeDataFolder(dataDir: string, what: string): Promise<DataFolderLock> {
   try {
@@ -24,9 +22,7 @@ export async function takeDataFolder(dataDir: string, what: string): Promise<Dat
   }
 }
 
-/**
- * Reads from an embedded database whose folder is taken; what its last process has left is put in order, and closed.
- */
+/** Reads an embedded database whose folder is locked. Opening it recovers from an unclean shutdown. */
 export async function readEmbedded<T>(folder: string, read: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = await openPGlite<Tables>({ fs: new PrivateFiles(folder, () => {}) });
   try {

@@ -10,7 +10,7 @@ interface Tree {
   emptyFolders: string[];
 }
 
-/** What is below a folder, by paths with slashes that begin there; nothing where there is no such folder. */
+/** Lists files and empty folders by relative paths with slashes. Empty if the folder does not exist. */
 export async function listTree(root: string): Promise<Tree> {
   const entries = await readdir(root, { withFileTypes: true, recursive: true }).catch(unlessMissing([]));
   const nameOf = (entry: { parentPath: string; name: string }) =>
@@ -31,7 +31,7 @@ interface Digest {
   sha256: string;
 }
 
-/** @returns what was copied; undefined where the file is gone, as those of a running portal may be */
+/** @returns undefined if the file is gone, which happens while a portal is running */
 export async function copyFile(from: string, to: string): Promise<Digest | undefined> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   return measure(createReadStream(from), createWriteStream(to, { mode: 0o600, flush: true })).catch(
@@ -39,7 +39,7 @@ export async function copyFile(from: string, to: string): Promise<Digest | undef
   );
 }
 
-/** @returns undefined where there is no such file */
+/** @returns undefined if there is no such file */
 export const digestOf = (file: string): Promise<Digest | undefined> =>
   measure(createReadStream(file), new Writable({ write: (_chunk, _encoding, done) => done() })).catch(
     unlessMissing(undefined),

@@ -5,24 +5,24 @@ import path from 'node:path';
 const FILE = 'manifest.json';
 const FORMAT = 1;
 
-/** A file of a backup; paths have slashes and begin at the backup's folder. */
+/** A file of a backup; paths are relative to the backup's folder, with slashes. */
 export interface BackedUpFile {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** What a backup is; written last, so that an interrupted one is none. */
+/** Contents of a backup. Written last, so an interrupted backup has no manifest. */
 export interface Manifest {
   format: number;
   madeAt: string;
-  /** The release of the portal that made it. */
+  /** The portal release that created the backup. */
   release: string;
   database: 'embedded' | 'postgres';
-  /** Schema → the migrations that were applied to it. */
+  /** Schema → applied migrations. */
   migrations: Readonly<Record<string, readonly string[]>>;
   files: readonly BackedUpFile[];
-  /** Folders of an embedded database in which nothing is. */
+  /** Empty folders of an embedded database. */
   emptyFolders: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await writeFile(path.join(folder, FILE), `${text}\n`, { mode: 0o600, flush: true, flag: 'wx' });
 }
 
-/** @throws OperatorError where the folder holds no whole backup, or one of a later format */
+/** @throws OperatorError if the folder has no complete backup, or one in a later format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => {
     throw new OperatorError(

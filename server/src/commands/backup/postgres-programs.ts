@@ -2,10 +2,7 @@ import { OperatorError } from '@lender-portal/server-kit/errors/application-erro
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * What libpq is told by its environment, where other users of the machine do not read it, by the parameters of an
- * address.
- */
+/** URL parameters → libpq environment variables. The environment is not visible to other users, unlike arguments. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   host: 'PGHOST',
   sslmode: 'PGSSLMODE',
@@ -16,9 +13,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs a program of PostgreSQL's on a database.
- *
- * @throws OperatorError with what it said, or where it is not installed
+ * Runs a PostgreSQL client program on a database.
+ * @throws OperatorError with the program's output, or if it is not installed
  */
 export async function runOnDatabase(
   program: 'pg_dump' | 'pg_restore',
@@ -56,7 +52,7 @@ function libpqEnvironment(url: string): Record<string, string> {
     ['PGPASSWORD', decodeURIComponent(password)],
     ['PGDATABASE', databaseNameOf(url)],
     ...given,
-    // A mode of Node's driver alone.
+    // `no-verify` exists in Node's driver only.
     ...(searchParams.get('sslmode') === 'no-verify' ? [['PGSSLMODE', 'require'] as const] : []),
   ] as const;
   return Object.fromEntries(

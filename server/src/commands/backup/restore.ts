@@ -13,18 +13,17 @@ import { readManifest, type Manifest } from './manifest';
 import { databaseNameOf, runOnDatabase } from './postgres-programs';
 
 interface RestoreOptions extends Place {
-  /** Where the backup is. */
+  /** The backup's folder. */
   folder: string;
-  /** Schema → the migrations that this release knows. */
+  /** Schema → migrations included in this release. */
   known: Readonly<Record<string, readonly string[]>>;
   log: FastifyBaseLogger;
 }
 
 /**
- * Puts a backup into an empty place. Everything is looked at before anything is written, and the database comes last: a
- * portal does not start on half of it.
- *
- * @throws OperatorError where the backup is damaged or of a later release, or where the place is not empty
+ * Restores a backup into an empty database and data folder. Verifies everything before writing, and restores the
+ * database last, so a portal cannot start on a partial restore.
+ * @throws OperatorError if the backup is damaged or from a later release, or the destination is not empty
  */
 export async function restore({ folder, database, dataDir, known, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -102,11 +101,11 @@ async function assertNoPortal(
   }
 }
 
-/** Beside its place first, so that what was interrupted is no database. */
+/** Copies to a temporary folder and renames it, so an interrupted restore leaves no database. */
 async function restoreEmbedded(folder: string, manifest: Manifest, to: string): Promise<void> {
   const draft = `${to}.new`;
   await copyBack(folder, manifest, DATABASE_FOLDER, draft);
-  // PostgreSQL wants them to be there.
+  // PostgreSQL requires these folders.
   for (const name of manifest.emptyFolders) await mkdir(path.join(draft, name), { recursive: true, mode: 0o700 });
   await rename(draft, to);
 }

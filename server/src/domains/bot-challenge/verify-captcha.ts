@@ -3,19 +3,18 @@ import { siteVerifyUrl } from '../../foundation/settings/service-addresses';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 
 const TIMEOUT_MS = 10_000;
-/** Longer ones are none of the service's. */
+/** Maximum length of a Turnstile token. */
 const TOKEN_MAX_LENGTH = 2048;
 
-/** Whether a challenge was passed; where it was not, the verifying service's own codes for why. */
+/** Result of a challenge, with the verification service's error codes on failure. */
 export type CaptchaResult = { isPassed: true } | { isPassed: false; codes: readonly string[] };
 
-/** @param ip where the request came from, where that is known */
+/** @param ip the client's address, if known */
 export type VerifyCaptcha = (token: string | undefined, ip?: string | null) => Promise<CaptchaResult>;
 
 /**
- * Verifies the tokens of the bot challenge; where it is off, every request passes.
- *
- * @returns a function that asks the verifying service. A token counts once.
+ * Verifies bot challenge tokens; passes every request if the challenge is off.
+ * @returns a function that calls the verification service. A token is valid once.
  * @throws UnavailableError (the returned function)
  */
 export function verifyCaptcha(settings: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): VerifyCaptcha {

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../foundation/database/tables';
 import { acceptTerms, currentTerms } from '../terms/terms';
 import { type CheckAccounts, OPEN_STATES, type SignedInViewer } from '@lender-portal/release-server';
 
-/** An account of the auth service, which the portal makes. */
+/** An account that the portal creates in the auth service. */
 export interface CheckAccount {
   id: string;
   email: string;
@@ -12,17 +12,17 @@ export interface CheckAccount {
   userMetadata: Readonly<Record<string, unknown>>;
 }
 
-/** How accounts of checks come into the auth service, and into a browser. */
+/** Creates check accounts in the auth service and opens their sessions. */
 export interface CheckSessions {
-  /** Makes the account where there is none, and sets its metadata. */
+  /** Creates the account if it does not exist, and sets its metadata. */
   ensureAccount(account: CheckAccount): Promise<void>;
-  /** @returns a session, as the auth client keeps it; nobody types a password for it */
+  /** @returns a session as stored by the auth client, opened without a password */
   openSession(account: CheckAccount): Promise<object>;
-  /** Removes the account with its sessions; does nothing if there is none. */
+  /** Removes the account and its sessions, if it exists. */
   removeAccount(id: string): Promise<void>;
 }
 
-/** Reserved by RFC 2606: no mail reaches it, so nobody can sign up with it. */
+/** Reserved by RFC 2606: it receives no mail, so nobody can sign up with it. */
 const DOMAIN = '@portal.invalid';
 const COMPANY_NAMES: Readonly<Record<Exclude<SignedInViewer, 'newcomer'>, string>> = {
   lender: 'Checks of releases',
@@ -32,13 +32,12 @@ const PHONE = '+12025550100';
 const PLACE = { phone: PHONE, address: 'No street, Nowhere' };
 const NAME = { firstName: 'Release', lastName: 'Check' };
 
-/** Whether an account exists for a check: lists of people omit it. */
+/** True for accounts created for a check, which user lists omit. */
 export const isCheckAccount = ({ email }: { email: string }): boolean => email.endsWith(DOMAIN);
 
 /**
- * Lenders that exist for one check: with every right, with an incomplete profile, or without a company. Each check gets
- * accounts and companies of its own, so nothing that a candidate does to them reaches another check.
- * Behaviour: releases.check-account.
+ * Lenders created for a single check: with full access, with an incomplete profile, or without a company. Each check
+ * has its own accounts and companies, so a candidate cannot affect other checks. Behaviour: releases.check-account.
  */
 export class PortalCheckAccounts implements CheckAccounts {
   readonly #db: Db;
@@ -87,7 +86,7 @@ export class PortalCheckAccounts implements CheckAccounts {
     const id = randomUUID();
     const tenantId = viewer === 'newcomer' ? null : randomUUID();
     const email = `check-${id}${DOMAIN}`;
-    // Recorded first: whatever is made afterwards is found again, and removed.
+    // Recorded first, so everything created afterwards can be found and removed.
     await this.#db
       .insertInto('portal.check_accounts')
       .values({ user_id: id, tenant_id: tenantId, check_id: checkId })

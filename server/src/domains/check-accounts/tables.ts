@@ -1,9 +1,9 @@
 import type { Created } from '@lender-portal/server-kit/database/column-types';
 
-/** Accounts of the auth service that exist for one check. */
+/** Auth service accounts that exist for a single check. */
 interface CheckAccountTable {
   user_id: string;
-  /** The company that was made with it; null for an account without one. */
+  /** The company created with the account; null if it has none. */
   tenant_id: string | null;
   check_id: string;
   created_at: Created;

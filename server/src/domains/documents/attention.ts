@@ -26,11 +26,9 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The company's documents that want something: those that expire, have expired or were rejected, as long as nothing has
- * come in their place, and the mandatory ones that are missing. Of states, the lender's own count. Behaviour:
- * attention.documents.
- *
- * @param today a day of the calendar
+ * Finds the company's documents that need action: expiring, expired or rejected without a replacement, and missing
+ * mandatory ones. Only the lender's own states count. Behaviour: attention.documents.
+ * @param today a calendar date
  */
 export async function documentsAttention(
   db: Db,
@@ -47,7 +45,7 @@ export async function documentsAttention(
   return [...open.flatMap((document) => itemOf(document, today)), ...missing(needed, states, lender.created_at)];
 }
 
-/** Another of the same kind that is approved for longer, or has come later and waits for approval. */
+/** True if `other` is a document of the same kind that is approved for longer, or newer and pending approval. */
 function succeeds(
   other: Document,
   { id, type, category, region, status, expiration_date: expires, created_at: createdAt }: Document,
@@ -96,7 +94,7 @@ function itemOf(document: Document, today: string): AttentionItem[] {
   ];
 }
 
-/** The same day for readers in all of the United States. */
+/** Falls on the same date in all US time zones. */
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
 
 interface Place {
@@ -107,7 +105,9 @@ interface Place {
   since: Date;
 }
 
-/** One for each category or state, which are uploaded in one go. A rejected document speaks for its type by itself. */
+/**
+ * One item per category or state, because their documents are uploaded together. A rejected document has its own item.
+ */
 function missing(
   documents: readonly Document[],
   states: readonly Pick<LenderStateRow, 'region' | 'created_at'>[],

@@ -2,8 +2,8 @@ import type { DocumentTypeConfig, EntityDocumentConfig } from '@lender-portal/co
 import { mandatory, optional } from './document-types';
 
 /**
- * What a lender has to show of its company, in the order of the screen. The values stand in documents: a name or a
- * description may change, a value stays.
+ * Required company documents, in display order. Values are stored in documents, so never change one; names and
+ * descriptions may change.
  */
 export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
   category('formation', 'Formation documents', {

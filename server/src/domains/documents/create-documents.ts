@@ -20,11 +20,9 @@ type Input = CreateFilesValues['input'][number];
 type Trx = Transaction<Tables>;
 
 /**
- * Saves uploaded files as documents, all of them or none. Of what the browser says about a file only the handle counts.
- * A file that this company has already saved for the same purpose is answered as it is, so that trying again after an
- * answer that was lost stores nothing twice.
- *
- * @returns the documents in the order of the input
+ * Saves uploaded files as documents, all or none. Only the handle is taken from the browser. Idempotent: a file that
+ * this company already saved for the same purpose is returned unchanged.
+ * @returns the documents in input order
  */
 export async function createDocuments(
   db: Db,
@@ -35,7 +33,7 @@ export async function createDocuments(
   const values = readValues(createFilesSchema, { input });
   assertEachOnce(values.input);
   values.input.forEach(assertKnownType);
-  // Before the transaction: where the files are elsewhere, it must not wait for their service.
+  // Before the transaction, which must not wait for the file service.
   const stored = await Promise.all(values.input.map((each) => findFile(files, viewer, each)));
   return db.transaction().execute(async (trx) => {
     await assertOwnStates(trx, viewer.lender, values.input);
@@ -90,7 +88,7 @@ async function assertFree(trx: Trx, fileReferences: FileReferences, stored: read
     throw conflict(index, 'This file is used elsewhere, or was uploaded too long ago. Please upload it again');
 }
 
-/** @returns the rows of all handles: the new ones, and those that were there */
+/** @returns rows by handle, both new and existing */
 async function insert(
   trx: Trx,
   { user, tenant }: Viewer,
@@ -99,7 +97,7 @@ async function insert(
 ): Promise<Map<string, DocumentRow>> {
   const wanted = stored
     .map((file, index) => toRow(file, input[index]!, { tenantId: tenant.id, userId: user.id }))
-    // In one order, so that two calls about the same files wait for each other rather than lock each other out.
+    // Sorted, so concurrent calls for the same files wait instead of deadlocking.
     .sort((a, b) => (a.handle < b.handle ? -1 : 1));
   const inserted = await trx
     .insertInto('portal.tenant_files')
@@ -147,7 +145,7 @@ function toRow(
   };
 }
 
-/** Everything that the portal keeps of a file; nothing of it comes from the browser. */
+/** File metadata to store; none of it comes from the browser. */
 export const toMetadata = (
   { handle, url, fileName, mimeType, size, key, sha256, uploadedAt, userId }: StoredFile,
   savedBy: string,
@@ -165,7 +163,7 @@ export const toMetadata = (
   uploadedBy: userId ?? savedBy,
 });
 
-/** The row of a handle is either the one this input asks for, or the file serves another purpose. */
+/** The existing row either matches the input, or the file is used for another purpose. */
 function assertSameDocument(
   { category, region, type }: Input,
   row: DocumentRow | undefined,

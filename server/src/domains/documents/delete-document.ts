@@ -11,14 +11,13 @@ import type { FileStore } from '../files/file-store';
 import { activeDocuments } from './active-documents';
 import type { DocumentRow } from './tables';
 
-/** Longer than any request takes: no request in flight still uses what was deleted before. */
+/** Longer than any request, so no pending request still uses a document deleted before. */
 const GRACE_MINUTES = 60;
 
 /**
- * Deletes a document; its file goes once that is certain, see {@link removeDeletedFiles}.
- *
- * @param today the calendar day by which documents expire
- * @throws NOT_FOUND also for the documents of others; CONFLICT for one that is approved and in date
+ * Marks a document as deleted; {@link removeDeletedFiles} removes its file later.
+ * @param today calendar date for expiration
+ * @throws NOT_FOUND, also for documents of other companies; CONFLICT if it is approved and not expired
  */
 export async function deleteDocument(
   db: Db,
@@ -61,8 +60,7 @@ interface Removal {
 }
 
 /**
- * Removes the file of a deleted document, unless something else refers to it. After a failure the row stays, and the
- * next clean-up tries again.
+ * Removes a deleted document's file unless it is referenced elsewhere. On failure the row stays for the next clean-up.
  */
 export async function removeFileOf(
   db: Db,
@@ -82,8 +80,8 @@ export async function removeFileOf(
 }
 
 /**
- * Forgets the documents that were deleted a while ago, with their files. Until then the row keeps the handle taken:
- * no request can save a file that is about to be removed.
+ * Purges documents deleted a while ago, with their files. Until then the row reserves the handle, so no request can
+ * save a file that is about to be removed.
  */
 export async function removeDeletedFiles(db: Db, removal: Removal): Promise<void> {
   const rows = await db

@@ -5,10 +5,7 @@ import type { DocumentRow } from './tables';
 
 type Placed = Pick<DocumentRow, 'category' | 'region' | 'type'>;
 
-/**
- * What people call the place of a document: its category or state, and its type. A value that is not known is its own
- * name.
- */
+/** Display names of a document's category or state and of its type. Unknown values are shown unchanged. */
 export function documentNames({ category, region, type }: Placed): { place: string; type: string } {
   const config = region === null ? entityDocumentConfigs.find(({ value }) => value === category) : undefined;
   const types = (config ?? stateDocumentConfigs.find(({ value }) => value === region))?.types;
@@ -18,6 +15,6 @@ export function documentNames({ category, region, type }: Placed): { place: stri
   };
 }
 
-/** The page of the portal that shows it, with its row expanded. */
+/** URL of the page that shows the document, with its row expanded. */
 export const documentPage = (appUrl: string, { category, region }: Placed): string =>
   `${appUrl}/profile/documents/${region === null ? 'entity' : 'license'}?expanded=${encodeURIComponent(region ?? category ?? '')}`;

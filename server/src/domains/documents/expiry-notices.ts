@@ -9,20 +9,19 @@ import { activeDocuments } from './active-documents';
 import { recipientsOf } from './recipients';
 import type { DocumentRow } from './tables';
 
-/** How many days before its expiration a document is spoken of. */
+/** Days before expiration on which a notice is sent. */
 export const NOTICE_DAYS: readonly number[] = [60, 30, 7];
 
-/** From how many days before its expiration on a document is spoken of at all. */
+/** Days before expiration of the first notice. */
 export const FIRST_NOTICE = Math.max(...NOTICE_DAYS);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
 /**
- * Mails the lenders whose documents expire soon. Each notice is sent once, whichever processes do this at the same
- * time. After days without a process there is one mail about the nearest notice, not one for each that was missed.
- *
- * @returns how many documents were spoken of
+ * Mails lenders whose documents expire soon. Each notice is sent once, even with several processes. After downtime only
+ * the nearest missed notice is sent.
+ * @returns the number of documents with a notice
  */
 export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: Date = new Date()): Promise<number> {
   const today = todayIn(settings.documentTimeZone, now);
@@ -42,8 +41,8 @@ export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: D
 }
 
 /**
- * Begins anew for a document that was given a date. Notices whose time has already passed are not sent: the lender is
- * being told the date anyway.
+ * Restarts notices after a document gets a new expiration date. Past notices are skipped, because the lender is
+ * informed of the date anyway.
  */
 export async function restartNotices(
   db: Db,
@@ -55,7 +54,7 @@ export async function restartNotices(
   if (expirationDate !== null) await markNotices(db, fileId, daysBetween(today, expirationDate));
 }
 
-/** All or nothing: the notice is taken, and the mails wait to be sent. */
+/** Marks the notice and queues its mails in one transaction. */
 async function noticeOf(
   db: Db,
   { appUrl, brandName }: NoticeSettings,
@@ -63,7 +62,7 @@ async function noticeOf(
   daysLeft: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // It may have been deleted, rejected or given another date meanwhile.
+    // The document may have been deleted, rejected or given another date in the meantime.
     const same = await activeDocuments(trx)
       .select('id')
       .where('id', '=', row.id)
@@ -90,7 +89,7 @@ async function noticeOf(
   });
 }
 
-/** @returns whether the nearest of the notices that are due was still to be taken; those before it are taken too */
+/** Marks all due notices. @returns true if the nearest one was not marked before */
 async function markNotices(db: Db, fileId: string, daysLeft: number): Promise<boolean> {
   const due = NOTICE_DAYS.filter((days) => daysLeft <= days);
   if (due.length === 0) return false;
@@ -104,8 +103,8 @@ async function markNotices(db: Db, fileId: string, daysLeft: number): Promise<bo
 }
 
 /**
- * Not where another document of the same kind is approved for longer or waits for approval: that is its successor. Nor
- * where the state is not among the lender's any more.
+ * Excludes documents with a replacement of the same kind that is approved for longer or pending, and states that the
+ * lender has removed.
  */
 function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuilder<Tables, 'portal.tenant_files'>) {
   const successor = selectFrom('portal.tenant_files as other')
@@ -126,7 +125,7 @@ function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuild
   return and([not(exists(successor)), or([eb('portal.tenant_files.region', 'is', null), exists(ownState)])]);
 }
 
-/** Each hour, in each process: what was spoken of costs no transaction again. */
+/** Skips documents that already have the due notice, because this runs hourly in every process. */
 function isUnspoken({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'portal.tenant_files'>, today: string) {
   const days = sql.join(NOTICE_DAYS.map((each) => sql`(${sql.lit(each)})`));
   const nearest = sql<number>`(select min(due) from (values ${days}) as notice (due) where due >= tenant_files.expiration_date - ${today}::date)`;
@@ -140,5 +139,5 @@ function isUnspoken({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'port
   );
 }
 
-/** Between two days of the calendar. */
+/** Difference between two calendar dates. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

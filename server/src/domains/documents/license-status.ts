@@ -4,10 +4,10 @@ import type { CompleteViewer } from '../../foundation/viewer';
 import { activeDocuments } from './active-documents';
 import { stateDocumentConfigs } from './state-configs';
 
-/** Whether a lender's license documents of a state are submitted. Behaviour: offers.license. */
+/** Status of a lender's license documents in a state. Behaviour: offers.license. */
 type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED' | 'WITHDRAWN';
 
-/** What is pending approval has been submitted: the lender has done its part. */
+/** Pending approval counts as submitted. */
 const OF_CATEGORY: Record<DocumentStatus, LicenseStatus> = {
   Approved: 'SUBMITTED',
   PendingApproval: 'SUBMITTED',
@@ -19,15 +19,15 @@ type Lender = Pick<CompleteViewer, 'tenant' | 'lender'>;
 
 /**
  * @param state its code
- * @param today a calendar day, by which documents expire
- * @returns what the tab of license documents shows of the state; NOT_LISTED where it is not among the lender's states;
- * WITHDRAWN while the staff's withdrawal of the approval stands, whatever documents there are
+ * @param today calendar date for expiration
+ * @returns the status shown on the license tab; NOT_LISTED if the state is not among the lender's states; WITHDRAWN
+ *   while staff's withdrawal is in effect, whatever documents exist
  */
 export async function licenseStatus(db: Db, lender: Lender, state: string, today: string): Promise<LicenseStatus> {
   return (await licenseStatuses(db, lender, today)).get(state) ?? 'NOT_LISTED';
 }
 
-/** The same of all of the lender's states, by their codes. */
+/** Statuses of all of the lender's states, by code. */
 export async function licenseStatuses(
   db: Db,
   { tenant, lender }: Lender,

@@ -16,8 +16,8 @@ interface Sources {
 }
 
 /**
- * Background jobs of documents: notices before they expire, and the files of deleted ones removed.
- * At the start and every hour; a day begins at another moment for each time zone, and a notice is sent once anyway.
+ * Hourly jobs of documents: expiry notices, and removal of deleted files. Hourly because midnight differs by time zone;
+ * each notice is sent once anyway.
  */
 export async function documentsPlugin(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { mandatory, optional } from './document-types';
 
 type Special = Partial<Pick<StateDocumentConfig, 'isOptional' | 'types'>>;
 
-/** Where another authority, another paper or less is asked for. */
+/** States with other authorities, other documents or fewer requirements. */
 const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
   AZ: () => ({
     types: [
@@ -124,7 +124,10 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
   WY: () => exemptible('WY'),
 };
 
-/** What a lender has to show for each state and DC, in the order of their names. The values stand in documents. */
+/**
+ * Required documents for each state and DC, in order of their names. Values are stored in documents, so never change
+ * one.
+ */
 export const stateDocumentConfigs: readonly StateDocumentConfig[] = stateCodes.map((code) => ({
   value: code,
   isOptional: false,
@@ -156,7 +159,7 @@ function bond(state: string): DocumentTypeConfig {
   );
 }
 
-/** Where most of the marketplace's lenders need no license: whatever they have is welcome. */
+/** States in which most lenders need no license; all documents are optional. */
 function exemptible(state: string): Special {
   return {
     isOptional: true,

@@ -12,7 +12,7 @@ interface LenderStateTable {
 interface StateWithdrawalTable {
   lender_id: string;
   region: string;
-  /** Entered by the staff; the lender reads it. */
+  /** Entered by staff; shown to the lender. */
   reason: string;
   withdrawn_at: Generated<Date>;
 }
@@ -27,7 +27,7 @@ interface TenantFileTable {
   type: string;
   status: Generated<string>;
   status_reason: Nullable<string>;
-  /** A calendar day as text. */
+  /** A calendar date, such as 2027-01-31. */
   expiration_date: Nullable<string>;
   metadata: Json<Record<string, unknown>>;
   created_by: string;
@@ -40,7 +40,7 @@ interface TenantFileTable {
 
 interface ExpiryNoticeTable {
   file_id: string;
-  /** How many days before the expiration it was sent. */
+  /** Days before expiration. */
   days: number;
   sent_at: Generated<Date>;
 }

@@ -6,11 +6,11 @@ import { documentPage } from './document-names';
 /** A lender's approval in one state. */
 interface Approval {
   lenderId: string;
-  /** Its code. */
+  /** Two-letter code. */
   region: string;
 }
 
-/** Attention items for the lender's states whose approval stands withdrawn. Behaviour: attention.documents. */
+/** Finds action items for states whose approval is withdrawn. Behaviour: attention.documents. */
 export async function withdrawnStates(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom('portal.lender_states as state')
@@ -32,8 +32,8 @@ export async function withdrawnStates(db: Db, lenderId: string): Promise<Attenti
 }
 
 /**
- * Makes a staff decision about the state wait until the transaction ends. A transaction that waits for such a decision
- * continues after it, and reads its result.
+ * Blocks staff decisions about the state until the transaction ends. If one is pending, waits for it and then sees its
+ * result.
  */
 export async function lockApproval(trx: Db, { lenderId, region }: Approval): Promise<void> {
   await trx
@@ -45,7 +45,7 @@ export async function lockApproval(trx: Db, { lenderId, region }: Approval): Pro
     .execute();
 }
 
-/** @returns whether the staff's withdrawal of the approval stands; in a transaction, that stays so until its end */
+/** Checks for a withdrawal and locks the approval, so the result holds until the transaction ends. */
 export async function isApprovalWithdrawn(trx: Db, approval: Approval): Promise<boolean> {
   await lockApproval(trx, approval);
   const { lenderId, region } = approval;

@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 import type { FileStore, StoredFile } from './file-store';
 
-/** Tables that refer to stored files. */
+/** A table that references stored files. */
 export interface FileUses {
-  /** Which of the files are in use, and must be kept. */
+  /** Returns the files that are in use and must be kept. */
   referenced(db: Db, handles: readonly string[]): Promise<string[]>;
-  /** Which of the files are reserved: no other table may take them. */
+  /** Returns the files that other tables must not use. */
   reserved(db: Db, handles: readonly string[]): Promise<string[]>;
 }
 
-/**
- * The documents of companies. A deleted one is out of use; its row keeps the handle reserved until the file is removed.
- */
+/** Company documents. A deleted one is not in use, but its row reserves the handle until the file is removed. */
 export const documentFiles: FileUses = {
   async referenced(db, handles) {
     const rows = await db
@@ -30,19 +28,19 @@ export const documentFiles: FileUses = {
 };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** One hour less than the age at which the clean-up removes unreferenced files, so the two cannot meet. */
+/** One hour less than the age at which clean-up removes unreferenced files, so the two cannot overlap. */
 const SAVED_WITHIN_MS = (7 * 24 - 1) * HOUR_MS;
 
-/** Keeps each stored file to one purpose: removing it there must not take it from another place. */
+/** Ensures that each stored file has one purpose, so removing it does not affect another record. */
 export class FileReferences {
   readonly #uses: readonly FileUses[];
 
-  /** @param others tables beside the documents of companies */
+  /** @param others tables besides company documents */
   constructor(others: readonly FileUses[]) {
     this.#uses = [documentFiles, ...others];
   }
 
-  /** Which of the handles are in use. */
+  /** Returns the handles that are in use. */
   async referenced(db: Db, handles: readonly string[]): Promise<string[]> {
     const found = await Promise.all(this.#uses.map((uses) => uses.referenced(db, handles)));
     return [...new Set(found.flat())];
@@ -50,8 +48,7 @@ export class FileReferences {
 
   /**
    * Reserves files for one use until the transaction ends.
-   *
-   * @returns the handles that must not be saved: another use has them, or they are too old and about to be cleaned up
+   * @returns handles that must not be saved: used elsewhere, or too old and about to be cleaned up
    */
   async reserve(
     trx: Db,
@@ -59,7 +56,7 @@ export class FileReferences {
     forUses: FileUses,
   ): Promise<Set<string>> {
     const handles = files.map(({ handle }) => handle);
-    // In one order, so that two transactions with the same files wait instead of deadlocking.
+    // Locks in order, so transactions with the same files wait instead of deadlocking.
     await sql`select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('file ' || handle, 0) as key from unnest(${handles}::text[]) as handle order by key offset 0) as keys`.execute(
       trx,
@@ -74,8 +71,8 @@ export class FileReferences {
   }
 
   /**
-   * The only caller of `FileStore.remove`. Its caller keeps the handle reserved by a row of its own until this is done,
-   * so no new reference can appear meanwhile.
+   * The only caller of `FileStore.remove`. The caller's row reserves the handle until this is done, so no new reference
+   * can appear in the meantime.
    */
   async removeUnreferenced(db: Db, files: FileStore, handle: string): Promise<void> {
     if ((await this.referenced(db, [handle])).length === 0) await files.remove(handle);

@@ -1,34 +1,34 @@
 import type { SignedPolicy } from './policy';
 
-/** What the file service knows about a file; nothing of it is the browser's word. */
+/** File metadata as reported by the file service, never by the browser. */
 export interface StoredFile {
   handle: string;
   tenantId: string;
   fileName: string;
-  /** As the content shows. */
+  /** Detected from the content. */
   mimeType: string;
   /** Bytes. */
   size: number;
   sha256: string | null;
   key: string;
-  /** Its address without a policy: opens nothing by itself. */
+  /** URL without a policy, so it grants no access. */
   url: string;
   uploadedAt: Date;
-  /** Who uploaded it, where that is known. */
+  /** The uploader, if known. */
   userId: string | null;
 }
 
-/** Who is given something to sign with. */
+/** The user that a grant is signed for. */
 export interface GrantHolder {
   tenantId: string;
   userId: string;
-  /** The grant ends with it. */
+  /** The grant ends with this session. */
   sessionId?: string | undefined;
 }
 
-/** What lets a browser upload, for an hour. */
+/** Allows a browser to upload for an hour. */
 export interface UploadGrant extends SignedPolicy {
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   expiry: number;
 }
 
@@ -37,20 +37,16 @@ export interface ReadLink {
   expiresAt: Date;
 }
 
-/**
- * The files of documents, wherever they are kept: by the platform itself, or by Filestack. Not to be asked within a
- * transaction.
- */
+/** Document storage: the local file service or Filestack. Do not call it within a transaction. */
 export interface FileStore {
-  /** @returns undefined where there is no such file, or it is another tenant's */
+  /** @returns undefined if the file does not exist or belongs to another tenant */
   find(handle: string, tenantId: string): Promise<StoredFile | undefined>;
-  /** Removes the file for good. That it is gone already is no failure. */
+  /** Deletes the file permanently. Succeeds if it is already gone. */
   remove(handle: string): Promise<void>;
   /**
-   * An address that opens one file, for five minutes; the platform's own are paths of this origin.
-   *
-   * @param options.download to be saved, whatever it is; otherwise shown in the page where that is safe
-   * @param options.holder who it is for; the link ends with their session
+   * Creates a URL for one file, valid for five minutes; a path on this origin for local files.
+   * @param options.download force a download; otherwise safe types are displayed
+   * @param options.holder the link ends with the holder's session
    */
   readLink(handle: string, options?: { download?: boolean; holder?: GrantHolder }): ReadLink;
   signUploadGrant(holder: GrantHolder): UploadGrant;

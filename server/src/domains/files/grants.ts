@@ -5,7 +5,7 @@ import type { Policy, SignPolicy } from './policy';
 const UPLOAD_SECONDS = 60 * 60;
 const READ_SECONDS = 5 * 60;
 
-/** Lets its holder upload files to the folder of their company. */
+/** Allows uploads to the company's folder. */
 export function documentGrant(
   sign: SignPolicy,
   holder: GrantHolder,
@@ -16,7 +16,7 @@ export function documentGrant(
   return { expiry, ...sign({ ...policy, ...(knowsHolder && holderFields(holder)) }) };
 }
 
-/** Lets its holder read one file. */
+/** Allows reading one file. */
 export function readPolicy(handle: string, holder?: GrantHolder): { policy: Policy; expiresAt: Date } {
   const expiry = secondsFromNow(READ_SECONDS);
   return {
@@ -25,7 +25,7 @@ export function readPolicy(handle: string, holder?: GrantHolder): { policy: Poli
   };
 }
 
-/** What is a company's stands in a folder of its own. */
+/** Each company has its own folder. */
 export const tenantFolder = (tenantId: string): string => `/${tenantId}/`;
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;

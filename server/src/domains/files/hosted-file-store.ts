@@ -7,21 +7,21 @@ import { policySigner, type Policy } from './policy';
 
 const TIMEOUT_MS = 10_000;
 const CALL_SECONDS = 60;
-/** What is asked for by name; the service gives only that. */
+/** Requested fields; the service returns no others. */
 const FIELDS = ['filename', 'mimetype', 'size', 'uploaded', 'path', 'sha256'] as const;
 
 interface Metadata {
   filename?: string;
   mimetype?: string;
   size?: number;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   uploaded?: number;
-  /** Where it stands in the storage: the folder of the grant comes first. */
+  /** Storage path, starting with the grant's folder. */
   path?: string;
   sha256?: string;
 }
 
-/** The files that Filestack keeps. It knows tenants only by the folders that grants allow. */
+/** File store backed by Filestack, which identifies tenants only by the folders of grants. */
 export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: HostedFileSettings): FileStore {
   const sign = policySigner(appSecret);
   const signed = (handle: string, call: Policy['call'][number]) =>
@@ -72,15 +72,14 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
 }
 
 /**
- * The service takes what its policies allow, and those know no types: what the picker refuses, a user
- * may have uploaded without it. Such a file is none of the portal's. Content is the service's to look at; a type that
- * says nothing, as of a document on a machine without its program, leaves the name to decide.
+ * Filestack policies cannot restrict types, so users can bypass the picker. Rejects such files. Filestack inspects the
+ * content; for an unspecific type, such as that of a machine without the program, the file name decides.
  */
 function isAccepted({ fileName, mimeType, size }: { fileName: string; mimeType: string; size: number }): boolean {
   const type = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
   const [kind, named] = [kindFromMimeType(type), declaredKind(fileName, type)];
   const isUnspecific = /^(application|binary)\/octet-stream$/.test(type);
-  // Word saves RTF under either extension, and programs say either of it.
+  // Word saves RTF with either extension, and programs report either type.
   const fits =
     kind === undefined
       ? isUnspecific

@@ -2,11 +2,11 @@ import type { AttentionItem } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long before an invitation expires it is spoken of, and how long after. */
+/** An invitation is listed from this long before its expiry until this long after it. */
 const SOON_MS = 2 * DAY_MS;
 const LONG_AGO_MS = 30 * DAY_MS;
 
-/** The company's open invitations that expire soon or have expired lately. Behaviour: attention.invitations. */
+/** Finds the company's open invitations that expire soon or have recently expired. Behaviour: attention.invitations. */
 export async function invitationsAttention(db: Db, tenantId: string, now: Date): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom('portal.invitations')

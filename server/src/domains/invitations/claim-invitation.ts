@@ -10,18 +10,17 @@ import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } f
 import { setCompany } from './set-company';
 
 export interface ClaimSettings {
-  /** The tenant type of a new company. */
+  /** Tenant type of new companies. */
   allowedTenantType: string;
   authAdmin: AuthAdmin;
 }
 
-/** A signed-in account with a verified address that is no member of any company. */
+/** A signed-in account with a verified address that is not a member of any company. */
 export type Newcomer = Pick<VerifiedSession, 'userId' | 'account'>;
 
 /**
- * Makes an account a member by an invitation that was sent to its address after it signed up: the one of its sign-up
- * was used up or revoked meanwhile. Of several at once the first succeeds.
- *
+ * Makes an account a member by an invitation sent after it signed up, for example because the one of its sign-up was
+ * revoked. Of concurrent claims, the first succeeds.
  * @throws NOT_FOUND, BAD_USER_INPUT
  */
 export async function claimInvitation(
@@ -48,10 +47,10 @@ export async function claimInvitation(
   });
 }
 
-/** Companies that have invited one address. */
+/** Maximum number of listed invitations. */
 const MAX_LISTED = 20;
 
-/** @returns the open invitations to the account's own address, the newest first */
+/** @returns open invitations to the account's own address, newest first */
 export const listClaimable = (db: Db, { account: { email } }: Newcomer) =>
   db
     .selectFrom('portal.invitations')

@@ -19,9 +19,8 @@ type Trx = Transaction<Tables>;
 export type InvitationSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'invitationLimits'>;
 
 /**
- * Invites a colleague into the viewer's company, and mails the invitation; both or neither. An address that is invited
- * already has its invitation renewed: the links of earlier mails go on working, and the list has one entry for it.
- *
+ * Invites a colleague to the viewer's company and mails the invitation in one transaction. Renews the invitation of an
+ * address that is already invited: links of earlier mails stay valid, and the list has one entry.
  * @throws BAD_USER_INPUT, RATE_LIMITED
  */
 export async function inviteColleague(
@@ -32,7 +31,7 @@ export async function inviteColleague(
 ): Promise<InvitationRow> {
   const values = readValues(inviteSchema, input);
   const email = values.email.toLowerCase();
-  // Before the address is looked up, and counted whatever the result: prevents enumeration of users.
+  // Counted before the lookup and whatever its result, to prevent user enumeration.
   await countForCompany(db, settings, viewer);
   return db.transaction().execute(async (trx) => {
     const user = await findUser(trx, viewer, email);
@@ -65,8 +64,7 @@ export async function inviteColleague(
 }
 
 /**
- * Mails a pending invitation again; it works as long as a new one from now on, and keeps its place in the list.
- *
+ * Mails a pending invitation again and extends its validity; its position in the list does not change.
  * @throws NOT_FOUND, CONFLICT, RATE_LIMITED
  */
 export async function resendInvitation(
@@ -94,8 +92,7 @@ export async function resendInvitation(
 }
 
 /**
- * Ends a pending invitation, also for a user who has signed up with it and not yet verified their address.
- *
+ * Revokes a pending invitation, even if its user has signed up but not yet verified their address.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function revokeInvitation(db: Db, viewer: Viewer, id: string): Promise<InvitationRow> {
@@ -112,7 +109,7 @@ export async function revokeInvitation(db: Db, viewer: Viewer, id: string): Prom
   });
 }
 
-/** Of those that users of the company have sent; the marketplace's staff's are not theirs. */
+/** Invitations sent by users of the company; those of marketplace staff are excluded. */
 async function lockPending(trx: Trx, { tenant }: Viewer, id: string): Promise<InvitationRow> {
   const row = isUuid(id)
     ? await trx
@@ -131,8 +128,8 @@ async function lockPending(trx: Trx, { tenant }: Viewer, id: string): Promise<In
 }
 
 /**
- * @returns what is said of an address that has an account. That it has one, sign-up reveals to any caller; which
- *   company's, only to the company itself.
+ * Sign-up reveals to anyone that an address has an account; only its own company learns which company it belongs to.
+ * @returns an error message if the address has an account
  */
 async function findUser(trx: Trx, { tenant }: Viewer, email: string): Promise<string | undefined> {
   const user = await trx

@@ -10,7 +10,7 @@ import type { TenantRow } from '../../foundation/viewer';
 import { memberNames } from './names';
 import type { InvitationRow } from './tables';
 
-/** The tenant part of a user's `app_metadata`. */
+/** Tenant fields of a user's `app_metadata`. */
 export interface TenantMetadata {
   tenantId: string;
   tenantName: string;
@@ -18,32 +18,32 @@ export interface TenantMetadata {
   tenantType: string;
 }
 
-/** The account that an invitation makes a member. */
+/** The account that accepts an invitation. */
 export interface NewMember {
-  /** The id of the auth service's user. */
+  /** The auth service's user id. */
   id: string;
   email: string;
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** An invitation that does not exist, has expired, was used or revoked, or cannot be used for this account. */
+/** The invitation does not exist, has expired, was used or revoked, or is for another account. */
 export class InvitationInvalidError extends ApplicationError {
   constructor() {
     super('NOT_FOUND', invitationRefusals.invalid);
   }
 }
 
-/** How long an invitation can be used. */
+/** Validity of an invitation. */
 export const INVITATION_DAYS = 7;
 
-/** When an invitation that is sent now expires, by the database's clock. */
+/** Expiry of an invitation sent now, by the database's clock. */
 export const invitationExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
 
 /** @param appUrl origin and base path of the portal */
 export const signUpLink = (appUrl: string, invitationId: string): string =>
   `${appUrl}/sign-up?invitation=${invitationId}`;
 
-/** @returns an invitation that is valid for sign-up: unused, not revoked and not expired */
+/** @returns the invitation if it is unused, not revoked and not expired */
 export async function findOpenInvitation(
   db: Db,
   id: unknown,
@@ -59,19 +59,15 @@ export async function findOpenInvitation(
     .executeTakeFirst();
 }
 
-/**
- * Whether an invitation was made for an address: the holder of another person's must not sign up with an address of
- * their choice.
- */
+/** Checks that an invitation was made for an address, so its holder cannot sign up with another one. */
 export const isFor = (invitation: Pick<InvitationRow, 'email'>, email: string): boolean =>
   invitation.email === email.toLowerCase();
 
 /**
- * Uses an invitation up and makes the account that it was made for a member of its tenant; one for a new company makes
- * the company, with the account as its main user. Of several at once the first succeeds.
- *
- * @param newTenantType the tenant type of a new company
- * @throws InvitationInvalidError, which has to roll the transaction back
+ * Uses an invitation and makes the account a member of its tenant. An invitation for a new company creates it, with the
+ * account as main user. Of concurrent calls, the first succeeds.
+ * @param newTenantType tenant type of new companies
+ * @throws InvitationInvalidError, which must roll back the transaction
  */
 export async function acceptInvitation(
   trx: Db,
@@ -98,7 +94,7 @@ export async function acceptInvitation(
 
 async function tenantOf(trx: Db, { tenant_id: id, company }: InvitationRow, type: string): Promise<TenantRow> {
   if (id !== null) return trx.selectFrom('portal.tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  // The table's own constraint: without a tenant there is the name of a company.
+  // Guaranteed by a table constraint: without a tenant there is a company name.
   return trx
     .insertInto('portal.tenants')
     .values({ id: randomUUID(), name: company!, type })
@@ -124,7 +120,7 @@ async function insertMember(
       })
       .execute();
   } catch (error) {
-    // The address is another member's already.
+    // The address already belongs to another member.
     throw isUniqueViolation(error) ? new InvitationInvalidError() : error;
   }
 }

@@ -7,19 +7,19 @@ import type { InvitationRow } from './tables';
 interface Wanted extends Page {
   tenantId: string;
   direction: 'asc' | 'desc';
-  /** Undefined: both. */
+  /** Undefined means both. */
   isUsed: boolean | undefined;
-  /** Undefined: all. */
+  /** Undefined means no search. */
   words: readonly string[] | undefined;
 }
 
-/** The invitations that users of a company have sent; those of the marketplace's staff are not theirs to see. */
+/** Lists invitations sent by users of the company; those of marketplace staff are excluded. */
 export function listCompanyInvitations(
   db: Db,
   { tenantId, direction, isUsed, words, skip, take }: Wanted,
 ): Promise<{ totalCount: number; rows: InvitationRow[] }> {
   if (words?.length === 0) return Promise.resolve({ totalCount: 0, rows: [] });
-  // What is counted is what is listed: both are of one moment.
+  // One snapshot, so the count matches the rows.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -47,6 +47,6 @@ export function listCompanyInvitations(
     });
 }
 
-/** A company has few that are pending, so nothing is kept for them beforehand. */
+/** A company has few pending invitations, so no search index is kept for them. */
 const isFoundBy = (word: string) => sql<SqlBool>`exists (
   select from portal.search_words(first_name, last_name, email) as kept where starts_with(kept.word, ${normalizeWord(word)}))`;

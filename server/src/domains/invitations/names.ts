@@ -3,7 +3,9 @@ import type { ValidationError } from 'yup';
 
 const NAMES = { firstName: personName('First name'), lastName: personName('Last name') };
 
-/** @returns what is wrong with the names of a sign-up, or undefined. Without any the invitation's are used. */
+/**
+ * @returns an error message for the names of a sign-up, or undefined. Missing names default to those of the invitation.
+ */
 export function nameProblem(metadata: Readonly<Record<string, unknown>>): string | undefined {
   for (const [key, rule] of Object.entries(NAMES)) {
     const value = metadata[key];
@@ -18,7 +20,7 @@ export function nameProblem(metadata: Readonly<Record<string, unknown>>): string
   return undefined;
 }
 
-/** @returns the names that a member gets: those of the sign-up where they are names, else those of the invitation */
+/** @returns the sign-up's names if valid, else the invitation's */
 export function memberNames(
   metadata: Readonly<Record<string, unknown>>,
   invitation: { first_name: string; last_name: string },

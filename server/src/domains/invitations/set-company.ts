@@ -3,9 +3,8 @@ import type { AuthAdmin } from '../sessions/auth-admin';
 import type { TenantMetadata } from './invitations';
 
 /**
- * Has the tokens of a new member name the company, as the last step of the transaction that makes them one.
- *
- * @throws where the auth service does not take it, which has to roll the transaction back
+ * Adds the company to the tokens of a new member. Call it last in the transaction.
+ * @throws Error if the auth service rejects it, which must roll back the transaction
  */
 export async function setCompany(
   authAdmin: Pick<AuthAdmin, 'updateAppMetadata'>,

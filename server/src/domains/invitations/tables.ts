@@ -12,7 +12,7 @@ interface InvitationTable {
   used_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
   expires_at: Date;
-  /** When the invitation was last sent. */
+  /** Time when the invitation was last sent. */
   created_at: Updated;
 }
 
@@ -23,7 +23,7 @@ interface JoinRequestTable {
   company: string;
   email: string;
   phone: string;
-  /** The invitation that answered it. */
+  /** The invitation that accepted this request. */
   invitation_id: Nullable<string>;
   declined_at: Nullable<Date>;
   decline_reason: Nullable<string>;

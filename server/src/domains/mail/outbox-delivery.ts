@@ -6,12 +6,12 @@ import type { Db, Tables } from '../../foundation/database/tables';
 import { UndeliverableError, type SendMail } from './send-by-smtp';
 import type { MailRow } from './tables';
 
-/** With the pauses more than a day, after which no link in a mail works. */
+/** More than a day with all pauses; links in the mail have expired by then. */
 const MAX_ATTEMPTS = 32;
 
-/** Sends queued mails. A mail whose process was killed during an attempt is sent again, under the same Message-ID. */
+/** Sends queued mails. If the process is killed during an attempt, the mail is sent again with the same Message-ID. */
 export function createMailQueue(db: Db, send: SendMail, log: FastifyBaseLogger): JobQueue<MailRow> {
-  /** The text, links included, is not kept. */
+  /** Removes the content, which may include links. */
   const end = (id: string, values: UpdateObject<Tables, 'portal.mail_outbox'>) =>
     db
       .updateTable('portal.mail_outbox')

@@ -6,7 +6,7 @@ import { sendBySmtp } from './send-by-smtp';
 
 const POLL_MS = 1_000;
 
-/** Sends the mails of the outbox by the mail server; without one they wait. */
+/** Sends mails of the outbox via SMTP; without a mail server they stay queued. */
 export async function mailPlugin(
   app: FastifyInstance,
   { settings, db }: { settings: PlatformSettings; db: Db },

@@ -6,8 +6,7 @@ export interface Mail extends MailContent {
 }
 
 /**
- * Puts a mail into the outbox. Within a transaction it is sent once that commits, and never where it does not.
- *
+ * Adds a mail to the outbox. In a transaction, it is sent after the commit.
  * @param db the database, or the caller's transaction
  */
 export async function queueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
@@ -17,5 +16,5 @@ export async function queueMail(db: Db, { to, subject, text, html }: Mail): Prom
     .execute();
 }
 
-/** A subject is a header: prevents header injection by user input. */
+/** A subject is a header, so line breaks would allow header injection. */
 const inOneLine = (subject: string) => subject.replace(/\s+/g, ' ').trim();

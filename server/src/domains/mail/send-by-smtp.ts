@@ -7,13 +7,12 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
 /**
- * Hands a mail to the SMTP server.
- *
- * @throws UndeliverableError, or anything else where another attempt may succeed
+ * Sends a mail via SMTP.
+ * @throws UndeliverableError for permanent failures; any other error can be retried
  */
 export type SendMail = (mail: Mail & { id: string }, signal: AbortSignal) => Promise<void>;
 
-/** The server refuses this mail for good, such as an address that does not exist. */
+/** The server permanently rejects this mail, for example because the address does not exist. */
 export class UndeliverableError extends ApplicationError {
   constructor(cause: Error) {
     super('UNDELIVERABLE', cause.message, { cause });
@@ -39,13 +38,13 @@ export function sendBySmtp(
   return async ({ id, to, subject, text, html }, signal) => {
     try {
       await transport.sendMail({
-        // Not as text, which is read as a list of addresses.
+        // An object, because a string would be parsed as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,
         html,
         signal,
-        // A mail that is sent once more after a crash is the same mail.
+        // A resend after a crash keeps the same id.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -55,7 +54,7 @@ export function sendBySmtp(
   };
 }
 
-/** A wrong password of ours is refused for good too, but that says nothing about the mail. */
+/** Only envelope and message errors: a wrong SMTP password is permanent too, but not the mail's fault. */
 const isRefusal = (error: unknown): error is NodemailerError =>
   error instanceof Error &&
   'permanent' in error &&

@@ -9,7 +9,7 @@ interface MailOutboxTable extends JobColumns {
   text_body: string;
   html_body: string;
   sent_at: Nullable<Date>;
-  /** When it was given up. */
+  /** Time when delivery was abandoned. */
   abandoned_at: Nullable<Date>;
   created_at: Created;
 }

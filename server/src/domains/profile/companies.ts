@@ -6,7 +6,7 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { LenderRow, Viewer } from '../../foundation/viewer';
 
-/** What the wizard says of a company, as it is stored. */
+/** Company part of the wizard's values, in stored form. */
 export type CompanyProfile = NonNullable<TenantProfileValues['tenantInput']>;
 
 export const toCompanyProfile = ({ legalEntity, lender }: CompanyProfile): CompanyProfile => ({
@@ -14,7 +14,7 @@ export const toCompanyProfile = ({ legalEntity, lender }: CompanyProfile): Compa
   lender: { ...lender, phone: toStoredPhone(lender.phone) },
 });
 
-/** @returns whether a lender and its company equal what a profile says of them, whichever user has saved it */
+/** Checks whether the stored lender and company equal a profile, whoever saved it. */
 export async function isCompany(db: Db, row: LenderRow, { legalEntity, lender }: CompanyProfile): Promise<boolean> {
   const entity = await db
     .selectFrom('portal.legal_entities')
@@ -38,7 +38,7 @@ export async function isCompany(db: Db, row: LenderRow, { legalEntity, lender }:
   });
 }
 
-/** Makes a company a lender. Its states wait for approval, as those that are added later do. */
+/** Makes a company a lender. Its states start unapproved, like those added later. */
 export async function createLender(
   trx: Transaction<Tables>,
   { user, tenant }: Viewer,

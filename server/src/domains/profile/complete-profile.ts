@@ -15,18 +15,16 @@ interface Contact {
 }
 
 /**
- * Completes the profile of a user, and, where the company has none yet, that of the company: all of it or nothing. The
- * same profile sent again is answered as it stands, so that a second click, or trying again after an answer that was
- * lost, does nothing twice.
- *
- * @throws BAD_USER_INPUT with what is wrong by its field; CONFLICT where it would change what is complete
+ * Completes the profile of a user, and of the company if it has none, in one transaction. Idempotent: submitting the
+ * same profile again returns the stored one.
+ * @throws BAD_USER_INPUT with one message per field; CONFLICT if it would change a complete profile
  */
 export async function completeProfile(db: Db, viewer: Viewer, input: unknown): Promise<CompleteViewer> {
   const { tenantInput, userInput } = readValues(tenantProfileSchema, input);
   const company = tenantInput ? toCompanyProfile(tenantInput) : undefined;
   const contact = { companyRole: userInput.companyRole, phone: toStoredPhone(userInput.phone) };
   return db.transaction().execute(async (trx) => {
-    // Colleagues who complete at the same moment wait for each other: the second one finds what the first has made.
+    // Serializes colleagues who complete the profile at the same time; the second one finds the lender of the first.
     await lockByName(trx, `profile:${viewer.tenant.id}`);
     const user = await trx
       .selectFrom('portal.users')
@@ -51,7 +49,7 @@ export async function completeProfile(db: Db, viewer: Viewer, input: unknown): P
   });
 }
 
-/** A company that is a lender is never overwritten. Its users may have begun before a colleague was done. */
+/** Never overwrites an existing lender. A colleague may have completed it while this user was filling in the form. */
 async function assertUnchanged(
   trx: Transaction<Tables>,
   present: LenderRow,

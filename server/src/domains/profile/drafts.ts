@@ -8,15 +8,15 @@ import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
 import type { Viewer } from '../../foundation/viewer';
 import type { DraftRow } from './tables';
 
-/** How long after its last change a draft is kept. */
+/** Retention after the last change. */
 export const DRAFT_DAYS = 30;
 
-/** Two a second, far more than anybody types. */
+/** Two per second, well above typing speed. */
 const SAVES: Limit = { max: 120, window: 60 };
 
 const oldest = sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`;
 
-/** @returns this user's own draft; undefined where there is none, or it has expired */
+/** @returns the user's own draft; undefined if there is none or it has expired */
 export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined> =>
   db
     .selectFrom('portal.profile_drafts')
@@ -26,17 +26,15 @@ export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined>
     .executeTakeFirst();
 
 /**
- * Keeps what a user has typed, in place of what there was.
- *
- * @throws BAD_USER_INPUT for fields that are none of the wizard's, or too long to keep; RATE_LIMITED; CONFLICT once the
- * profile is complete
+ * Saves a user's draft, replacing the previous one.
+ * @throws BAD_USER_INPUT for unknown or too long fields; RATE_LIMITED; CONFLICT if the profile is complete
  */
 export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
   const { values, step } = readValues(profileDraftSchema, input);
   const wait = await rateLimiter.consume(db, `profile-draft:${id}`, SAVES);
   if (wait > 0) throw rateLimited('Too many changes at once', wait);
   return db.transaction().execute(async (trx) => {
-    // Waits for a completion that is under way, so that none of what it has deleted comes back after it.
+    // Waits for a concurrent completion, so its deleted draft does not reappear.
     const { phone } = await trx
       .selectFrom('portal.users')
       .select('phone')

@@ -15,7 +15,7 @@ interface LegalEntityTable {
 
 interface ProfileDraftTable {
   user_id: string;
-  /** The wizard's fields as they were typed. */
+  /** Wizard fields as typed, not validated. */
   typed: Json<ProfileDraftValues>;
   step: string;
   updated_at: Updated;

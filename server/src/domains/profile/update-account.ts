@@ -7,13 +7,12 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { UserRow, Viewer } from '../../foundation/viewer';
 
-/** What a client has seen of an account, and says when it changes it. */
+/** Revision of an account that clients send with changes, for optimistic locking. */
 export const revisionOf = ({ updated_at: at }: Pick<UserRow, 'updated_at'>): string => at.toISOString();
 
 /**
- * Changes what a user says of themselves.
- *
- * @throws BAD_USER_INPUT; CONFLICT where it was changed since it was looked at
+ * Updates a user's own details.
+ * @throws BAD_USER_INPUT; CONFLICT if the account changed since the given revision
  */
 export async function updateAccount(
   db: Db,

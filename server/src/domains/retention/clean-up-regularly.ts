@@ -16,7 +16,7 @@ interface CleanUpSources {
   otherOldRows: OtherOldRows | undefined;
 }
 
-/** Removes what is old, each hour by one of the processes. Behaviour: retention.one-process. */
+/** Deletes expired data every hour, in one process at a time. Behaviour: retention.one-process. */
 export function cleanUpRegularly(app: FastifyInstance, { db, settings, otherOldRows }: CleanUpSources): void {
   const jobs = new JobLease(db);
   const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>

@@ -2,25 +2,25 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RetentionSettings } from '../../foundation/settings/settings';
 import { DRAFT_DAYS } from '../profile/drafts';
 
-/** Rows of a table that nobody needs any more. */
+/** Rows past their retention. */
 export interface OldRows {
-  /** With its schema. */
+  /** Schema-qualified. */
   table: string;
   where: RawBuilder<boolean>;
 }
 
-/** Old rows of tables that are not the portal's own. */
+/** Old rows of tables outside of the portal's own. */
 export type OtherOldRows = (keep: RetentionSettings, now: Date) => readonly OldRows[];
 
 /**
- * What is removed because it is old. What the customer or the law wants kept has no place here: documents, loans with
- * their ledger, offers with their history, accepted terms, the ledger of releases. Behaviour: retention.kept.
+ * Rows to delete because of age. Never add data that the customer or the law requires to keep: documents, loans and
+ * their ledger, offers and their history, accepted terms, the release ledger. Behaviour: retention.kept.
  */
 export function oldRows(keep: RetentionSettings, sessionMaxAge: number, now: Date): OldRows[] {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
   const requests = before(keep.requestDays);
   const sessions = before(keep.sessionDays);
-  // That it was ended counts for as long as its tokens might be renewed.
+  // An ended session must be remembered for as long as its tokens could be refreshed.
   const endedSessions = before(Math.max(keep.sessionDays, sessionMaxAge / 86_400));
   return [
     { table: 'portal.mail_outbox', where: sql`coalesce(sent_at, abandoned_at) < ${before(keep.mailDays)}` },

@@ -7,11 +7,11 @@ interface Options {
   settings: Pick<PlatformSettings, 'retention' | 'auth'>;
   others?: OtherOldRows | undefined;
   now?: Date;
-  /** Asked before each batch; false ends it. */
+  /** Checked before each batch; false stops the deletion. */
   shouldContinue?: () => Promise<boolean>;
 }
 
-/** @returns how many rows of which table were removed */
+/** @returns the number of deleted rows by table */
 export async function removeOldRows(
   db: Db,
   { settings, others, now = new Date(), shouldContinue }: Options,
@@ -28,6 +28,6 @@ export async function removeOldRows(
   return removed;
 }
 
-/** In seconds. */
+/** Seconds. */
 const longestSession = ({ auth }: Pick<PlatformSettings, 'auth'>): number =>
   auth.hosted?.sessionMaxAge ?? auth.local?.sessionTimebox ?? 0;

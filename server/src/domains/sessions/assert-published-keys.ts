@@ -4,15 +4,14 @@ import { authIssuer, type PlatformSettings } from '../../foundation/settings/set
 
 const TIMEOUT_MS = 5_000;
 
-/** What an operator does where tokens cannot be verified by published keys. */
+/** Advice for operators if the auth service publishes no usable keys. */
 export const SIGNING_KEYS_ADVICE =
   'it signs its tokens with a shared secret (HS256), which the portal does not hold. Create a signing key in its settings ("JWT keys" of the Supabase project, ES256 or RS256), make it the current one, and start the portal again';
 
 /**
- * A hosted auth service that publishes no keys signs tokens that only itself can verify: every session would be
- * refused. A service that cannot be asked right now does not end the start, as it would not end a running portal.
- *
- * @throws SettingsError where it publishes none
+ * Fails startup if the hosted auth service publishes no public keys, because every session would be rejected. An
+ * unreachable service does not fail startup.
+ * @throws SettingsError if it publishes no public keys
  */
 export async function assertPublishedKeys(settings: PlatformSettings, log: FastifyBaseLogger): Promise<void> {
   const address = `${authIssuer(settings)}/.well-known/jwks.json`;

@@ -1,23 +1,22 @@
 import type { Db } from '../../foundation/database/tables';
 
-/** An account of the auth service whose address is verified. */
+/** An auth service account with a verified address. */
 export interface VerifiedAccount {
   id: string;
   email: string;
   createdAt: Date;
-  /** What its user has written at sign-up, or later. */
+  /** Written by the user at sign-up or later. */
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** The auth service's admin interface: users are its own, the portal reads and changes them by this alone. */
+/** Admin API of the auth service, the portal's only access to its users. */
 export interface AuthAdmin {
   /**
-   * Merges `app_metadata`, which tokens carry. The last step of a transaction: a service beside ours takes part in it,
-   * a hosted one has changed once it has answered.
-   *
-   * @returns false where there is no such user
+   * Merges `app_metadata`, which is part of tokens. Call it last in a transaction: a local service takes part in it, a
+   * hosted one changes immediately.
+   * @returns false if there is no such user
    */
   updateAppMetadata(trx: Db, userId: string, metadata: object): Promise<boolean>;
-  /** @returns verified accounts, all that belong to no company among them; the one that has waited longest first */
+  /** @returns verified accounts, oldest first, including all without a company */
   listVerifiedAccounts(): Promise<VerifiedAccount[]>;
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** @returns such as "Firefox on Windows"; undefined where the browser does not say */
+/** @returns such as "Firefox on Windows"; undefined if the browser is unknown */
 export function deviceName(userAgent: string | undefined): string | undefined {
   if (!userAgent) return undefined;
   const { browser, os } = Bowser.parse(userAgent);

@@ -8,7 +8,7 @@ const PER_PAGE = 1000;
 const HUNDRED_YEARS = '876000h';
 
 interface UserChanges {
-  /** Merged with what is there. */
+  /** Merged with the existing metadata. */
   app_metadata?: object;
   /** `none`, or a duration such as 24h. */
   ban_duration?: string;
@@ -22,7 +22,7 @@ interface ListedUser {
   user_metadata?: Record<string, unknown>;
 }
 
-/** By the admin interface of a hosted auth service. */
+/** Uses the admin API of a hosted auth service. */
 export const hostedAuthAdmin = (settings: PlatformSettings): AuthAdmin => ({
   updateAppMetadata: (_trx, userId, metadata) => updateUser(settings, userId, { app_metadata: metadata }),
   async listVerifiedAccounts() {
@@ -44,13 +44,13 @@ export const hostedAuthAdmin = (settings: PlatformSettings): AuthAdmin => ({
   },
 });
 
-/** A ban without an end, or none. @returns a function that answers false where there is no such user */
+/** Sets an unlimited ban or lifts it. @returns a function that resolves to false if there is no such user */
 export const setHostedBan =
   (settings: PlatformSettings) =>
   (userId: string, isBanned: boolean): Promise<boolean> =>
     updateUser(settings, userId, { ban_duration: isBanned ? HUNDRED_YEARS : 'none' });
 
-/** @returns false where there is no such user */
+/** @returns false if there is no such user */
 async function updateUser(settings: PlatformSettings, userId: string, changes: UserChanges): Promise<boolean> {
   const response = await fetch(`${authIssuer(settings)}/admin/users/${userId}`, {
     method: 'PUT',
@@ -77,7 +77,7 @@ function serviceHeaders({ auth: { hosted } }: PlatformSettings) {
   return { apikey: key, authorization: `Bearer ${key}` };
 }
 
-/** By the header, or in the body as older formats have it. */
+/** The error code is in a header, or in the body of older API versions. */
 async function codeOf(response: Response): Promise<unknown> {
   const header = response.headers.get('x-sb-error-code');
   if (header !== null) return header;
@@ -85,7 +85,7 @@ async function codeOf(response: Response): Promise<unknown> {
   return body?.error_code ?? body?.code;
 }
 
-/** Accounts of checks, in a hosted auth service: made and signed in with its service key, without a mail. */
+/** Check accounts in a hosted auth service, created and signed in with the service key and without mail. */
 export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions => ({
   async ensureAccount({ id, email, appMetadata, userMetadata }) {
     if (await updateUser(settings, id, { app_metadata: appMetadata })) return;

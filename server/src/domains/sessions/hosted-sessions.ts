@@ -1,8 +1,8 @@
 import type { SessionService } from './user-sessions';
 
 /**
- * A hosted auth service neither lists sessions nor ends one of them for us: the portal refuses those that its record
- * says were ended. Those of all other devices the page ends there too, with its own token.
+ * A hosted auth service cannot list sessions or end a single one for us, so the portal rejects those recorded as ended.
+ * For all other devices, the page also ends them there with its own token.
  */
 export const hostedSessions: SessionService = {
   active: async (ids) => ids,

@@ -2,31 +2,31 @@ import { ApplicationError, UnavailableError, hasCode } from '@lender-portal/serv
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 
-/** How long an answer of the auth service counts without asking again, ms. */
+/** Milliseconds that a cached verification is valid. */
 export const COUNTS_FOR_MS = 5_000;
-/** How long a good answer holds while the auth service cannot be asked, ms. */
+/** Milliseconds that a cached verification remains usable while the auth service is unreachable. */
 export const HOLDS_FOR_MS = 60_000;
-/** How long somebody who was let in lately waits for the auth service, ms. */
+/** Timeout in milliseconds if a recent verification is cached. */
 const PATIENCE_MS = 1_000;
-/** How long somebody waits of whom nothing is known, ms. */
+/** Timeout in milliseconds without a cached verification. */
 const LONGEST_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 
-/** What a service said of a token, and when it was asked. */
+/** A verification result and when it was requested. */
 interface Remembered<Answer> {
   answer: Answer;
   askedAt: number;
 }
 
-/** Asks the service. @returns undefined where it refuses @throws UnavailableError where it cannot be asked */
+/** Calls the auth service. @returns undefined if it rejects the token @throws UnavailableError if it is unreachable */
 export type AskService<Answer> = (token: string, timeoutMs: number) => Promise<Answer | undefined>;
 
-/** An error, so that the cache forgets the token. */
+/** Thrown, because an error makes the cache drop the token. */
 const refused = () => new ApplicationError('UNAUTHENTICATED', 'The auth service rejects the token');
 
 /**
- * What the auth service says of tokens, asked once in some seconds for each, however many requests come with it. While
- * it cannot be asked, what it said of a token lately holds. Behaviour: session.check-cached, session.check-outage.
+ * Caches token verifications of the auth service for a few seconds and coalesces concurrent requests. During an outage,
+ * recent results remain valid. Behaviour: session.check-cached, session.check-outage.
  */
 export class SessionAnswers<Answer extends object> {
   readonly #ask: AskService<Answer>;
@@ -39,15 +39,15 @@ export class SessionAnswers<Answer extends object> {
       ttl: COUNTS_FOR_MS,
       perf: Date,
       ttlResolution: 0,
-      // What is too old to count may still hold, where the service cannot be asked.
+      // Keep stale entries: they are the fallback during an outage.
       noDeleteOnStaleGet: true,
       fetchMethod: async (_key, before, { context: token }) => this.#answerOf(token, before),
     });
   }
 
   /**
-   * @returns undefined where the service refuses the token
-   * @throws UnavailableError where it cannot be asked and said nothing lately
+   * @returns undefined if the service rejects the token
+   * @throws UnavailableError if it is unreachable and there is no recent result
    */
   async of(token: string): Promise<Answer | undefined> {
     try {
@@ -58,9 +58,7 @@ export class SessionAnswers<Answer extends object> {
     }
   }
 
-  /**
-   * Asks now, whatever was said before: for what would be changed or refused for good by an answer that is seconds old.
-   */
+  /** Bypasses the cache, for requests that would change or permanently reject something based on a stale result. */
   async now(token: string): Promise<Answer | undefined> {
     const key = sha256(token);
     const askedAt = Date.now();

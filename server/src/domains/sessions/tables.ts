@@ -2,14 +2,14 @@ import type { Nullable } from '@lender-portal/server-kit/database/column-types';
 import type { Generated, Selectable } from 'kysely';
 
 interface UserSessionTable {
-  /** The auth service's id of the session. */
+  /** The auth service's session id. */
   id: string;
   user_id: string;
-  /** As far as the browser tells: its name, and the system that it runs on. */
+  /** Browser and operating system, as reported by the browser. */
   device: Nullable<string>;
   signed_in_at: Date;
   last_seen_at: Generated<Date>;
-  /** Ended by its user from another session; it stays, so that it never counts again. */
+  /** Ended by its user from another session; the row stays so the session is never accepted again. */
   ended_at: Nullable<Date>;
 }
 

@@ -10,22 +10,25 @@ import { deviceName } from './device-name';
 import type { UserSessionRow } from './tables';
 import type { VerifySession } from './verify-session';
 
-/** What the auth service knows and does of sessions, as far as it lets the portal. */
+/** Session operations of the auth service, as far as it supports them. */
 export interface SessionService {
-  /** @returns those of the sessions that have not ended; where it does not tell, all of them */
+  /** @returns the sessions that have not ended; all of them if the service cannot tell */
   active(ids: readonly string[]): Promise<readonly string[]>;
-  /** Ends one session of a user, or all but one; where it cannot, the portal's own record has to do. */
+  /**
+   * Ends one session of a user, or all others. Does nothing if the service does not support it; the portal's record
+   * applies.
+   */
   end(trx: Db, userId: string, sessionId: string, scope: 'local' | 'others'): Promise<void>;
 }
 
-/** How exact "last seen" is, ms: in between nothing is written. */
+/** Precision of "last seen" in milliseconds, which limits writes. */
 const SEEN_EVERY_MS = 5 * 60_000;
-/** How many sessions this process remembers to have seen lately. */
+/** Maximum number of sessions tracked by this process. */
 const MOST_REMEMBERED = 10_000;
-/** How long after its last use a session is listed. */
+/** Sessions are listed for this long after their last use. */
 const LISTED_DAYS = 90;
 
-/** Writes down that a session was used, at most once in a while for each. */
+/** Records that sessions are in use, throttled per session. */
 export class SeenSessions {
   readonly #db: Db;
   readonly #seen = new Map<string, number>();
@@ -48,7 +51,7 @@ export class SeenSessions {
   }
 }
 
-/** Beside what the auth service says of it: a session that its user has ended from another one is none any more. */
+/** Also rejects sessions that the user ended from another one. */
 export const refusingEnded =
   (db: Db, verifySession: VerifySession): VerifySession =>
   async (token, when) => {
@@ -65,7 +68,7 @@ export const refusingEnded =
     return undefined;
   };
 
-/** That it was ended is kept for as long as somebody tries to go on with it; a day is exact enough for that. */
+/** Keeps the row of an ended session while clients still try to use it; daily precision is enough. */
 async function noteUseOfEnded(db: Db, id: string): Promise<void> {
   await db
     .updateTable('portal.user_sessions')
@@ -75,7 +78,7 @@ async function noteUseOfEnded(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The sessions of a user that go on, the one last used first. */
+/** Active sessions of a user, most recently used first. */
 export async function listSessions(db: Db, service: SessionService, userId: string): Promise<UserSessionRow[]> {
   const rows = await db
     .selectFrom('portal.user_sessions')
@@ -92,9 +95,8 @@ export async function listSessions(db: Db, service: SessionService, userId: stri
 }
 
 /**
- * Ends another session of the viewer's. One that has ended already stays so.
- *
- * @throws NOT_FOUND for sessions of others, BAD_USER_INPUT for the viewer's present one
+ * Ends another session of the viewer. Does nothing if it has already ended.
+ * @throws NOT_FOUND for sessions of others; BAD_USER_INPUT for the current one
  */
 export async function endSession(
   db: Db,
@@ -127,7 +129,7 @@ export async function endSession(
   if (isEnded) recordSecurityEvent('authn_token_revoked', { scope: 'one' });
 }
 
-/** Ends all sessions of the viewer's but the present one. */
+/** Ends all of the viewer's sessions except the current one. */
 export async function endOtherSessions(db: Db, service: SessionService, { user, sessionId }: Viewer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

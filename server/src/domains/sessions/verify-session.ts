@@ -5,16 +5,16 @@ import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-s
 import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
 import { SessionAnswers, type AskService } from './session-answers';
 
-/** What the auth service says of whom a token speaks for. */
+/** Account of a token, as reported by the auth service. */
 export interface Account {
   email: string;
   /** Whether the address is verified. */
   isConfirmed: boolean;
-  /** What the user says of themselves. */
+  /** User-editable metadata. */
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** What a hosted auth service says of a signed-in user. */
+/** A user as returned by a hosted auth service. */
 export interface HostedUser {
   id: string;
   email?: string;
@@ -22,14 +22,14 @@ export interface HostedUser {
   user_metadata?: Record<string, unknown>;
 }
 
-/** Whom a token speaks for. */
+/** User, session and account of a token. */
 export interface VerifiedSession extends TokenSubject {
   account: Account;
 }
 
 /**
- * Authenticates a bearer token; undefined where it is no longer valid. Both forms look at the session itself and not
- * only at the token. What a hosted service said may be some seconds old, unless it is to be asked `now`.
+ * Authenticates a bearer token; resolves to undefined if it is invalid. Checks the session itself, not only the token.
+ * Results of a hosted service may be a few seconds old unless `now` is passed.
  */
 export type VerifySession = (token: string, when?: 'now') => Promise<VerifiedSession | undefined>;
 
@@ -37,15 +37,14 @@ const KEYS_TIMEOUT_MS = 5_000;
 
 interface HostedAnswer {
   session: VerifiedSession;
-  /** When the token, or the session's longest life, is over. */
+  /** Expiry of the token or of the session's maximum age, whichever is earlier. */
   endsAt: number;
 }
 
 /**
- * With a hosted service: the token by its published keys, the session by its age and by asking for the user. How long
- * it may be idle is the service's to say: a token does not tell when it was last renewed.
- *
- * @param beforeAccepted is called with each user before their session is accepted; a hook for claiming invitations
+ * Verifies sessions of a hosted service: the token by published keys, the session by its age and a request for the
+ * user. Idle timeouts are up to the service, because a token does not contain its last refresh.
+ * @param beforeAccepted called with each user before the session is accepted; used to claim invitations
  */
 export function verifyWithHostedService(
   settings: PlatformSettings,
@@ -82,7 +81,7 @@ function askHostedService(
       return { session: { ...subject, signedInAt, account: toAccount(user) }, endsAt };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // A key that is not published yet, or never is, says nothing about the session: only the service can.
+      // An unknown key says nothing about the session, so ask the service.
       if (isKeyUnknown(error) && (await readUser(settings, token, timeoutMs)))
         throw new Error(
           `The auth service takes a session that its published keys do not verify${signedBySecret(token)}`,
@@ -93,7 +92,7 @@ function askHostedService(
   };
 }
 
-/** No published key fits the token: of its id, or of its algorithm, which for a shared secret none ever does. */
+/** True if no published key matches the token's key id or algorithm, which is always the case for a shared secret. */
 const isKeyUnknown = (error: unknown) =>
   error instanceof errors.JOSEError && ['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JOSE_NOT_SUPPORTED'].includes(error.code);
 
@@ -110,14 +109,14 @@ const toAccount = ({
   metadata,
 });
 
-/** Refreshing keeps the time and method of the sign-in, and changes when the token was issued. */
+/** Refreshing changes `iat` but keeps the time and method of the sign-in in `amr`. */
 function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
   const entries = Array.isArray(amr) ? (amr as { timestamp?: unknown }[]) : [];
   const times = entries.map(({ timestamp }) => Number(timestamp)).filter((seconds) => seconds > 0);
   return new Date(Math.min(iat, ...times) * 1000);
 }
 
-/** What is wrong with the token itself; not being able to fetch the keys is not. */
+/** True for invalid tokens, false if the keys could not be fetched. */
 const isRefusal = (error: unknown) =>
   error instanceof errors.JOSEError &&
   !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
@@ -130,7 +129,7 @@ function rethrow(error: unknown): never {
 const cannotBeAsked = (cause: unknown) =>
   new UnavailableError('The auth service cannot be asked whether a session goes on', { cause });
 
-/** @returns undefined where the session has ended @throws UnavailableError where no answer came */
+/** @returns undefined if the session has ended @throws UnavailableError if the service does not respond */
 async function readUser(settings: PlatformSettings, token: string, timeoutMs: number): Promise<HostedUser | undefined> {
   const response = await fetch(`${authIssuer(settings)}/user`, {
     headers: { authorization: `Bearer ${token}`, apikey: settings.auth.key },

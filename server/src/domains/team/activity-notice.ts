@@ -8,10 +8,10 @@ import { accountActivatedMail, accountDeactivatedMail } from '../mail/templates/
 
 export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
-/** Toggling an account repeatedly must not flood its user with mail. */
+/** Prevents repeated toggling from flooding the user with mail. */
 const LIMIT = { max: 10, window: 3600 };
 
-/** Tells a user that they were activated or deactivated, in one transaction with that. */
+/** Queues the mail about an activation or deactivation in the same transaction. */
 export async function queueActivityNotice(
   trx: Transaction<Tables>,
   settings: NoticeSettings,

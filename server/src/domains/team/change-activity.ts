@@ -7,15 +7,15 @@ import type { Db, Tables } from '../../foundation/database/tables';
 import type { UserRow, Viewer } from '../../foundation/viewer';
 import { queueActivityNotice, type NoticeSettings } from './activity-notice';
 
-/** How the auth service learns who may sign in. */
+/** Propagates activations to the auth service. */
 export interface Accounts {
-  /** A part of the transaction that changes the user, who is locked. */
+  /** Runs in the transaction that changes the locked user. */
   setActive(trx: Transaction<Tables>, userId: string, isActive: boolean): Promise<void>;
-  /** Once that has committed. It does not throw: what fails is repaired later. */
+  /** Runs after the commit. Does not throw; failures are retried later. */
   settle(userId: string): Promise<void>;
 }
 
-/** What it is changed with. */
+/** Dependencies of `changeActivity`. */
 export interface ActivitySources extends NoticeSettings {
   accounts: Accounts;
 }
@@ -26,10 +26,10 @@ interface Change {
 }
 
 /**
- * Activates or deactivates a user of the viewer's company, who is told by mail; what is so already stays as it is.
- *
- * @throws NOT_FOUND for users of others, FORBIDDEN for the main user, and where the viewer is not the main user any
- *   more
+ * Activates or deactivates a user of the viewer's company and notifies them by mail. Does nothing if there is no
+ * change.
+ * @throws NOT_FOUND for users of other companies; FORBIDDEN for the main user, and if the viewer is no longer the main
+ *   user
  */
 export async function changeActivity(
   db: Db,
@@ -49,7 +49,7 @@ export async function changeActivity(
     if (!found) throw notFound();
     if (found.is_main) throw refusal('FORBIDDEN', 'The main user cannot be deactivated');
     if (found.is_active === isActive) return { row: found, isChanged: false };
-    // Before the moment is taken down: a sign-in under way is over by then, or will be refused.
+    // Before setting deactivated_at, so a concurrent sign-in has finished by then or is rejected.
     await accounts.setActive(trx, id, isActive);
     const changed = await trx
       .updateTable('portal.users')
@@ -77,6 +77,6 @@ export async function changeActivity(
 
 const notFound = () => refusal('NOT_FOUND', 'This user is not in your company');
 
-/** Whatever changes who is main user, or who is active, in one company does so one after the other. */
+/** Serializes changes of main user and active users within a company. */
 export const lockTeam = (trx: Transaction<Tables>, tenantId: string): Promise<void> =>
   lockByName(trx, `team:${tenantId}`);

@@ -1,6 +1,6 @@
 import type { Db } from '../../foundation/database/tables';
 
-/** @returns looks up which of some ids are companies of lenders */
+/** @returns a function that filters ids of existing companies */
 export const companiesIn =
   (db: Db) =>
   async (ids: readonly string[]): Promise<string[]> => {

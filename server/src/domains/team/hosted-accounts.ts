@@ -7,14 +7,13 @@ import type { AccountChange } from './tables';
 
 const POLL_MS = 5_000;
 
-/** Bans a user in the hosted service, or lifts the ban. @returns false where it has no such user */
+/** Bans a user in the hosted service or lifts the ban. @returns false if there is no such user */
 type SetBan = (userId: string, isBanned: boolean) => Promise<boolean>;
 
 /**
- * Tells a hosted auth service which users are active. It cannot take part in our transactions, so each change is a job,
- * attempted at once and repeated until it succeeds. An attempt sends the state in portal.users: the last change wins.
- *
- * Until then our own check of `is_active` keeps a deactivated user out.
+ * Propagates user activations to a hosted auth service. It cannot join our transactions, so each change is a job that
+ * is attempted immediately and retried until it succeeds. An attempt sends the current state of portal.users, so the
+ * last change wins. Until then our own `is_active` check blocks a deactivated user.
  */
 export class HostedAccounts implements Accounts {
   readonly #queue: JobQueue<AccountChange>;
@@ -39,7 +38,7 @@ export class HostedAccounts implements Accounts {
           .where('user_id', '=', id)
           .where('attempts', '=', attempts)
           .execute();
-        // A change during the attempt has reset the count: it is due at once.
+        // A change during the attempt reset the counter; it is due immediately.
         await db
           .updateTable('portal.account_changes')
           .set({ next_attempt_at: sql<Date>`now()` })
@@ -62,7 +61,7 @@ export class HostedAccounts implements Accounts {
   }
 
   async setActive(trx: Transaction<Tables>, userId: string): Promise<void> {
-    // A running attempt keeps its lease: a second call beside it could arrive first and leave the older state.
+    // A running attempt keeps its lease, because a concurrent call could arrive first and leave the older state.
     const nextAttempt = sql<Date>`case when account_changes.last_error is null then account_changes.next_attempt_at else now() end`;
     await trx
       .insertInto('portal.account_changes')
@@ -81,7 +80,7 @@ export class HostedAccounts implements Accounts {
     }
   }
 
-  /** Tells everything that is due; one run at a time. */
+  /** Runs all due jobs; concurrent calls share one run. */
   settleDue(): Promise<void> {
     return this.#queue.runDue();
   }

@@ -7,7 +7,7 @@ import { normalizeWord } from './search';
 type Trx = Transaction<Tables>;
 type Direction = 'asc' | 'desc';
 
-/** A column that users are sorted by. */
+/** Sort column and direction. */
 export interface Sorting {
   column: 'first_name' | 'last_name' | 'email';
   direction: Direction;
@@ -15,9 +15,9 @@ export interface Sorting {
 
 interface UserListQuery extends Page {
   tenantId: string;
-  /** None: by first name, last name and address. */
+  /** Empty means by first name, last name and email. */
   order: readonly Sorting[];
-  /** Of the search; undefined lists all. */
+  /** Search words; undefined lists all users. */
   words: readonly string[] | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface UserPage {
   users: UserRow[];
 }
 
-/** The order that the indexes have; they are read from either end. */
+/** The order of the indexes, which can be scanned in both directions. */
 const INDEX_ORDER = ['first_name', 'last_name', 'email'] as const satisfies readonly Sorting['column'][];
 
-/** Users of one company. What is counted is what is listed: both are of one moment, which one statement is. */
+/** Lists users of a company. Count and rows come from one snapshot. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<UserPage> {
   const direction = indexDirection(query.order);
   if (direction !== undefined)
@@ -41,7 +41,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<UserPage>
     .execute((trx) => sortWithoutIndex(trx, query));
 }
 
-/** @returns the direction in which the index has the requested order; undefined where it is not */
+/** @returns the scan direction if the index provides the requested order, else undefined */
 function indexDirection(order: readonly Sorting[]): Direction | undefined {
   const [first] = order;
   if (!first) return 'asc';
@@ -57,10 +57,7 @@ const toPage = (rows: readonly CountedRow[]): UserPage => ({
   users: rows.filter((row): row is { total: number } & UserRow => row.id !== null),
 });
 
-/**
- * What is nearer to the end is read from there. The index alone tells whom to pass over; whole rows are read of those
- * on the page only.
- */
+/** Scans from the nearer end. Uses an index-only scan to skip, and reads full rows for the page only. */
 async function listAll(db: Db, { tenantId, skip, take }: UserListQuery, direction: Direction): Promise<UserPage> {
   const idsFrom = (from: Direction, limit: RawBuilder<number>, offset: RawBuilder<number>) => sql`
     (select id from portal.users where tenant_id = ${tenantId} order by sort_key ${sql.raw(from)}
@@ -100,23 +97,23 @@ async function searchUsers(
   return toPage(rows);
 }
 
-/** The sort keys of the users that every word matches, each once. */
+/** Sort keys of users that match all words, without duplicates. */
 function sortKeysOf(tenantId: string, words: readonly string[]): RawBuilder<unknown> {
   const [only, ...others] = words.map((word) => sortKeysOfWord(tenantId, word));
   if (others.length > 0) return sql.join([only, ...others], sql` intersect `);
   return words.every(isShort) ? only! : sql`select distinct sort_key from (${only}) as each_word`;
 }
 
-/** Short enough for `shared` to tell all of a user's words but one apart. */
+/** Short enough that `shared` deduplicates a user's words. */
 const isShort = (word: string) => /^[a-z0-9]{1,3}$/.test(word);
 
-/** The last character of all ends the range of the words that begin alike. */
+/** Prefix range: chr(1114111) is the highest code point. */
 const sortKeysOfWord = (tenantId: string, word: string): RawBuilder<unknown> => sql`
   select sort_key from portal.user_words
   where tenant_id = ${tenantId} and word >= ${normalizeWord(word)} and word < ${normalizeWord(word)} || chr(1114111)
     and shared < char_length(${normalizeWord(word)})`;
 
-/** No index has this order, so that all matches are sorted. No screen asks for it. */
+/** No index provides this order, so all matches are sorted. No page of the portal uses it. */
 async function sortWithoutIndex(trx: Trx, { tenantId, order, words, skip, take }: UserListQuery): Promise<UserPage> {
   if (words?.length === 0) return { totalCount: 0, users: [] };
   const all = trx

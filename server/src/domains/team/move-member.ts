@@ -2,10 +2,9 @@ import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 
 /**
- * Has the portal's own record of a user follow the address of their account. Who is no member has none.
- *
- * @param actor who has changed it, as far as the portal can tell
- * @throws a unique violation where the address is another member's
+ * Updates the portal's record of a user after their account's email changed. Does nothing for non-members.
+ * @param actor who changed it, as far as known
+ * @throws a unique violation if another member has the address
  */
 export async function moveMember(trx: Db, userId: string, email: string, actor: string): Promise<void> {
   const present = await trx

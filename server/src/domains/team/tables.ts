@@ -2,12 +2,12 @@ import type { Created } from '@lender-portal/server-kit/database/column-types';
 import type { JobColumns } from '@lender-portal/server-kit/jobs/job-queue';
 import type { ColumnType, Selectable } from 'kysely';
 
-/** Kept by triggers: the words that find a user, and how many users a company has. */
+/** Maintained by triggers: search words of users, and the number of users per company. */
 interface UserWordTable {
   tenant_id: ColumnType<string, never, never>;
   word: ColumnType<string, never, never>;
   sort_key: ColumnType<string, never, never>;
-  /** Characters that the user's word before it begins with too, up to three. */
+  /** Length of the common prefix with the user's previous word, at most 3. */
   shared: ColumnType<number, never, never>;
 }
 

@@ -12,7 +12,7 @@ const CSS_PATH = `${TERMS_PATH}.css`;
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Each published version of the terms, public under its address. */
+/** Serves each published version of the terms publicly at its own URL. */
 export async function termsPlugin(
   app: FastifyInstance,
   { db, settings }: { db: Db; settings: PlatformSettings },
@@ -43,7 +43,7 @@ export async function termsPlugin(
   app.get(CSS_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(termsCss));
 
   app.addHook('onReady', async () => {
-    // An endpoint of the marketplace's own has terms of its own.
+    // A foreign GraphQL endpoint has its own terms.
     if (settings.graphqlUrl !== '/graphql' || (await currentTerms(db))) return;
     app.log.warn(
       'No Terms of Service are published, so nobody is asked to accept any. Publish them: npm run staff -- publish-terms --file <terms.md> --version <version>',

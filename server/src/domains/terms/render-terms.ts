@@ -1,16 +1,15 @@
 import { Html } from '@lender-portal/server-kit/html/html';
 import MarkdownIt from 'markdown-it';
 
-// Markup in the text is shown as text, and links lead to pages and mail only: the parser's own rules. Pictures would
-// have to come from somewhere, which the page's policy forbids.
+// HTML is escaped, and links are limited to pages and mail. Images are disabled because the page's CSP blocks them.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image');
 
 const SAFE_LINK = /^(?:https?:|mailto:|#|\/(?!\/))/i;
 markdown.validateLink = (url) => SAFE_LINK.test(url);
 
 /**
- * @param text of the terms, in Markdown; plain paragraphs are that, too
- * @returns its markup, and whether it begins with a title of its own
+ * @param text terms in Markdown or plain text
+ * @returns the markup, and whether it starts with a title
  */
 export function renderTerms(text: string): { body: Html; hasTitle: boolean } {
   const [first] = markdown.parse(text, {});

@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely';
 
 interface TermsTable {
   id: string;
-  /** What the staff calls it. Null, like the text, for terms that stand at an address of their own. */
+  /** Set by staff. Null, like the content, for terms hosted elsewhere. */
   version: Nullable<string>;
   /** Markdown. */
   content: Nullable<string>;

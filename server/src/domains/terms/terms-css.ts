@@ -1,4 +1,4 @@
-/** The look of the portal, in a page that shares nothing with it but its colours. */
+/** The portal's look for a page that shares only its colors. */
 export const termsCss = `
 :root { color-scheme: light dark; --page: #f5f7f7; --surface: #fff; --border: #dfe6e6; --ink: #12262a; --muted: #506367; --accent: #0a6664; }
 @media (prefers-color-scheme: dark) {

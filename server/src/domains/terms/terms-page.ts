@@ -5,14 +5,14 @@ import { renderTerms } from './render-terms';
 interface TermsPage {
   brandName: string;
   version: string;
-  /** As it is shown. */
+  /** Formatted date. */
   published: string;
   /** Markdown. */
   content: string;
   cssPath: string;
 }
 
-/** A version of the terms as a page that needs no script. */
+/** Renders a version of the terms as a page without scripts. */
 export function termsPage({ brandName, version, published, content, cssPath }: TermsPage): string {
   const { body, hasTitle } = renderTerms(content);
   return `<!doctype html>\n${html`<html lang="en">

@@ -1,8 +1,8 @@
-/** Where published terms are: a path, so that the link follows the origin that the portal is asked under. */
+/** A path, so links follow the origin of the request. */
 export const TERMS_PATH = '/terms';
 
-/** Each version has an address of its own, where it stays. */
+/** Permanent URL of a version. */
 export const termsUrl = (version: string): string => `${TERMS_PATH}/${version}`;
 
-/** What a version may be called: it stands in an address. */
+/** Allowed characters of a version, because it is part of the URL. */
 export const TERMS_VERSION = /^[A-Za-z0-9][\w.-]{0,49}$/;

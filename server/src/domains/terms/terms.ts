@@ -4,7 +4,7 @@ import type { Db } from '../../foundation/database/tables';
 import { termsUrl } from './terms-path';
 import type { TermsRow } from './tables';
 
-/** The terms in force: the newest ones that are published. */
+/** The current terms: the most recently published ones. */
 export const currentTerms = (db: Db): Promise<TermsRow | undefined> =>
   db
     .selectFrom('portal.terms')
@@ -15,7 +15,7 @@ export const currentTerms = (db: Db): Promise<TermsRow | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** @returns the terms of a version, in force or not: users can read again what they accepted */
+/** @returns terms of a version, current or not, so users can read what they accepted */
 export const termsOfVersion = (db: Db, version: string): Promise<TermsRow | undefined> =>
   db.selectFrom('portal.terms').selectAll().where('version', '=', version).executeTakeFirst();
 
@@ -26,7 +26,7 @@ interface NewTerms {
   publishedAt?: Date;
 }
 
-/** Puts terms into force. The database refuses a version that is there already. */
+/** Publishes terms. The database rejects an existing version. */
 export const insertTerms = (
   db: Db,
   { id = randomUUID(), version, content, publishedAt }: NewTerms,
@@ -37,7 +37,7 @@ export const insertTerms = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Keeps that a user has accepted terms, and when. Accepting again changes nothing. */
+/** Records that a user accepted terms. Does nothing if already accepted. */
 export async function acceptTerms(db: Db, userId: string, termsId: string): Promise<void> {
   await db
     .insertInto('portal.terms_acceptances')

@@ -24,7 +24,7 @@ interface LenderTable {
 }
 
 interface UserTable {
-  /** The id of the auth service's user. */
+  /** The auth service's user id. */
   id: string;
   tenant_id: string;
   email: string;
@@ -34,9 +34,9 @@ interface UserTable {
   company_role: Nullable<string>;
   is_main: Generated<boolean>;
   is_active: Generated<boolean>;
-  /** The last time; it stays when the user is activated again. */
+  /** Time of the last deactivation; not reset when the user is reactivated. */
   deactivated_at: Nullable<Date>;
-  /** By first name, last name and address, without capitals and accents; one of a kind. */
+  /** First name, last name and email in lower case without accents; unique within a tenant. */
   sort_key: ColumnType<string, never, never>;
   created_at: Created;
   updated_at: Updated;
@@ -49,8 +49,8 @@ interface ServiceKeyTable {
 }
 
 /**
- * The tables of the schema `portal`. Those that everything stands on are here; each domain declares its own in its
- * `tables.ts`, which augments this interface, so that nothing here imports what stands above it.
+ * Tables of the schema `portal` that several domains use. Each domain augments this interface in its own `tables.ts`,
+ * so this module imports no domain.
  */
 export interface Tables extends ReleaseTables {
   'portal.tenants': TenantTable;

@@ -6,16 +6,16 @@ import path from 'node:path';
 const DATABASE_WAIT_SECONDS = 30;
 const POOL_SIZE = 10;
 const MIGRATION_WAIT_SECONDS = 600;
-/** The values of `sslmode` with which the driver encrypts. */
+/** `sslmode` values that make the driver encrypt. */
 const ENCRYPTED_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']);
 
 export const readDataDir = (reader: EnvironmentReader): string => path.resolve(reader.get('DATA_DIR') ?? '.data');
 
-/** Any other word would silently mean a local platform, with its emulators and its demo data. */
+/** Unknown values are rejected, because they would silently mean a local platform with emulators and demo data. */
 export const readNodeEnv = (reader: EnvironmentReader) =>
   reader.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
 
-/** Production connects to other machines by TLS only, unless the operator allows otherwise. */
+/** Production requires TLS to other hosts, unless the operator allows unencrypted connections. */
 export function readEncryption(reader: EnvironmentReader): void {
   if (reader.choice('INSECURE_CONNECTIONS', ['allow', 'deny'], 'deny') === 'deny') reader.requireEncryption();
 }
@@ -36,10 +36,7 @@ export function readDatabase(reader: EnvironmentReader, dataDir: string): Databa
   };
 }
 
-/**
- * The address with the certificates that the server's is verified by. Its value holds a password, so no message repeats
- * it.
- */
+/** Adds CA certificates to the URL. It contains a password, so messages do not repeat it. */
 function withCertificates(reader: EnvironmentReader, name: string, value: string, ca: string | undefined): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
@@ -73,16 +70,16 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** How the tables come up to date. */
+/** Settings for migrating the tables. */
 export interface MigrationSettings {
   database: DatabaseSettings;
-  /** Whether the auth service runs here, and its schema is ours. */
+  /** Whether the auth service runs in this process, with its own schema. */
   hasAuthService: boolean;
-  /** Whether the reference marketplace runs here, with tables of its own. */
+  /** Whether the reference marketplace runs in this process, with its own tables. */
   hasMarketplace: boolean;
-  /** Whether a start brings the tables up to date; otherwise only the command does. */
+  /** Whether startup migrates; otherwise only the command does. */
   migratesAtStart: boolean;
-  /** Seconds that a step of a migration tries to get a lock that others hold. */
+  /** Seconds that a migration step retries to get locks. */
   migrationWait: number;
 }
 
@@ -93,12 +90,12 @@ export const readMigrations = (reader: EnvironmentReader) => ({
   migrationWait: reader.seconds('MIGRATION_WAIT', MIGRATION_WAIT_SECONDS),
 });
 
-/** What a command needs that works on the database alone: a job that migrates knows no keys of other services. */
+/** Settings of commands that use the database only. A migration job needs no keys of other services. */
 interface DatabaseCommandSettings extends MigrationSettings {
   dataDir: string;
 }
 
-/** @throws SettingsError that names every variable that is missing or wrong */
+/** @throws SettingsError listing all missing and invalid variables */
 export function readDatabaseSettings(environment: Environment): DatabaseCommandSettings {
   const reader = new EnvironmentReader(environment);
   const isProduction = readNodeEnv(reader) === 'production';

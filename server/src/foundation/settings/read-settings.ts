@@ -23,10 +23,10 @@ import { readDatabase, readDataDir, readEncryption, readMigrations, readNodeEnv 
 import { LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
 
 const MIN_KEY_LENGTH = 24;
-/** Says that something is left out on purpose. */
+/** Explicitly disables a feature. */
 const NONE = 'none';
 
-/** Keys of the local services: public knowledge, therefore refused in production. */
+/** Keys of the local services are public, so production rejects them. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
 const LOCAL_FILES_KEY = 'lender-portal-local';
 const WELL_KNOWN = [
@@ -38,13 +38,13 @@ const WELL_KNOWN = [
   ...Object.values(TEST_SECRETS),
 ];
 
-/** Every page of the portal is made of these, whatever its route mounts. */
+/** Modules of every page, whatever its route mounts. */
 const FOUNDATION = ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name);
 
-/** A year, as browsers' lists of such hosts ask for. */
+/** One year, as the HSTS preload list requires. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** What is known of Filestack's own buckets, none of which it documents; a deployment with others names them. */
+/** Known Filestack buckets; Filestack documents none. Set FILESTACK_STORAGE for other buckets. */
 const FILESTACK_STORAGE = [
   'https://filestack-uploads-persist-production.s3.amazonaws.com',
   'https://s3.amazonaws.com/filestack-uploads-persist-production/',
@@ -52,32 +52,32 @@ const FILESTACK_STORAGE = [
   'https://filestack-uploads-production-eu-west-1.s3.eu-west-1.amazonaws.com',
 ];
 
-/** Where the tag sends to. Source: Google's guide to a Content Security Policy for Google Analytics 4. */
+/** Destinations of the analytics tag. Source: Google's CSP guide for Google Analytics 4. */
 const GOOGLE_ANALYTICS_HOSTS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
 
-/** Where Filestack is reached, as its own client does. */
+/** API endpoints of Filestack's own client. */
 const FILESTACK_URLS = {
   fileApiUrl: 'https://www.filestackapi.com/api/file',
   cdnUrl: 'https://cdn.filestackcontent.com',
 };
 
-/** Seven years, leap days among them. */
+/** Seven years, including leap days. */
 const AUDIT_KEEP_DAYS = 2_557;
-/** The database keeps so many whatever it is told. */
+/** The database keeps entries at least this long. */
 const AUDIT_MIN_DAYS = 30;
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
-/** Of the local service as of a hosted one. */
+/** Same for the local and the hosted auth service. */
 const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
 
 /**
  * @param environment the process's environment
- * @throws SettingsError that names every variable that is missing or wrong
+ * @throws SettingsError listing all missing and invalid variables
  */
 export function readSettings(environment: Environment): PlatformSettings {
   const reader = new EnvironmentReader(environment);
@@ -190,7 +190,7 @@ function readAuthLimits(reader: EnvironmentReader): AuthLimits {
   };
 }
 
-/** A page renews its session when the access token ends, so no session can be idle for less. */
+/** A page refreshes its session when the access token expires, so the idle timeout must be longer. */
 function readIdleTimeout(reader: EnvironmentReader): number {
   const { accessTokenLifetime, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
   const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', sessionIdleTimeout);
@@ -201,7 +201,7 @@ function readIdleTimeout(reader: EnvironmentReader): number {
   return timeout;
 }
 
-/** The emulator's widget passes unless another test key asks it to fail or to wait for a person. */
+/** The emulator's widget passes unless another test key makes it fail or require interaction. */
 function readLocalChallenge(reader: EnvironmentReader): BotChallengeSettings | null {
   switch (reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'off')) {
     case 'off':
@@ -297,7 +297,7 @@ function readCommon(reader: EnvironmentReader) {
   };
 }
 
-/** As OpenTelemetry's specification has it: the address of all signals, or that of traces. */
+/** As in the OpenTelemetry specification: the endpoint for all signals, or the one for traces. */
 function readTraces(reader: EnvironmentReader): { url: string } | null {
   const all = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   const url = reader.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (all && `${all}/v1/traces`);
@@ -311,7 +311,7 @@ function readAuditKeepDays(reader: EnvironmentReader): number {
   return days;
 }
 
-/** Longer than a proxy needs to hear that a process stops: two probes, five seconds apart. */
+/** Longer than a proxy needs to notice the shutdown: two probes, five seconds apart. */
 function readDrain(reader: EnvironmentReader): number {
   const value = reader.get('DRAIN_SECONDS') ?? (reader.get('NODE_ENV') === 'production' ? '10' : '0');
   if (!/^\d{1,3}$/.test(value))
@@ -326,7 +326,7 @@ function readHsts(reader: EnvironmentReader): string {
   return value;
 }
 
-/** It becomes part of the tag's address. */
+/** Becomes part of the tag's URL. */
 function readAnalyticsId(reader: EnvironmentReader): string | null {
   const id = reader.get('ANALYTICS_ID') ?? null;
   if (id !== null && !/^[A-Z]{1,3}-[A-Z0-9]{1,20}$/.test(id))
@@ -334,7 +334,7 @@ function readAnalyticsId(reader: EnvironmentReader): string | null {
   return id;
 }
 
-/** They become sources of a page's policy: an origin, or all below one name. */
+/** Become CSP sources: an origin, or a wildcard subdomain. */
 function readAnalyticsHosts(reader: EnvironmentReader): readonly string[] {
   const hosts = reader.get('ANALYTICS_HOSTS')?.split(/\s+/) ?? GOOGLE_ANALYTICS_HOSTS;
   const wrong = hosts.find((each) => !/^https?:\/\/(\*\.[\w-]+\.[\w.-]+|[\w.-]+)(:\d+)?$/.test(each));
@@ -343,7 +343,7 @@ function readAnalyticsHosts(reader: EnvironmentReader): readonly string[] {
   return hosts;
 }
 
-/** They become sources of a page's policy, so nothing that would mean more there than one bucket. */
+/** Become CSP sources, so each must match a single bucket. */
 function readFileStorage(reader: EnvironmentReader): readonly string[] {
   const sources = reader.get('FILESTACK_STORAGE')?.split(/\s+/) ?? FILESTACK_STORAGE;
   const wrong = sources.find((each) => !/^https:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(each) || !URL.canParse(each));
@@ -361,7 +361,7 @@ function wanted(reader: EnvironmentReader, name: string): string | null {
 
 function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
   const smtpUrl = wanted(reader, 'SMTP_URL');
-  // The value holds a password, so the message must not repeat it.
+  // The value contains a password, so the message must not repeat it.
   if (
     smtpUrl !== null &&
     (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname)
@@ -373,7 +373,7 @@ function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['
   return { smtpUrl, from };
 }
 
-/** The portal's own name; a mail address has no use for an IP address. */
+/** The portal's host name; mail addresses do not use IP addresses. */
 function mailDomain(appUrl: string): string {
   const { hostname } = new URL(appUrl || 'http://localhost');
   return /[a-z]/i.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost';
@@ -389,7 +389,7 @@ function readTimeZone(reader: EnvironmentReader): string {
   return name;
 }
 
-/** What opens an interface of the portal's, where it is given from outside. */
+/** A configured access key of one of the portal's APIs. */
 function readKey(reader: EnvironmentReader, name: string): string | null {
   if (wanted(reader, name) === null) return null;
   const key = reader.secret(name, WELL_KNOWN);

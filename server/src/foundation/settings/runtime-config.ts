@@ -11,22 +11,18 @@ import { type RequestOrigin, appUrlFor } from '@lender-portal/release-server';
 import { FILES_PREFIX, BOT_CHALLENGE_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PlatformSettings } from './settings';
 
-/** Of a remote that no route mounts nothing else may be known. */
+/** Default manifests, for remotes that no route mounts. */
 const BUILT_HERE = Object.fromEntries(
   remoteNames.map((name) => [name, `/remotes/${name}/remoteEntry.json`]),
 ) as RuntimeConfig['remotes'];
 
 /**
- * The configuration of one page.
- *
- * Locally the same server answers as localhost, 127.0.0.1 and, where HOST says so, under the machine's own addresses.
- * The page may only connect to its own origin, so its URLs follow the origin it was asked under. That is safe for a
- * loopback name or an IP address: a browser writes the Host header itself, and an address cannot be rebound to this
- * machine by an attacker's DNS, as a name can. Every other name, a configured APP_URL and production get the configured
- * origin. Links in mails and the tokens' issuer never follow a request.
- *
- * @param remotes the manifests of the remotes, as far as they are known
- * @throws ConfigurationError that names the field the settings got wrong
+ * Builds the configuration of a page. Locally, URLs follow the request's origin (localhost, 127.0.0.1 or the address in
+ * HOST), because a page may only connect to its own origin. This is limited to loopback names and IP addresses, which
+ * DNS rebinding cannot fake; other hosts and production get the configured origin. Links in mails and token issuers
+ * never depend on a request.
+ * @param remotes manifests of the known remotes
+ * @throws ConfigurationError naming the invalid field
  */
 export function runtimeConfigFor(
   settings: PlatformSettings,

@@ -8,7 +8,7 @@ export const BOT_CHALLENGE_PREFIX = '/turnstile/v0';
 
 const TURNSTILE_VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
-/** URL that verifies a token; the server reaches its own emulator by the address it listens on. */
+/** URL for token verification; the server reaches its own emulator at its listening address. */
 export function siteVerifyUrl({
   botChallenge,
   host,

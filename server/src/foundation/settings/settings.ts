@@ -6,15 +6,15 @@ import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { BucketSettings } from '@lender-portal/server-kit/objects/object-storage';
 import type { ReleaseSettings, TelemetryRetention } from '@lender-portal/release-server';
 
-/** The bot challenge: what its widget and its verification need. */
+/** Settings of the bot challenge's widget and verification. */
 export interface BotChallengeSettings {
   siteKey: string;
   secret: string;
-  /** The platform's own emulator of the hosted service. */
+  /** Whether to use the built-in emulator. */
   isEmulator: boolean;
 }
 
-/** How the platform works with Filestack. */
+/** Settings of the hosted file service, Filestack. */
 export interface HostedFileSettings {
   isLocal: false;
   apiKey: string;
@@ -22,15 +22,15 @@ export interface HostedFileSettings {
   appSecret: string;
   fileApiUrl: string;
   cdnUrl: string;
-  /** What pages may send parts of files to: the buckets that the service puts them into. */
+  /** Buckets that pages upload file chunks to, as CSP sources. */
   storage: readonly string[];
 }
 
-/** How many days something is kept that grows. */
+/** Retention in days. */
 export interface RetentionSettings extends TelemetryRetention {
-  /** Mails that were sent or given up, without what they said. */
+  /** Sent and abandoned mails, without their content. */
   mailDays: number;
-  /** Invitations after their end, requests to join after they were made. */
+  /** Invitations after their expiry, join requests after their creation. */
   requestDays: number;
   /** Sessions after their last use. */
   sessionDays: number;
@@ -39,31 +39,31 @@ export interface RetentionSettings extends TelemetryRetention {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Everything the platform is told from outside, checked and typed. */
+/** All settings of the platform, validated. */
 export interface PlatformSettings extends ReleaseSettings, PublicAddress {
-  /** How long a stop goes on serving after /readyz has said no, where somebody asks it. */
+  /** Seconds to keep serving after /readyz fails during shutdown; skipped if nothing polls /readyz. */
   drainSeconds: number;
-  /** What Prometheus asks for the metrics with; null: there are none. */
+  /** Bearer token for Prometheus; null disables metrics. */
   metricsToken: string | null;
-  /** Where traces are sent to, by OTLP over HTTP; null: there are none. */
+  /** OTLP/HTTP endpoint; null disables tracing. */
   traces: { url: string } | null;
-  /** The least that is logged. */
+  /** Minimum log level. */
   logLevel: LogLevel;
-  /** From how many milliseconds on a request, and a statement, is logged as slow; 0: never. */
+  /** Milliseconds from which a request or statement is logged as slow; 0 disables it. */
   slowRequestMs: number;
   slowQueryMs: number;
-  /** What the release calls itself; null: what its package says. */
+  /** Version of the release; null uses the package's version. */
   appVersion: string | null;
-  /** How many days the record of what was done is kept. */
+  /** Retention of the audit log in days. */
   auditKeepDays: number;
   database: DatabaseSettings;
   /** Whether the reference marketplace runs in this process. */
   hasMarketplace: boolean;
   /** False if `hasMarketplace` is only the default. */
   isMarketplaceConfigured: boolean;
-  /** Whether a start brings the tables up to date; otherwise only `npm run platform -- migrate` does. */
+  /** Whether startup migrates; otherwise only `npm run platform -- migrate` does. */
   migratesAtStart: boolean;
-  /** Seconds that a step of a migration tries to get a lock that others hold. */
+  /** Seconds that a migration step retries to get locks. */
   migrationWait: number;
   seed: 'demo' | 'none';
   graphqlUrl: string;
@@ -71,66 +71,64 @@ export interface PlatformSettings extends ReleaseSettings, PublicAddress {
     url: string;
     key: string;
     allowedTenantType: string;
-    /** Seconds that the mailed link of a sign-up works: as the service here makes it, or as a hosted one is set. */
+    /** Lifetime of a sign-up link in seconds; must match the hosted service's setting. */
     linkLifetime: number;
-    /** The same of a link to set a new password with. */
+    /** Lifetime of a password reset link in seconds. */
     recoveryLinkLifetime: number;
-    /** The service itself, where the platform runs it; null where `url` is a hosted one. */
+    /** Limits of the local auth service; null if `url` is a hosted one. */
     local: AuthLimits | null;
-    /** How the platform works with a hosted service; null where it runs its own. */
+    /** Settings of the hosted auth service; null if it runs locally. */
     hosted: {
       serviceKey: string;
       /** Without one the service's hook is not served. */ hookSecret: string | null;
       /** The longest life of a session, in seconds. */ sessionMaxAge: number;
     } | null;
   };
-  /** The platform's own file service, under /filestack, or Filestack. */
+  /** The local file service under /filestack, or Filestack. */
   files: { isLocal: true; apiKey: string } | HostedFileSettings;
-  /** Where the platform's own file service keeps them; null for a folder of `dataDir`. */
+  /** Bucket of the local file service; null uses a folder in `dataDir`. */
   fileStorage: BucketSettings | null;
-  /** Bytes that the files of one company may have together, where the file service is the platform's own. */
+  /** Quota per company in bytes; local file service only. */
   fileQuota: number;
-  /** Files that come in, of one user and from one network. */
+  /** Uploads per user and per network. */
   uploadLimits: { perUser: Limit; perNetwork: Limit };
   retention: RetentionSettings;
-  /** Whether a worker that checks releases runs beside the platform; others may run elsewhere. */
+  /** Whether to run a check worker next to the platform; others may run elsewhere. */
   hasCheckWorker: boolean;
   botChallenge: BotChallengeSettings | null;
   mail: {
-    /** The server that mail is sent through; null keeps it: in the mailbox locally, waiting in production. */
+    /** Null keeps mail: in the mailbox locally, in the outbox in production. */
     smtpUrl: string | null;
-    /** The address that mail comes from. */
+    /** Sender address. */
     from: string;
   };
-  /**
-   * What the marketplace's staff authenticates with, where it is given from outside; null locally, where one is made.
-   */
+  /** Configured key of the staff API; null locally, where one is generated. */
   serviceKey: string | null;
   joinRequestLimits: { perAddress: Limit; perEmail: Limit };
-  /** Mailed by one company, and by one company to one address. */
+  /** Invitations sent by a company, in total and per recipient. */
   invitationLimits: { perCompany: Limit; perEmail: Limit };
   graphql: {
-    /** The most that one operation may cost; see `costOf`. */
+    /** Maximum cost of an operation; see `costOf`. */
     maxCost: number;
-    /** Statements of the database and milliseconds that one operation may take; the database enforces them. */
+    /** Maximum database statements and milliseconds per operation. */
     perOperation: OperationLimits;
-    /** How many operations of one user run at a time, and how many more wait for that. */
+    /** Operations of one user that run and that wait. */
     perUser: { running: number; waiting: number };
     introspection: boolean;
   };
-  /** Asked about by one address on the network, signed in or not. */
+  /** Lookups per network address, signed in or not. */
   invitationChecks: Limit;
-  /** Whose midnight makes a document expire. */
+  /** Documents expire at midnight in this time zone. */
   documentTimeZone: string;
   entrepreneurLoginUrl: string;
   analyticsId: string | null;
-  /** Where the tag of analytics comes from, and where it may send to. */
+  /** URL of the analytics tag, and hosts that it sends data to. */
   analyticsTag: { url: string; hosts: readonly string[] };
 }
 
-/** The issuer of the access tokens, equal for the local and the hosted service. */
+/** Issuer of access tokens; the same for the local and the hosted service. */
 export const authIssuer = ({ auth }: Pick<PlatformSettings, 'auth'>): string => `${auth.url}/auth/v1`;
 
-/** Mail is kept and shown at /mailbox instead of being sent. */
+/** Whether mail is shown at /mailbox instead of being sent. */
 export const hasMailbox = ({ nodeEnv, mail }: Pick<PlatformSettings, 'nodeEnv' | 'mail'>): boolean =>
   nodeEnv !== 'production' && mail.smtpUrl === null;

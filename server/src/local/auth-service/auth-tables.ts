@@ -4,13 +4,13 @@ import type { Db, Tables } from '../../foundation/database/tables';
 
 type Entries<T> = { [Name in keyof T]: T[Name] };
 
-/** The auth service's tables beside the portal's: locally they stand in the same database. */
+/** Adds the auth service's tables, which are in the same database locally. */
 export function withAuthTables(trx: Transaction<Tables>): Transaction<Tables & AuthTables>;
 export function withAuthTables(db: Db): Kysely<Tables & AuthTables>;
 export function withAuthTables(db: Db): Kysely<Tables & AuthTables> {
   return db.withTables<Entries<AuthTables>>();
 }
 
-/** The service's transaction, with the portal's tables beside its own. */
+/** Adds the portal's tables to a transaction of the auth service. */
 export const withPortalTables = (trx: Transaction<AuthTables>): Transaction<Tables> =>
   trx.withTables<Entries<Tables>>();

@@ -4,7 +4,7 @@ import type { Accounts } from '../../domains/team/change-activity';
 import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from './auth-tables';
 
-/** The local service is on our database: its part is done with the rest, or not at all. */
+/** The local auth service uses our database, so its changes are part of the caller's transaction. */
 export const localAccounts: Accounts = {
   setActive: (trx, userId, isActive) =>
     isActive ? liftBan(withAuthTables(trx), userId) : banUser(withAuthTables(trx), userId),

@@ -37,8 +37,8 @@ import { authIssuer, type PlatformSettings } from '../../foundation/settings/set
 import { withAuthTables, withPortalTables } from './auth-tables';
 
 /**
- * The auth service in this process, with the portal's invitations, mails and rules. @throws in production, which has a
- * hosted one
+ * The auth service in this process, with the portal's invitations, mails and rules. @throws Error if a hosted service
+ * is configured
  */
 export async function createLocalAuthService(db: Db, settings: PlatformSettings): Promise<AuthService> {
   const { appUrl, nodeEnv, auth } = settings;
@@ -60,7 +60,7 @@ export async function createLocalAuthService(db: Db, settings: PlatformSettings)
   });
 }
 
-/** Says whom its tokens speak for. */
+/** Verifies tokens with the local service. */
 export const verifyWithLocalService =
   (service: AuthService): VerifySession =>
   async (token) => {
@@ -81,7 +81,7 @@ const accountRules = ({ brandName }: PlatformSettings): AccountRules => ({
   isEmail: (address) => emailRule.isValidSync(address),
   passwordProblem: (password, owner) => passwordProblem(password, { ...owner, brandName }),
   metadataProblem: nameProblem,
-  // An invitation was mailed to the address.
+  // The invitation was mailed to this address, so it proves ownership.
   addressMetadata: ['invitation'],
 });
 
@@ -108,9 +108,9 @@ const OF_ANOTHER_ADDRESS: HookRefusal = {
   message: invitationRefusals.anotherAddress,
 };
 
-/** @param newTenantType the tenant type of a new company */
+/** @param newTenantType tenant type of new companies */
 const authHooks = (newTenantType: string): AuthHooks => ({
-  /** Sign-up requires an invitation for the same address; links made with the service key need none. */
+  /** Sign-up requires an invitation for the same address. Accounts created with the service key need none. */
   async beforeUserCreated(trx, { email: address, metadata, isMadeByService }) {
     if (isMadeByService && metadata['invitation'] === undefined) return undefined;
     const invitation = await findOpenInvitation(withPortalTables(trx), metadata['invitation']);
@@ -119,7 +119,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
     return isMadeByService ? INVITATION_INVALID : { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
   },
 
-  /** The invitation is used up, which makes the user a member. */
+  /** Accepts the invitation, which makes the user a member. */
   async userConfirmed(trx, user) {
     const { invitation } = user.metadata;
     if (typeof invitation !== 'string') return { appMetadata: {} };
@@ -131,7 +131,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
     }
   },
 
-  /** The portal's record of a member follows. */
+  /** Updates the portal's record of the member. */
   emailChanged: (trx, { id, email: address }) => moveMember(withPortalTables(trx), id, address, 'auth-service'),
 });
 
@@ -147,7 +147,7 @@ const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {
   };
 };
 
-/** @returns why a password is too easy to guess, or undefined */
+/** @returns why the password is too easy to guess, or undefined */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (isCommonPassword(password))
     return 'Password is known to be weak and easy to guess, please choose a different one.';

@@ -4,9 +4,9 @@ import type { CheckSessions } from '../../domains/check-accounts/check-accounts'
 import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from './auth-tables';
 
-/** Accounts of checks, in the auth service of this process. */
+/** Check accounts in the local auth service. */
 export function localCheckSessions(db: Db, service: AuthService): CheckSessions {
-  // Of a password that nobody knows: sessions are opened without it. Hashing takes long, so all accounts share it.
+  // Random password, because sessions are opened without it. Hashing is slow, so all accounts share the hash.
   let passwordHash: string | undefined;
   return {
     async ensureAccount({ id, email, appMetadata, userMetadata }) {

@@ -3,7 +3,7 @@ import type { SessionService } from '../../domains/sessions/user-sessions';
 import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from './auth-tables';
 
-/** The sessions of the auth service in this process, on the same database. */
+/** Sessions of the local auth service, on the same database. */
 export const localSessions = (db: Db, { limits }: AuthService): SessionService => ({
   async active(ids) {
     const known = await Promise.all(

@@ -2,13 +2,13 @@ import { isSessionActive, type SessionLimits } from '@lender-portal/auth-service
 import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from '../auth-service/auth-tables';
 
-/** A user and the session they are signed in with, as far as a grant names them. */
+/** User and session named by a grant. */
 interface Holder {
   userId?: string | undefined;
   sessionId?: string | undefined;
 }
 
-/** A grant ends with the session it was made in, and with the user's account. */
+/** A grant is valid while its session and its user's account are active. */
 export const grantHolders =
   (db: Db, sessionLimits: SessionLimits) =>
   async ({ userId, sessionId }: Holder): Promise<boolean> => {

@@ -19,9 +19,8 @@ declare module '../../foundation/database/tables' {
 }
 
 /**
- * The emulator of Filestack, on the platform's database and data folder, with the portal's rules.
- *
- * @throws Error in production, or where the files are Filestack's
+ * Opens the Filestack emulator on the platform's database and data folder, with the portal's rules.
+ * @throws Error if files are configured to be stored by Filestack
  */
 export async function openLocalFiles(
   db: Db,
@@ -47,7 +46,7 @@ export async function openLocalFiles(
   });
 }
 
-/** The files that the emulator keeps. */
+/** File store backed by the emulator. */
 export function localFileStore(service: FileService, origin: string): FileStore {
   const sign = policySigner(service.appSecret);
   return {

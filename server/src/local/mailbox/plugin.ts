@@ -6,7 +6,7 @@ import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { storeQueuedMails, storedMails } from './stored-mails';
 
-/** At an interval rather than with each mail: the mailbox also shows mails that are still queued. */
+/** Polls instead of storing on each mail, because the mailbox also shows queued mails. */
 const STORE_INTERVAL_MS = 1_000;
 const UNWRITABLE = 'The mailbox cannot be written';
 
@@ -16,7 +16,7 @@ loopback.addAddress('::1', 'ipv6');
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'));
 
-/** Keeps the mail of the outbox in a mailbox, which takes the place of a mail server. */
+/** Stores queued mails in a mailbox instead of sending them. */
 export async function localMailPlugin(
   app: FastifyInstance,
   { settings, db }: { settings: PlatformSettings; db: Db },
@@ -25,7 +25,7 @@ export async function localMailPlugin(
     app.log.warn(
       `HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`,
     );
-  // Close hooks run in reverse order: the last store follows the end of the timer.
+  // Close hooks run in reverse order, so this store runs after the timer has stopped.
   app.addHook('onClose', () =>
     storeQueuedMails(db).catch((error: unknown) => app.log.warn({ err: error }, UNWRITABLE)),
   );

@@ -6,7 +6,7 @@ import type { MailRow } from '../../domains/mail/tables';
 
 const NEWEST = 200;
 
-/** The mails of the outbox, the newest, as the mailbox reads them. */
+/** The newest mails of the outbox. */
 export const storedMails = (db: Db): MailSource => ({
   async list({ to, search }) {
     const rows = await db
@@ -33,7 +33,7 @@ export const storedMails = (db: Db): MailSource => ({
   },
 });
 
-/** Marks what waits as delivered: should a mail server be configured later, it does not go out to the world. */
+/** Marks queued mails as sent, so they are not delivered if a mail server is configured later. */
 export async function storeQueuedMails(db: Db): Promise<void> {
   await db
     .updateTable('portal.mail_outbox')

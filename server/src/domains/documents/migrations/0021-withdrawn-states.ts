@@ -1,8 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/**
- * Why a state was withdrawn stands in the record of what was done; the list of what needs a lender asks for it often.
- */
+/** Reasons of withdrawals are read from the audit log for every list of action items, so index them. */
 export const withdrawnStatesIndex: Migration = {
   async up(db) {
     await sql`create index audit_log_withdrawn_states on portal.audit_log (subject_id, id) where action = 'lenderState.withdraw'`.execute(

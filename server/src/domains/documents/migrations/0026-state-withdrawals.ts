@@ -1,8 +1,8 @@
 import { sql, type Migration } from 'kysely';
 
 /**
- * Withdrawn approvals by lender and state. They outlive the row in `lender_states`: removing a state and adding it
- * again must not lift a withdrawal.
+ * Withdrawn approvals by lender and state. Separate from `lender_states`, so removing and re-adding a state does not
+ * lift a withdrawal.
  */
 export const stateWithdrawals: Migration = {
   async up(db) {
@@ -17,7 +17,7 @@ const STATEMENTS = [
     reason portal.filled_text not null,
     withdrawn_at timestamptz not null default now(),
     primary key (lender_id, region))`,
-  // Until now only the audit log had them.
+  // Backfill from the audit log.
   `insert into portal.state_withdrawals (lender_id, region, reason, withdrawn_at)
     select lender.id, last.region, last.reason, last.created_at
     from (

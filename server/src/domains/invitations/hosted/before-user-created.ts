@@ -9,9 +9,8 @@ import { nameProblem } from '../names';
 const BODY_LIMIT = 65_536;
 
 /**
- * The hook that a hosted auth service asks before it makes an account: without a valid invitation, made for its
- * address, there is none. The service takes a refusal as an answer with status 200; any other status it reports as a
- * failure of the hook.
+ * "Before user created" hook of a hosted auth service: requires a valid invitation for the address. The service expects
+ * rejections with status 200 and reports any other status as a hook failure.
  */
 export async function beforeUserCreatedHook(
   app: FastifyInstance,
@@ -40,7 +39,7 @@ function refused(status: number, message: string) {
   return { error: { http_code: status, message } };
 }
 
-/** @throws a refusal of the request where it is no JSON */
+/** @throws an error with status 400 if the body is not JSON */
 function readUser(body: string): { email: string; metadata: Record<string, unknown> } {
   const { user } = parse(body) as { user?: { email?: unknown; user_metadata?: unknown } };
   const { email, user_metadata: metadata } = user ?? {};

@@ -5,13 +5,11 @@ import { acceptInvitation, findOpenInvitation, InvitationInvalidError } from '..
 import { setCompany } from '../set-company';
 
 /**
- * Makes a verified account of a hosted auth service a member of the company that its sign-up was invited to. Tables and
- * the service's metadata change together: where the service does not answer, nothing has changed, and the next call
- * tries again. A user writes their own metadata, at any time: what stands there counts only while it is an open
- * invitation to their address.
- *
- * @returns a function that does nothing for members, and for accounts whose invitation cannot be used: those are told
- *   that they have no company, and can claim another one
+ * Makes a verified account of a hosted auth service a member of the company that invited it. Tables and the service's
+ * metadata change together: if the service does not respond, nothing changes and the next call retries. Users can edit
+ * their metadata at any time, so it only counts if it names an open invitation to their address.
+ * @returns a function that does nothing for members, or for accounts whose invitation is invalid; those get NO_COMPANY
+ *   and can claim another one
  */
 export function claimMembership(
   db: Db,
@@ -29,7 +27,7 @@ export function claimMembership(
         await setCompany(authAdmin, trx, id, await acceptInvitation(trx, invitation, member, newTenantType));
       });
     } catch (error) {
-      // Whatever they ask for says so: NO_COMPANY.
+      // Later requests of this account fail with NO_COMPANY.
       if (!(error instanceof InvitationInvalidError)) throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** A request to join may be answered with a no. Asking once more after that is another request. */
+/** Join requests can be declined. A later request of the same person is a new one. */
 export const declinedJoinRequests: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -3,13 +3,13 @@ import { writeLetter, type MailContent } from './layout';
 
 interface Assigned {
   brandName: string;
-  /** Where one signs in. */
+  /** URL of the sign-in page. */
   link: string;
   firstName: string;
   company: string;
 }
 
-/** Tells the user that their account, so far without a company, has one now. */
+/** Tells a user that their account now belongs to a company. */
 export function accountAssignedMail({ brandName, link, firstName, company }: Assigned): MailContent {
   return writeLetter({
     brandName,

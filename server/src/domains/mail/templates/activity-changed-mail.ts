@@ -3,19 +3,19 @@ import { writeLetter, type MailContent } from './layout';
 
 interface ActivityChanged {
   brandName: string;
-  /** Where one signs in. */
+  /** URL of the sign-in page. */
   link: string;
-  /** The recipient's. */
+  /** The recipient's first name. */
   firstName: string;
-  /** Who has changed it, such as "Margaret Ellis of Summit Lending LLC". */
+  /** The user who made the change, such as "Margaret Ellis of Summit Lending LLC". */
   by: string;
-  /** Their address, for questions. */
+  /** Email address for questions. */
   contact: string;
   at: Date;
   timeZone: string;
 }
 
-/** Tells the user that they cannot sign in any more. */
+/** Tells a user that their account was deactivated. */
 export function accountDeactivatedMail({
   brandName,
   firstName,
@@ -37,7 +37,7 @@ export function accountDeactivatedMail({
   });
 }
 
-/** Tells the user that they can sign in again. */
+/** Tells a user that their account was reactivated. */
 export function accountActivatedMail({
   brandName,
   link,

@@ -5,7 +5,7 @@ import { writeLetter, type MailContent } from './layout';
 
 interface BorrowerInvitation {
   brandName: string;
-  /** Where borrowers sign in, which is not this portal. */
+  /** URL of the borrowers' sign-in page, outside of this portal. */
   link: string;
   firstName: string;
   inviter: { name: string; company: string };

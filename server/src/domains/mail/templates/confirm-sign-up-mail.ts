@@ -8,7 +8,7 @@ interface ConfirmSignUp {
   lifetime: number;
 }
 
-/** Asks the owner of an address to confirm the sign-up with it. */
+/** Asks the owner of an address to confirm a sign-up. */
 export function confirmSignUpMail({ brandName, link, lifetime }: ConfirmSignUp): MailContent {
   return writeLetter({
     brandName,

@@ -2,23 +2,23 @@ import { isPastExpiration } from '@lender-portal/contracts';
 import { formatDay } from '@lender-portal/dates';
 import { writeLetter, type MailContent } from './layout';
 
-/** A document as mails speak of it. */
+/** A document as described in mails. */
 export interface MailedDocument {
   brandName: string;
-  /** The page that shows the document. */
+  /** URL of the page that shows the document. */
   link: string;
-  /** The recipient's. */
+  /** The recipient's first name. */
   firstName: string;
   fileName: string;
-  /** The name of its category or state. */
+  /** Name of the category or state. */
   place: string;
-  /** The name of its type. */
+  /** Name of the document type. */
   type: string;
 }
 
 /**
- * @param expirationDate a calendar day, `2027-01-31`; null where it does not expire
- * @param today the calendar day by which it expires
+ * @param expirationDate such as `2027-01-31`; null if it does not expire
+ * @param today calendar date for expiration
  */
 export function documentApprovedMail({
   brandName,

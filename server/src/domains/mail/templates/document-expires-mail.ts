@@ -4,13 +4,13 @@ import { writeLetter, type MailContent } from './layout';
 import { inDays } from './days';
 
 interface ExpiringDocument extends MailedDocument {
-  /** A calendar day, `2027-01-31`. */
+  /** A calendar date, `2027-01-31`. */
   expirationDate: string;
   /** 0 on the last day. */
   daysLeft: number;
 }
 
-/** Asks for the successor of a document in time. */
+/** Asks for the renewal of a document. */
 export function documentExpiresMail({
   brandName,
   link,

@@ -1,7 +1,7 @@
 import type { MailedDocument } from './document-approved-mail';
 import { writeLetter, type MailContent } from './layout';
 
-/** Says what is wrong with a document, and leads to where another one is uploaded. */
+/** States the reason and links to the upload page. */
 export function documentRejectedMail({
   brandName,
   link,

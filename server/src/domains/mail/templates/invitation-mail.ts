@@ -5,18 +5,18 @@ import { inDays } from './days';
 interface Invitation {
   brandName: string;
   link: string;
-  /** The invited person's. */
+  /** The invited person's first name. */
   firstName: string;
-  /** Who invites; left out, the marketplace does. */
+  /** The inviting user; if unset, the marketplace invites. */
   inviter?: { firstName: string; lastName: string; company: string };
   expiresInDays: number;
 }
 
-/** Keeps text in names from reading as the portal's own. */
+/** Prevents entered names from reading like text of the portal. */
 export const ENTERED_BY_INVITER =
   'The inviter entered your name and the name in quotation marks. If you do not know the inviter, you can ignore this mail.';
 
-/** Leads an invited person to sign-up. */
+/** Links an invited person to the sign-up page. */
 export function invitationMail({ brandName, link, firstName, inviter: by, expiresInDays }: Invitation): MailContent {
   const company = by && nameInMail(by.company);
   return writeLetter({

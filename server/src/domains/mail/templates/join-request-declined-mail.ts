@@ -4,11 +4,11 @@ import { writeLetter, type MailContent } from './layout';
 interface Declined {
   brandName: string;
   firstName: string;
-  /** The staff's words; null where they gave none. */
+  /** Reason entered by staff; null if none. */
   reason: string | null;
 }
 
-/** Tells the requester that their request to join was declined. */
+/** Tells the requester that their join request was declined. */
 export function joinRequestDeclinedMail({ brandName, firstName, reason }: Declined): MailContent {
   return writeLetter({
     brandName,

@@ -1,6 +1,6 @@
 import { html, type Html } from '@lender-portal/server-kit/html/html';
 
-/** What a mail says, in both forms. */
+/** Content of a mail as text and HTML. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -12,16 +12,16 @@ interface Action {
   link: string;
 }
 
-/** A mail with one thing to do, or none. Every text is plain. */
+/** A mail with at most one action. All texts are plain text. */
 interface Letter {
   brandName: string;
   subject: string;
-  /** What lists of mails show after the subject. */
+  /** Shown after the subject in mail lists. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
   action?: Action;
-  /** How long the link works, and whatever else helps. */
+  /** Small print, such as the lifetime of the link. */
   notes: readonly string[];
 }
 
@@ -36,8 +36,8 @@ function toText({ brandName, heading, paragraphs, action, notes }: Letter): stri
   return [heading, ...paragraphs, ...actions, ...notes, `-- \n${brandName}`].join('\n\n').concat('\n');
 }
 
-// The light scheme of the portal. Mail clients know neither custom properties nor, many of them, style elements, so
-// every element carries its own; those that follow a dark system take the second set by its classes.
+// The portal's light theme. Mail clients do not support custom properties, and many ignore style elements, so styles
+// are inline; dark mode overrides them by class.
 const INK = '#12262a';
 const MUTED = '#506367';
 const ACCENT = '#0a6664';
@@ -101,10 +101,10 @@ ${notes.map((text, index) => html`<p class="muted" style="margin:${index === 0 ?
 </body>
 </html>`;
 
-/** Keeps what follows out of the preview. */
+/** Invisible padding that keeps the body out of the preview. */
 const PADDING = html`${'\u00a0\u200c'.repeat(60)}`;
 
-/** The name beside its first letter: drawings are blocked or not known in most clients. */
+/** Initial and name, because most clients block or do not support images and SVG. */
 const brand = (name: string): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="accent on-accent" width="32" height="32" align="center" bgcolor="${ACCENT}" style="width:32px;height:32px;border-radius:8px;background-color:${ACCENT};color:#ffffff;${FONT};font-size:17px;line-height:32px;font-weight:700" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</td>
 <td class="ink" style="padding-left:12px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${INK}">${name}</td>
@@ -114,7 +114,7 @@ const toDo = (action: Action): Html => html`${button(action)}
 <p class="muted" style="margin:0 0 4px;${FONT};font-size:14px;line-height:21px;color:${MUTED}">If the button does not work, open this address:</p>
 <p style="margin:0 0 24px;${FONT};font-size:14px;line-height:21px;word-break:break-all"><a class="link" href="${action.link}" style="color:${ACCENT}">${action.link}</a></p>`;
 
-/** The colour belongs to the cell, where clients that draw no padded links keep it. */
+/** The background is on the cell for clients that ignore padding of links. */
 const button = ({
   label,
   link,

@@ -4,13 +4,13 @@ import { writeLetter, type MailContent } from './layout';
 
 interface OfferAnswered {
   brandName: string;
-  /** The project's page. */
+  /** URL of the project's page. */
   link: string;
   firstName: string;
   status: 'ACCEPTED' | 'COUNTERED' | 'DECLINED';
   projectName: string;
   message: string | null;
-  /** A calendar day: the last one on which a counteroffer can be accepted. */
+  /** Calendar date; last day to accept a counteroffer. */
   expiresOn: string | null;
 }
 

@@ -3,15 +3,15 @@ import { writeLetter, type MailContent } from './layout';
 
 interface PasswordChanged {
   brandName: string;
-  /** The page that mails a link to set another one. */
+  /** URL of the page that sends a reset link. */
   link: string;
-  /** Whose account it is. */
+  /** Email address of the account. */
   email: string;
   at: Date;
   timeZone: string;
 }
 
-/** Tells the owner of an account, who may not have changed its password themselves. Its link does not sign in. */
+/** Notifies the account's owner, in case someone else changed the password. The link does not sign in. */
 export function passwordChangedMail({ brandName, link, email, at, timeZone }: PasswordChanged): MailContent {
   return writeLetter({
     brandName,

@@ -8,7 +8,7 @@ interface ResetPassword {
   lifetime: number;
 }
 
-/** Leads to the page where a new password is set. */
+/** Links to the page for setting a new password. */
 export function resetPasswordMail({ brandName, link, lifetime }: ResetPassword): MailContent {
   return writeLetter({
     brandName,

@@ -3,17 +3,17 @@ import { writeLetter, type MailContent } from './layout';
 
 interface Withdrawn {
   brandName: string;
-  /** The state's page. */
+  /** URL of the state's page. */
   link: string;
   firstName: string;
-  /** By its name. */
+  /** Name of the state. */
   state: string;
   reason: string;
-  /** Offers there that wait for the borrower or the lender. */
+  /** Offers in the state that wait for the borrower or the lender. */
   openOffers: number;
 }
 
-/** Tells a company that it may not lend in a state any more, and where its documents are. */
+/** Tells a company that its approval in a state was withdrawn, and links to its documents. */
 export function stateWithdrawnMail({ brandName, link, firstName, state, reason, openOffers }: Withdrawn): MailContent {
   return writeLetter({
     brandName,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What users have typed into the profile wizard and not completed yet. */
+/** Unfinished input of the profile wizard. */
 export const profileDrafts: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -8,8 +8,7 @@ export const profileDrafts: Migration = {
 };
 
 const STATEMENTS = [
-  // json, not jsonb: what was typed is kept as it was typed, and jsonb takes neither null characters nor halves of
-  // others.
+  // json instead of jsonb, because jsonb rejects NUL characters and lone surrogates in the user's input.
   `create table portal.profile_drafts (
     user_id uuid primary key references portal.users on delete cascade,
     typed json not null check (json_typeof(typed) = 'object' and octet_length(typed::text) <= 100000),

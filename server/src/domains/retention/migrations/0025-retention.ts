@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const index = (name: string, table: string, definition: string) => ({ name, table: `portal.${table}`, definition });
 
-/** Whose turn it is to clean up, and indexes that lead to what is old, and through the lists of the staff. */
+/** Leases of clean-up jobs, and indexes for deleting old rows and for staff lists. */
 export const retention: Migration = {
   async up(db) {
     await sql`create table portal.turns (

@@ -1,8 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/**
- * The sessions that lenders have shown the portal: for their list of devices, and so that one that was ended stays so.
- */
+/** Sessions seen by the portal, for the device list and to keep ended ones ended. */
 export const userSessions: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What the main user's management of the team needs: invitations that end, deactivation, and lists that stay fast. */
+/** Tables for user management: revocable invitations, deactivation, and indexed lists. */
 export const userManagement: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -10,16 +10,16 @@ export const userManagement: Migration = {
 const STATEMENTS = [
   `alter table portal.invitations add column revoked_at timestamptz,
     add constraint used_or_revoked check (used_at is null or revoked_at is null)`,
-  // A company's pending invitations: unique by address, and the index of the list.
+  // Pending invitations of a company: unique by address, and the index of the list.
   `create unique index invitations_pending_once on portal.invitations (tenant_id, email)
     where invited_by is not null and used_at is null and revoked_at is null`,
   `create index invitations_pending on portal.invitations (tenant_id, created_at desc, id)
     where invited_by is not null and used_at is null and revoked_at is null`,
 
-  // Stays when the user is activated again: a session from before it has ended for good.
+  // Not reset on reactivation: sessions from before stay ended.
   `alter table portal.users add column deactivated_at timestamptz`,
 
-  // Whose account a hosted auth service has yet to ban or to free; what it shall be stands in portal.users.
+  // Pending changes for the hosted auth service; the desired state is in portal.users.
   `create table portal.account_changes (
     user_id uuid primary key references portal.users on delete cascade,
     attempts integer not null default 0,
@@ -28,17 +28,16 @@ const STATEMENTS = [
     created_at timestamptz not null default now())`,
   `create index account_changes_due on portal.account_changes (next_attempt_at)`,
 
-  // Texts as they are compared: without capitals and accents, whatever alphabet the server sorts by.
+  // Normalized text: lower case without accents, independent of the server's collation.
   `create function portal.search_text(value text) returns text language sql immutable parallel safe as $$
     select case when octet_length(value) = char_length(value) then lower(value)
       else lower(regexp_replace(normalize(value, NFKD), '[\\u0300-\\u036f]', '', 'g')) end $$`,
-  // By first name, last name and address, which makes it one of a kind. Cut so that it fits into an index.
+  // First name, last name and email, which makes it unique. Truncated to fit into an index.
   `create function portal.user_sort_key(first_name text, last_name text, email text) returns text language sql immutable parallel safe as $$
     select left(portal.search_text(first_name), 60) || chr(1) || left(portal.search_text(last_name), 60) || chr(1) || email $$`,
-  // Where a search may begin: each word of the names, its parts, the parts of the address before the @, and the whole
-  // address. A word that is a prefix of another one is left out, as the other one matches the same searches. "shared"
-  // says how many characters a word has in common with the one before it, up to three: of several that a short search
-  // begins with, only the first has fewer, so that a user is met once.
+  // Search prefixes of a user: words of the names and their parts, parts of the email's local part, and the whole
+  // email. Words that are prefixes of other ones are omitted. "shared" is the length of the common prefix with the
+  // previous word (at most 3): a short search matches only the first of several words, so it finds a user once.
   `create function portal.search_words(first_name text, last_name text, email text) returns table (word text, shared smallint)
     language sql immutable parallel safe as $$
     select word, case
@@ -61,7 +60,7 @@ const STATEMENTS = [
   `drop index portal.users_of_tenant`,
   `create unique index users_in_order on portal.users (tenant_id, sort_key) include (id)`,
 
-  // Kept by the triggers below, so that a search and a count read what they need of one company and nothing else.
+  // Maintained by the triggers below, so searches and counts read rows of one company only.
   `create table portal.user_words (
     tenant_id uuid not null,
     word text collate "C" not null,
@@ -76,7 +75,7 @@ const STATEMENTS = [
     select tenant_id, word, sort_key, shared from portal.users, portal.search_words(first_name, last_name, email)`,
   `insert into portal.team_sizes select tenant_id, count(*) from portal.users group by tenant_id`,
 
-  // Several companies in one order, so that two transactions wait for each other rather than lock each other out.
+  // Ordered by company, so concurrent transactions wait instead of deadlocking.
   `create function portal.enter_users() returns trigger language plpgsql as $$
     begin
       insert into portal.user_words

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Terms have a version and a text of their own, which stays as it was when people accepted it. */
+/** Terms get a version and immutable content, so accepted terms can be read later. */
 export const publishedTerms: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -13,7 +13,7 @@ const STATEMENTS = [
     add column content text check (content ~ '[^[:space:]]'),
     alter column published_at set default now(),
     add constraint version_has_text check ((version is null) = (content is null))`,
-  // Rows from before have no text yet: they may get one, once.
+  // Existing rows have no content; it can be set once.
   `create function portal.refuse_other_terms() returns trigger language plpgsql as $$
     begin
       raise exception 'published terms cannot be changed' using errcode = 'insufficient_privilege';
