@@ -9,10 +9,7 @@ import { portalTables } from './tables';
 
 export type BorrowerMailSettings = Pick<PlatformSettings, 'brandName' | 'invitationLimits' | 'entrepreneurLoginUrl'>;
 
-/**
- * Invitations of borrowers are limited as those of colleagues are, by company and by address, and counted apart from
- * them.
- */
+/** Limits borrower invitations per company and per address, like those of colleagues but counted separately. */
 export function createBorrowerMails(settings: BorrowerMailSettings, findViewer: () => Promise<Viewer>): BorrowerMails {
   const { brandName, invitationLimits, entrepreneurLoginUrl } = settings;
   return {

@@ -18,7 +18,7 @@ import { marketplaceTables } from './tables';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The reference marketplace as the portal sees it: an implementation of each of the portal's ports. */
+/** The reference marketplace's implementation of the portal's ports. */
 export interface Marketplace {
   graphql: GraphQLExtension;
   staff: StaffExtension;

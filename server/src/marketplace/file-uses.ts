@@ -4,7 +4,7 @@ import type { Db } from '../foundation/database/tables';
 
 const SCHEMAS = ['marketplace', 'portal'] as const;
 
-/** Documents of loans, also those that were removed from one, and documents of projects, which become a loan's. */
+/** Documents of loans, including removed ones, and documents of projects, which later become a loan's. */
 const filesIn = (schema: (typeof SCHEMAS)[number]): FileUses => ({
   async referenced(db, handles) {
     const { rows } = await sql<{ handle: string }>`
@@ -23,7 +23,7 @@ const filesIn = (schema: (typeof SCHEMAS)[number]): FileUses => ({
 
 export const marketplaceFiles = filesIn('marketplace');
 
-/** The files of a marketplace that ran here before: without it they must not be removed either. */
+/** Files of a marketplace that ran here before. They must be kept while it is off. */
 export async function dormantFiles(db: Db): Promise<FileUses[]> {
   for (const schema of SCHEMAS) {
     const { rows } = await sql<{

@@ -17,7 +17,7 @@ import { marketplaceFiles } from './file-uses';
 import { createOfferMails } from './offer-mails';
 import { marketplaceTables, portalTables } from './tables';
 
-/** The marketplace's fields, with what it gets of the portal: the viewer, licenses, files, mails. */
+/** The marketplace's GraphQL fields, with the portal's viewer, licenses, files and mails. */
 export function createGraphQLExtension(settings: PlatformSettings): GraphQLExtension {
   const offerMails = createOfferMails(settings);
   return {

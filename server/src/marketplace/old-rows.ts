@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OtherOldRows } from '../domains/retention/old-rows';
 
-/** A deleted note or evaluation can be restored for a day; afterwards nobody sees it. */
+/** A deleted note or evaluation can be restored for a day, and is not visible afterwards. */
 const DELETED_DAYS = 30;
 
 /** Loans with their ledger and offers with their history are kept. Behaviour: retention.kept. */

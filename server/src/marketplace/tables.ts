@@ -4,7 +4,7 @@ import type { Db, Tables } from '../foundation/database/tables';
 
 export type MarketplaceDbTables = Tables & MarketplaceTables;
 
-/** The database with the tables of both: only this folder sees them together. */
+/** The database with the tables of portal and marketplace. Only this folder uses both. */
 export type MarketplaceDb = Kysely<MarketplaceDbTables>;
 
 export function marketplaceTables(db: Transaction<Tables>): Transaction<MarketplaceDbTables>;

@@ -4,7 +4,7 @@ import type { Db } from '../foundation/database/tables';
 import type { PlatformSettings } from '../foundation/settings/settings';
 
 /**
- * A marketplace that ran here before is off by default in production. Operators who did not choose that get a warning.
+ * The marketplace is off by default in production, even if it ran here before. Warns operators who have not decided.
  */
 export async function warnAboutUnservedData(
   db: Db,

@@ -6,12 +6,12 @@ import { createLRUCache } from 'graphql-yoga';
 const MAX_CACHED_TOKENS = 10_000;
 
 /**
- * The key that the operations of a client are queued under, before any look-up: the user of a token that was verified
- * before, on whatever network, else the network. So a forged token never counts against another user.
+ * Queue key of a client, determined before any lookup: the user of a previously verified token, else the network. A
+ * forged token therefore never counts against another user.
  */
 export interface ClientKeys {
   of(authorization: string | undefined, ip: string): string;
-  /** The token was verified as this user's. */
+  /** Records that the token was verified for this user. */
   remember(authorization: string | undefined, userId: string): void;
 }
 

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 
-/** How many operations of one client run concurrently, and how many more are queued. */
+/** Maximum running and queued operations per client. */
 export interface ClientQueueLimits {
   running: number;
   waiting: number;
 }
 
-/** A queue for each client, so that none starves the others. */
+/** One queue per client, so no client starves the others. */
 export interface ClientQueues {
-  /** @returns what the work returns; undefined where the queue is full, and nothing was started */
+  /** @returns the result of the work; undefined if the queue is full */
   enqueue<T>(client: string, work: () => Promise<T>): Promise<T> | undefined;
 }
 
@@ -24,7 +24,7 @@ export function createClientQueues({ running, waiting }: ClientQueueLimits): Cli
         try {
           return await work();
         } finally {
-          // Other queues run before the next operation of this one.
+          // Lets other queues run before the next operation of this one.
           await nextTurn();
           if (queue.pending + queue.size <= 1) queues.delete(client);
         }

@@ -22,42 +22,42 @@ import type { TokenSubject } from '../../foundation/token-subject';
 import { loadViewer, type CompleteViewer, type Viewer } from '../../foundation/viewer';
 import { createLoaders, type Loaders } from './loaders';
 
-/** What the operations of people who are not signed in work with. */
+/** Context of operations that do not require signing in. */
 export interface Guest {
-  /** The address the request came from. */
+  /** The client's IP address. */
   ip: string;
   verifyCaptcha: VerifyCaptcha;
   joinRequestLimits: PlatformSettings['joinRequestLimits'];
   invitationChecks: Limit;
 }
 
-/** What an account without a company becomes a member with. */
+/** Context for joining a company. */
 export interface Membership {
   allowedTenantType: string;
   authAdmin: AuthAdmin;
 }
 
-/** What documents are worked with. */
+/** Context of document operations. */
 export interface Documents {
   files: FileStore;
   fileReferences: FileReferences;
   log: FastifyBaseLogger;
-  /** The calendar day by which they expire. */
+  /** Calendar date for expiration. */
   today(): string;
 }
 
-/** What the main user manages the team with. */
+/** Context of team management. */
 export interface Team extends InvitationSettings, ActivitySources {}
 
-/** A user by the name that others of the company know them by. */
+/** A viewer with the full name shown to colleagues. */
 export type NamedViewer = CompleteViewer & { user: { name: string } };
 
-/** What every resolver works with: the database, and who asks. Each of the checks refuses who is not meant. */
+/** Context of all resolvers: the database and the requester. Each check throws if the requester is not authorized. */
 export interface GraphQLContext {
   db: Db;
   loaders: Loaders;
   /**
-   * New loaders for a mutation: it must not read rows that were loaded before the previous one of the same operation.
+   * Replaces the loaders before each mutation, so it does not read rows cached by an earlier mutation of the operation.
    */
   renewLoaders(): Partial<GraphQLContext>;
   attentionSources: readonly AttentionSource[];
@@ -66,20 +66,20 @@ export interface GraphQLContext {
   documents: Documents;
   team: Team;
   sessions: SessionService;
-  /** A signed-in account that is no member of any company. */
+  /** A signed-in account that is not a member of any company. */
   newcomer(): Promise<Newcomer>;
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
-  /** One whose profile is complete: a lender record and a phone. Behaviour: access.incomplete. */
+  /** A viewer with a complete profile: a lender record and a phone number. Behaviour: access.incomplete. */
   completeViewer(): Promise<NamedViewer>;
-  /** The main user of the company. */
+  /** The main user of a company. */
   mainUser(): Promise<Viewer>;
 }
 
-/** Fields of the schema that another part of this process resolves. Without it they are not in the schema. */
+/** Schema fields resolved by another part of this process. Without it, the schema omits them. */
 export interface GraphQLExtension {
   resolvers: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, unknown>>>>;
-  /** Additions to the context of its resolvers. Created for each request, and again for each mutation. */
+  /** Creates additional context for its resolvers, per request and again per mutation. */
   createContext(context: GraphQLContext): object;
   attentionSources: readonly AttentionSource[];
 }
@@ -93,13 +93,13 @@ export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   sessions: SessionService;
   seenSessions: SeenSessions;
   verifySession: VerifySession;
-  /** Is told whose the request's token is, once that is known. */
+  /** Called once the token's user is verified. */
   remember(userId: string): void;
-  /** Is called with the verified viewer of a request. */
+  /** Called with the verified viewer of a request. */
   seen(viewer: { tenantId: string; userId: string }): void;
 }
 
-/** What of a request matters to resolvers. */
+/** The part of a request that resolvers need. */
 interface ClientRequest {
   ip: string;
   authorization: string | undefined;
@@ -107,7 +107,7 @@ interface ClientRequest {
 
 export function createContext(sources: ContextSources, { ip, authorization }: ClientRequest): GraphQLContext {
   let loaded: Promise<Viewer> | undefined;
-  // Memoized for all fields of a request, and skipped for those that are public.
+  // Memoized for all fields of a request; never called for public ones.
   const viewer = () => (loaded ??= authorise(sources, authorization));
   const completeViewer = async () => {
     const { lender, user, ...rest } = await viewer();
@@ -160,7 +160,7 @@ async function signedIn(
 
 async function authorise(sources: ContextSources, authorization: string | undefined): Promise<Viewer> {
   const session = await signedIn(sources, authorization);
-  // Who is no member as far as an answer of some seconds ago tells may have become one by an invitation since.
+  // The cached session may predate an accepted invitation, so verify again before rejecting.
   const viewer =
     (await loadViewer(sources.db, session)) ??
     (await loadViewer(sources.db, await signedIn(sources, authorization, 'now')));
@@ -172,7 +172,7 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   return followAddress(sources, authorization, session, viewer);
 }
 
-/** What cannot be written down is no reason to refuse a lender. */
+/** A failure to record must not block a lender. */
 async function noteSeen({ seenSessions, log }: ContextSources, session: VerifiedSession): Promise<void> {
   try {
     await seenSessions.note(session, currentRequestContext()?.userAgent);
@@ -181,7 +181,7 @@ async function noteSeen({ seenSessions, log }: ContextSources, session: Verified
   }
 }
 
-/** A hosted service changes addresses by itself: the portal's record follows with the first call that tells of it. */
+/** Updates the portal's record after a hosted service has changed a user's email address. */
 async function followAddress(
   sources: ContextSources,
   authorization: string | undefined,
@@ -190,7 +190,7 @@ async function followAddress(
 ): Promise<Viewer> {
   const { db, log } = sources;
   if (!tellsOther(session, viewer)) return viewer;
-  // Of two processes one may remember the address of before: none writes it back.
+  // Verify again, because another process may have a stale cached address.
   const { account } = await signedIn(sources, authorization, 'now');
   if (!tellsOther({ account }, viewer)) return viewer;
   const { email } = account;
@@ -199,7 +199,7 @@ async function followAddress(
     return { ...viewer, user: { ...viewer.user, email } };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The other one's has changed too, and is written with their next call; then this one's is.
+    // The other user's address has changed too and is updated on their next request; then this one succeeds.
     log.warn(
       { userId: viewer.user.id },
       'The new address of a user is still that of another in the records; it is tried again',
@@ -222,7 +222,7 @@ async function authenticateNewcomer(sources: ContextSources, authorization: stri
   return session;
 }
 
-/** @throws where a company or an account is kept out of the portal as a whole */
+/** @throws FORBIDDEN or UNAUTHENTICATED if the company or account may not use the portal at all */
 function assertAllowed({ allowedTenantType }: ContextSources, session: VerifiedSession, viewer: Viewer): void {
   if (viewer.tenant.type !== allowedTenantType)
     throw accountRefusal('This portal is for lenders only', {
@@ -233,7 +233,10 @@ function assertAllowed({ allowedTenantType }: ContextSources, session: VerifiedS
   if (isFromBeforeDeactivation(session, viewer)) throw refusal('UNAUTHENTICATED', 'Please sign in');
 }
 
-/** Where the auth service cannot end sessions for us: activating the user again must not bring them back. */
+/**
+ * The auth service may not be able to end sessions, so sessions from before a deactivation stay rejected after
+ * reactivation.
+ */
 const isFromBeforeDeactivation = ({ signedInAt }: TokenSubject, { user: { deactivated_at: deactivatedAt } }: Viewer) =>
   signedInAt !== undefined && deactivatedAt !== null && signedInAt <= deactivatedAt;
 

@@ -15,8 +15,8 @@ interface AcceptedTerms {
 }
 
 /**
- * Fields of the user, the company and the lender, loaded once however often an operation selects them. The keys are
- * ids; the rows of all keys come with one query.
+ * Batch loaders by id for fields of the user, company and lender. Each runs one query per operation, however often a
+ * field is selected.
  */
 export interface Loaders {
   legalEntities: DataLoader<
@@ -27,7 +27,7 @@ export interface Loaders {
   termsStatus: DataLoader<string, TermsStatus>;
   acceptedTerms: DataLoader<string, AcceptedTerms[]>;
   lastSignIns: DataLoader<string, Date>;
-  /** One query for each user: only the viewer's own sessions are ever read. */
+  /** Not batched: only the viewer's own sessions are ever read. */
   sessions: DataLoader<string, UserSessionRow[]>;
 }
 

@@ -6,18 +6,16 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** Fields whose rows have the field again: each level would multiply the rows. */
+/** Fields whose rows contain the same field, so each level multiplies the rows. */
 const NOT_NESTABLE: ReadonlySet<string> = new Set(['OpenProject.similar']);
 
 interface Selected {
-  /** Whether the operation or fragment itself selects a field that is not nestable. */
+  /** Whether the operation or fragment directly selects such a field. */
   hasField: boolean;
   spreads: string[];
 }
 
-/**
- * A validation rule: no such field is selected below itself, at whatever depth, also by fragments and under aliases.
- */
+/** Validation rule: these fields cannot be selected below themselves at any depth, including fragments and aliases. */
 export function notNestable(context: ValidationContext): ASTVisitor {
   const fragments = new Map<string, Selected>();
   const open: FieldNode[] = [];

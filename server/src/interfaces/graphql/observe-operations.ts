@@ -6,19 +6,19 @@ import type { Plugin } from 'graphql-yoga';
 import { operationNames } from './operation-names.generated';
 
 const OWN_NAMES: ReadonlySet<string> = new Set(operationNames);
-/** What is measured of all others: anybody can make up names. */
+/** Metric name of all other operations, because clients can make up names. */
 const OTHER = 'other';
 const LOGGED_LENGTH = 60;
 
 interface Observed {
-  /** As it is measured. */
+  /** Name for metrics. */
   name: string;
   began: number;
 }
 
 const observed = new WeakMap<FastifyRequest, Observed>();
 
-/** Notes which operation a request runs, for its lines in the log and for what is measured. */
+/** Records the operation of a request for logs and metrics. */
 export const observeOperations: Plugin<{ incoming: FastifyRequest }> = {
   onExecute({ args: { document, operationName, contextValue } }) {
     const { incoming } = contextValue;
@@ -30,7 +30,7 @@ export const observeOperations: Plugin<{ incoming: FastifyRequest }> = {
   },
 };
 
-/** Tells how an operation ended, also one that was refused before it ran. */
+/** Publishes the outcome of an operation, even if it was rejected before execution. */
 export function tellOutcome(incoming: FastifyRequest, errors: readonly GraphQLError[]): void {
   const { name = OTHER, began = performance.now() } = observed.get(incoming) ?? {};
   operations.publish({ name, outcome: outcomeOf(errors), seconds: (performance.now() - began) / 1_000 });

@@ -5,12 +5,12 @@ import { notNestable } from './not-nestable';
 import { checkCost, type CostLimits } from './operation-cost';
 import { checkOperationLimits } from './operation-limits';
 
-/** What an operation must not be larger than, before the costly rules look at it. */
+/** Size limits, checked before the expensive validation rules. */
 export const sizeLimits: Plugin = {
   onParse:
     () =>
     ({ result, replaceParseResult }) => {
-      // The parser calls itself for each level; deeper than its stack is deeper than any limit.
+      // The parser is recursive; a stack overflow means that the operation exceeds any limit.
       if (result instanceof RangeError)
         replaceParseResult(graphqlError('BAD_USER_INPUT', 'The operation is nested too deeply'));
     },
@@ -21,7 +21,7 @@ export const sizeLimits: Plugin = {
   },
 };
 
-/** The schema is not disclosed: neither by introspection, nor piecemeal by suggestions for misspelled names. */
+/** Hides the schema: disables introspection and suggestions for misspelled names. */
 export const hiddenSchema: Plugin = {
   onValidate({ addValidationRule, setValidationFn }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
@@ -31,7 +31,7 @@ export const hiddenSchema: Plugin = {
   },
 };
 
-/** What needs the values of the variables. Nothing has been looked up or changed yet. */
+/** Limits that depend on variable values. Runs before any query. */
 export const valueLimits = (limits: CostLimits): Plugin => ({
   onExecute({ args: { schema, document, operationName, variableValues }, setResultAndStopExecution }) {
     const variables = (variableValues ?? {}) as Record<string, unknown>;

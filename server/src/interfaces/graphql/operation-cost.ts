@@ -4,7 +4,7 @@ import { getOperationAST, GraphQLError, Kind, type DocumentNode, type GraphQLFie
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 import { statementsOf } from './operation-statements';
 
-/** How many rows a list counts for that is not asked for by pages: what a large company has of them. */
+/** Assumed row counts of unpaged lists, as for a large company. */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.attention': 100,
   'Account.sessions': 10,
@@ -40,22 +40,20 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'LoanPayoff.possibleLateFees': 2,
 };
 
-/** Lists that are as long as one that is sent along; where that stands in the arguments. */
+/** Lists as long as an input list; the path of that list in the arguments. */
 export const SENT_LISTS: Readonly<Record<string, readonly string[]>> = {
   'Query.validateTrackRecord': ['claims'],
   'Mutation.createFiles': ['input'],
   'Mutation.createLenderState': ['input', 'regions'],
 };
 
-/** The cost of a query, and of a row of its result, in fields of a result that take the same time. */
+/** Costs of a lookup and of a row, relative to resolving a field. */
 const LOOK_UP_COST = 50;
 const ROW_COST = 2;
-/** Rows that take longer than others. */
+/** Rows with a higher cost. */
 const ROW_COSTS: Readonly<Record<string, number>> = { 'Query.validateTrackRecord': 20 };
 
-/**
- * Fields beside those of the root that cost the database time for each row, although all rows come with one statement.
- */
+/** Costs of non-root fields that query the database per row, even if batched. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
   'Borrower.requests': 10,
   'Borrower.notes': 10,
@@ -79,18 +77,17 @@ interface Measured {
 }
 
 /**
- * What an operation costs at most: one for each field of each row, more for the rows themselves and where the database
- * is asked. Variables, fragments and aliases count as they will be executed.
- *
- * @returns undefined where there is no such operation
- * @throws GraphQLError where its variables do not fit
+ * Maximum cost of an operation: one per field per row, plus rows and lookups. Counts variables, fragments and aliases
+ * as executed.
+ * @returns undefined if there is no such operation
+ * @throws GraphQLError if the variables are invalid
  */
 export function costOf({ schema, document, operationName, variables }: Measured): number | undefined {
   const query = only(document, operationName);
   return query && getComplexity({ schema, query, variables, estimators: [estimate] });
 }
 
-/** The library adds up every operation of a document, and names must not be missing. */
+/** The library adds up all operations of a document and requires names, so extract one. */
 function only(document: DocumentNode, operationName: string | null | undefined): DocumentNode | undefined {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
@@ -105,7 +102,7 @@ export interface CostLimits {
   perOperation: { maxStatements: number };
 }
 
-/** @returns why an operation is not executed: it costs too much, needs too many statements, or cannot be measured */
+/** @returns the reason to reject an operation: too expensive, too many statements, or not measurable */
 export function checkCost(
   measured: Measured,
   { maxCost, perOperation: { maxStatements } }: CostLimits,
@@ -143,13 +140,13 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
 
 const isRoot = (type: string) => type === 'Query' || type === 'Mutation';
 
-/** @returns undefined for what is no list */
+/** @returns undefined if the field is not a list */
 function rowsOf(
   path: string,
   field: GraphQLField<unknown, unknown>,
   args: Record<string, unknown>,
 ): number | undefined {
-  // What is out of bounds is refused by the field itself, which says how it has to be.
+  // The field itself rejects values out of range.
   if (isPaged(field)) return Math.min(Math.max(Number(args['take'] ?? PAGE_SIZE), 1), PAGE_SIZE_MAX);
   const sent = SENT_LISTS[path]?.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],

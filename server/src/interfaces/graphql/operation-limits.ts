@@ -10,27 +10,27 @@ import {
 /** Behaviour: graphql.size. */
 export const MAX_OPERATION_BYTES = 100_000;
 const MAX_DEPTH = 12;
-/** Introspection: the standard query of tools has 15 levels. Rules of the library bound what it costs. */
+/** The standard introspection query of tools has 15 levels; the library's own rules limit its cost. */
 const MAX_SCHEMA_DEPTH = 20;
 const SCHEMA_FIELDS = ['__schema', '__type'];
 const MAX_ROOT_FIELDS = 20;
 /**
- * Comparing the fields of one selection takes time with their square; no operation of the portal has a tenth of this.
+ * Validation compares the fields of a selection pairwise. The portal's own operations have less than a tenth of this.
  */
 const MAX_FIELDS = 2_000;
 
 interface Size {
   depth: number;
-  /** Levels below a field of the introspection, which `depth` leaves out. */
+  /** Depth below introspection fields, which `depth` excludes. */
   schemaDepth: number;
   fields: number;
-  /** Fields of the selection itself, those of its fragments included. */
+  /** Fields of the selection itself, including those of its fragments. */
   topFields: number;
 }
 
 const NO_SIZE: Size = { depth: 0, schemaDepth: 0, fields: 0, topFields: 0 };
 
-/** @returns the first limit that a document breaks, before the costly rules look at it */
+/** @returns the first limit that a document exceeds, before the expensive validation rules */
 export function checkOperationLimits(document: DocumentNode): GraphQLError | undefined {
   const measure = createMeasure(document);
   let fields = 0;
@@ -51,7 +51,7 @@ export function checkOperationLimits(document: DocumentNode): GraphQLError | und
   return undefined;
 }
 
-/** Measures each fragment once, however often it is spread: spreads of spreads would grow without bound. */
+/** Measures each fragment once, because nested spreads would grow exponentially. */
 function createMeasure(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
@@ -61,7 +61,7 @@ function createMeasure(document: DocumentNode) {
   function measureFragment(name: string): Size {
     const size = known.get(name);
     if (size) return size;
-    // A fragment that spreads itself is refused by the standard rules; here it only must not loop.
+    // Standard rules reject recursive fragments; this only prevents an endless loop.
     known.set(name, NO_SIZE);
     const fragment = fragments.get(name);
     const measured = fragment ? measure(fragment.selectionSet) : NO_SIZE;

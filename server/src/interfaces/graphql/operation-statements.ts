@@ -1,9 +1,8 @@
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 /**
- * The most database statements that each field runs, for all rows together: loaders run one statement for all rows.
- * Every field whose resolver takes the context has a price here; a test fails for a field without one. Mutations have
- * one price.
+ * Maximum database statements per field, for all rows together because loaders batch. Required for every field whose
+ * resolver uses the context; a test checks this. All mutations share one value.
  */
 export const STATEMENTS: Readonly<Record<string, number>> = {
   'Query.user': 0,
@@ -63,10 +62,10 @@ export const STATEMENTS: Readonly<Record<string, number>> = {
 };
 
 const MUTATION_STATEMENTS = 20;
-/** Statements that find out who asks. */
+/** Statements for authenticating the viewer. */
 const VIEWER_STATEMENTS = 6;
 
-/** @returns the most database statements of an operation */
+/** @returns the maximum number of database statements of an operation */
 export const statementsOf = (measured: Omit<Parameters<typeof getComplexity>[0], 'estimators'>): number =>
   VIEWER_STATEMENTS + getComplexity({ ...measured, estimators: [estimate] });
 

@@ -38,21 +38,21 @@ declare module 'fastify' {
 }
 
 interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
-  /** @returns the cookies of canaries for a verified viewer, as `Set-Cookie` headers */
+  /** @returns canary cookies of a verified viewer, as `Set-Cookie` headers */
   viewerCookies: (viewer: SeenViewer, request: Pick<FastifyRequest, 'headers'>) => string[];
   limits: PlatformSettings['graphql'];
 }
 
-/** What answers are made in. Others that the library knows are streams, which nothing here needs. */
+/** Supported response types. The library's other ones are streams, which are not needed. */
 const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [
   type,
   `${type}; charset=utf-8`,
 ]);
 const RETRY_SECONDS = 1;
-/** Many users may share a network, and all of them count for it until they are known. */
+/** Users of a shared network count as one client until they are authenticated. */
 const CLIENTS_PER_NETWORK = 4;
 
-/** The endpoint: JSON in a POST, nothing else. */
+/** GraphQL endpoint that accepts JSON via POST only. */
 export async function graphqlPlugin(
   app: FastifyInstance,
   { limits, viewerCookies, ...sources }: Options,
@@ -85,7 +85,7 @@ export async function graphqlPlugin(
       publicErrors,
     ],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
-    // toPublicError does it, for errors of every origin.
+    // toPublicError masks errors.
     maskedErrors: false,
     graphiql: false,
     landingPage: false,
@@ -96,7 +96,7 @@ export async function graphqlPlugin(
 
   await app.register(accepts);
   app.decorateRequest('seenViewer', null);
-  // JSON only: another type needs no preflight, so any page could send it.
+  // JSON only: other types need no CORS preflight, so any website could send them.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
@@ -114,11 +114,11 @@ export async function graphqlPlugin(
           ),
         ],
       });
-    // One type, so that the library has nothing to choose from.
+    // Restrict to one type, so the library does not negotiate.
     request.raw.headers.accept = type;
     const client = clientKeys.of(request.headers.authorization, request.ip);
     const queues = client.startsWith('user:') ? userQueues : networkQueues;
-    // Bound to this request: a queued operation starts in the async context of the request that ends before it.
+    // Bind to this request: otherwise a queued operation would start in the async context of the previous one.
     const run = AsyncResource.bind(async () => {
       const budget = new OperationBudget(limits.perOperation);
       return withBudget(budget, () => yoga.handleNodeRequestAndResponse(request, reply, { incoming: request, budget }));
@@ -137,7 +137,7 @@ export async function graphqlPlugin(
     const response = await answer;
     const cookies = request.seenViewer === null ? [] : viewerCookies(request.seenViewer, request);
     if (cookies.length > 0) reply.header('set-cookie', cookies);
-    // Of its headers only this one: length and caching are not the library's to say.
+    // Forward only this header; length and caching are set here.
     return reply
       .code(response.status)
       .header('content-type', response.headers.get('content-type') ?? type)
@@ -157,7 +157,7 @@ export async function graphqlPlugin(
 const publicErrors: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { incoming, budget } }) {
     if (Array.isArray(result) || !('errors' in result) || !result.errors) return tellOutcome(incoming, []);
-    // One error in place of that of each field: data that is not complete is withheld.
+    // Replaces the errors of all fields with one, and withholds partial data.
     const errors = budget.exceeded
       ? [publishExceeded(budget.exceeded, incoming)]
       : (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
@@ -180,7 +180,7 @@ function publish(error: GraphQLError, incoming: FastifyRequest): GraphQLError {
   return published.error;
 }
 
-/** The portal's own operations fit; a client that sends many others cannot fill the memory. */
+/** Fits the portal's own operations; limits memory for clients that send many different ones. */
 function smallDocuments<T extends object>() {
   const cache = createLRUCache<T>({ max: 500 });
   return {
@@ -191,7 +191,7 @@ function smallDocuments<T extends object>() {
   };
 }
 
-/** Rejections by Fastify before an operation runs: too large, not JSON, another type. */
+/** Errors of Fastify before an operation runs: too large, not JSON, unsupported type. */
 const answerError = errorHandler({
   failure: 'The GraphQL endpoint failed',
   describeFailure: () => ({ statusCode: 500 }),

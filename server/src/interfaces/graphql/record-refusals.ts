@@ -10,7 +10,7 @@ const EVENTS: Readonly<Record<string, SecurityEvent>> = {
   RATE_LIMITED: 'excess_rate_limit_exceeded',
 };
 
-/** Logs what an operation was refused for; each reason once, however many fields meet it. */
+/** Logs the reasons of rejected operations, each once per operation. */
 export function recordGraphQLRefusals(errors: readonly GraphQLError[], request: FastifyRequest): void {
   const seen = new Set<string>();
   for (const { extensions } of errors) {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { GraphQLContext, GraphQLExtension } from './context';
 import { createResolvers } from './resolvers/index';
 
-/** Put in by the build, so that the bundle needs no file beside it. */
+/** Inlined by the build, so the bundle needs no schema file. */
 declare const SCHEMA_TEXT: string | undefined;
 
 /** The GraphQL contract. */
@@ -15,8 +15,8 @@ export const schemaText =
     : (createRequire(import.meta.url)('@lender-portal/contracts/schema-text') as { schemaText: string }).schemaText;
 
 /**
- * The schema as it is served: the contract without root fields that nothing resolves, and without the types that only
- * these lead to. A query for one of them is answered as an unknown field, never with made-up data.
+ * The served schema: the contract without unresolved root fields and the types that only these use. Queries for them
+ * fail as unknown fields.
  */
 export function createSchema(extension: GraphQLExtension | undefined): GraphQLSchema {
   const resolvers = createResolvers(extension);

@@ -4,15 +4,15 @@ const GOOD_IN_A_ROW = 2;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Whether a part that all processes share can be used, said steadily: one answer that is late must not take every
- * process out of traffic at once, and one that came must not bring them back before there is another.
+ * Debounced health check of a dependency shared by all processes: one late response must not take every process out of
+ * traffic, and one success must not bring them back.
  */
 export class DebouncedCheck {
   readonly #check: () => Promise<boolean>;
   #isGood: boolean | undefined;
   #oppositeResults = 0;
 
-  /** @param check may throw; what takes two seconds has failed */
+  /** @param check counts as failed if it throws or takes more than two seconds */
   constructor(check: () => Promise<boolean>) {
     this.#check = check;
   }

@@ -13,21 +13,21 @@ declare module 'fastify' {
   }
 }
 
-/** Probes of several proxies, each every second, ask the parts once. */
+/** Several proxies may probe every second; they share a check. */
 const CACHED_MS = 1_000;
-/** A store is asked by request, which costs. */
+/** Object stores charge per request. */
 const STORE_CACHED_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 interface Readiness {
   isReady: boolean;
-  /** Part → how it is. */
+  /** Part → status. */
   parts: Record<string, string>;
 }
 
 /**
- * `/healthz`: the process answers, whatever it works with; `/readyz`: it may have traffic. Behaviour: run.health.
- * Directly on the server, not in a plugin of its own: what it decorates and hooks is every route's.
+ * `/healthz` reports that the process responds; `/readyz` that it can serve traffic. Behaviour: run.health. Registered
+ * on the root server, so its decorators and hooks apply to all routes.
  */
 export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform, 'state' | 'hasModules'>): void {
   const traffic = new Traffic();
@@ -44,7 +44,7 @@ export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform
       .header('cache-control', 'no-store')
       .send({ status, parts });
   });
-  // Whoever keeps connections open finds another process with the next request.
+  // Closes keep-alive connections, so clients reach another process.
   app.addHook('onSend', async (_request, reply) => {
     if (traffic.isStopping) reply.header('connection', 'close');
   });
@@ -80,7 +80,7 @@ function checkParts(
 
 const available = (isGood: boolean) => (isGood ? 'available' : 'unavailable');
 
-/** What all processes work with. */
+/** Dependencies shared by all processes. */
 function sharedParts(
   settings: PlatformSettings,
   database: OpenDatabase<Tables>,
@@ -94,7 +94,7 @@ function sharedParts(
   };
 }
 
-/** A gateway before the service asks for the key; what it refuses with says that it is there. */
+/** A gateway may require the key; a 4xx response still shows that the service is up. */
 async function answers(settings: PlatformSettings): Promise<boolean> {
   const response = await fetch(`${authIssuer(settings)}/health`, {
     headers: { apikey: settings.auth.key },
@@ -104,7 +104,7 @@ async function answers(settings: PlatformSettings): Promise<boolean> {
   return response.status < 500;
 }
 
-/** Whoever asks soon after the last answer has that one; whoever asks meanwhile waits for the same. */
+/** Caches a result for a while and coalesces concurrent calls. */
 function forAWhile<Answer>(ask: () => Promise<Answer>, cachedMs: number): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   let until = Infinity;

@@ -1,7 +1,7 @@
-/** Whoever asks this seldom takes nobody out of traffic. */
+/** Probes less frequent than this do not route traffic. */
 const WATCHED_MS = 60_000;
 
-/** What a proxy is told, and whether there is one that asks. */
+/** Shutdown state reported to load balancers, and whether any of them polls it. */
 export class Traffic {
   #askedAt = -Infinity;
   #isStopping = false;
@@ -14,7 +14,7 @@ export class Traffic {
     this.#askedAt = performance.now();
   }
 
-  /** @returns whether anybody has asked lately, and so will hear of it */
+  /** @returns whether readiness was polled recently, so the shutdown will be noticed */
   stop(): boolean {
     this.#isStopping = true;
     return performance.now() - this.#askedAt < WATCHED_MS;

@@ -5,7 +5,7 @@ import { measureQueues } from './queue-metrics';
 import { measureRequests } from './request-metrics';
 import { measureWork } from './work-metrics';
 
-/** What this process counts; only where somebody may ask for it. To be called before routes are registered. */
+/** Sets up this process's metrics if a token is configured. Call it before registering routes. */
 export function openMetrics(app: FastifyInstance): Registry {
   const metrics = new Registry();
   if (app.settings.metricsToken === null) return metrics;

@@ -11,8 +11,8 @@ interface MetricsOptions {
 }
 
 /**
- * What this process has counted, for Prometheus, by token; without a token in the settings there is no such page.
- * Behaviour: reports.metrics.
+ * Serves this process's metrics to Prometheus, protected by a token; not registered without one. Behaviour:
+ * reports.metrics.
  */
 export async function metricsPlugin(
   app: FastifyInstance,

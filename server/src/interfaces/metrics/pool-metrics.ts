@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { Gauge, type Registry } from 'prom-client';
 
-/** The connections of this process to the database's server; the embedded database has none. */
+/** Connections of this process to the database server; none for the embedded database. */
 export function measurePool<Tables>(metrics: Registry, { pool }: Pick<OpenDatabase<Tables>, 'pool'>): void {
   if (!pool) return;
   const connections = new Gauge({

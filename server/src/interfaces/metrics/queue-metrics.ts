@@ -6,16 +6,16 @@ import type { Db } from '../../foundation/database/tables';
 interface QueueState {
   queue: string;
   waiting: number;
-  /** Seconds since the oldest came. */
+  /** Age of the oldest entry in seconds. */
   oldest: number;
 }
 
-/** A database that is down is seen by its own metrics; those of the process are told anyway, in time. */
+/** Timeout, so an unreachable database does not block the process's other metrics. */
 const WAIT_MS = 2_000;
 
-/** What waits in the database: of all processes, and asked for whenever metrics are. */
+/** Queue lengths of all processes, read from the database at each scrape. */
 export function measureQueues(metrics: Registry, db: Db): void {
-  // The gauges are collected together, in this order.
+  // The gauges are collected in order, so they share one query.
   let queues: Promise<QueueState[]> = Promise.resolve([]);
   const waiting = new Gauge({
     name: 'lender_portal_queue_waiting',

@@ -3,13 +3,10 @@ import { Histogram, type Registry } from 'prom-client';
 
 type Child = ReturnType<Histogram['labels']>;
 
-/** Half the work of an observation is to find its labels, of which there are few. */
+/** Looking up labels is half of the cost of an observation, so cache them. */
 const MAX_CHILDREN = 5_000;
 
-/**
- * Requests by the template of their route, never by the address that was asked for: it has ids, and anybody can ask for
- * anything.
- */
+/** Measures requests by route template. URLs contain ids and are chosen by clients. */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const seconds = new Histogram({
     name: 'lender_portal_http_request_seconds',
@@ -21,7 +18,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const children = new Map<string, Child>();
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route } = request.routeOptions;
-    // What no route takes has no method of ours either.
+    // Unmatched requests have no method label, because clients can send any method.
     const method = route === undefined ? '' : request.method;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     const key = `${status} ${method} ${route}`;

@@ -2,9 +2,8 @@ import { limitsHit, mailAttempts, operations, uploads } from '@lender-portal/ser
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /**
- * What the program tells of its work, as metrics of this process.
- *
- * @returns what ends it
+ * Converts telemetry events to metrics of this process.
+ * @returns a function that unsubscribes
  */
 export function measureWork(metrics: Registry): () => void {
   const registers = [metrics];

@@ -1,7 +1,7 @@
 import { runInRequestContext } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyInstance } from 'fastify';
 
-/** A line for each request, without its address, which may hold a token. */
+/** Logs each request without its URL, which may contain a token. */
 export function logAccess(app: FastifyInstance): void {
   const { nodeEnv } = app.settings;
   app.addHook('onResponse', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { traceRequests } from '@lender-portal/server-kit/tracing/trace-requests';
 import type { FastifyInstance } from 'fastify';
 
-/** Traces, where somebody takes them. Of the services that are asked, the auth service is the portal's own. */
+/** Sets up tracing if a collector is configured. The trace is propagated to the auth service only. */
 export async function openTraces(app: FastifyInstance): Promise<void> {
   const { traces, trustProxy, auth, appVersion } = app.settings;
   if (traces === null) return;

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILES_PREFIX } from '../../foundation/settings/service-addresses';
 
 const STATEMENT_LENGTH = 500;
-/** What takes as long as a release is large, a check goes on, or a client sends: slow or not is not the portal's. */
+/** Routes whose duration depends on release sizes, running checks or client uploads. */
 const PACED_BY_OTHERS = ['/registry/', '/check-worker/', `${FILES_PREFIX}/`];
 
 interface Work {
@@ -19,16 +19,14 @@ interface Work {
   statementMs: number;
 }
 
-/**
- * A line for each request and each statement that took long, of each kind a few a minute. Behaviour: operating.slow.
- */
+/** Logs slow requests and statements, a few of each kind per minute. Behaviour: operating.slow. */
 export function logSlowness(app: FastifyInstance): void {
   const { slowRequestMs, slowQueryMs } = app.settings;
   const works = new WeakMap<RequestContext, Work>();
   if (slowRequestMs > 0) watchRequests(app, works, slowRequestMs);
   const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'More statements were slow'));
   let end = () => {};
-  // From now on: a start builds tables, and that takes what it takes.
+  // Starts after startup, because migrations may be slow.
   app.addHook('onReady', async () => {
     end = statements.subscribe(({ sql, milliseconds }) => {
       const origin = currentRequestContext();
@@ -44,7 +42,7 @@ export function logSlowness(app: FastifyInstance): void {
   app.addHook('onClose', async () => end());
 }
 
-/** From a request's last byte to its answer's first: what a slow network takes is not the portal's. */
+/** Measures from the end of the request to the start of the response, to exclude the client's network. */
 function watchRequests(app: FastifyInstance, works: WeakMap<RequestContext, Work>, slowRequestMs: number): void {
   const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'More requests were slow'));
   const tell = (request: FastifyRequest, { began, statements: count, statementMs }: Work) => {

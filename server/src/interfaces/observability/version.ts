@@ -6,10 +6,10 @@ import type { Db } from '../../foundation/database/tables';
 import { hasToken } from '../metrics/has-token';
 import { repositoryRoot } from '@lender-portal/release-server';
 
-/** What says of which commit this is: a package's manifest, or what the build of a repository notes. */
+/** Files with the commit: a package's manifest, or the file written by a repository's build. */
 const ORIGINS = ['manifest.json', 'server/dist/origin.json'];
 
-/** Which release runs; who has the token of the metrics is told of which sources, since when, and on which schema. */
+/** Reports the running release. With the metrics token, also its sources, start time and schema. */
 export async function versionPlugin(app: FastifyInstance): Promise<void> {
   const { settings, database } = app;
   const startedAt = new Date().toISOString();
@@ -34,7 +34,7 @@ export async function versionPlugin(app: FastifyInstance): Promise<void> {
 interface About {
   readonly version?: string;
   readonly commit?: string;
-  /** Whether what is not committed went in, too. */
+  /** Whether uncommitted changes were included. */
   readonly isChanged?: boolean;
 }
 
@@ -43,7 +43,7 @@ async function readOrigin(root: string): Promise<About> {
   return found.find(({ commit }) => commit !== undefined) ?? {};
 }
 
-/** Nothing is known of what is not there. */
+/** A missing file counts as empty. */
 async function readJson(file: string): Promise<About> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return JSON.parse(text) as About;

@@ -4,10 +4,7 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { ConfigurePage } from '@lender-portal/release-server';
 import { fileServiceSources } from './file-service-sources';
 
-/**
- * Configures lenders' pages: their runtime configuration, and the services that their policy allows. Behaviour:
- * page.headers.
- */
+/** Configures lenders' pages: runtime configuration and CSP sources. Behaviour: page.headers. */
 export const configurePages =
   (settings: PlatformSettings): ConfigurePage =>
   (remotes, origin) => {
@@ -37,7 +34,7 @@ export const configurePages =
     };
   };
 
-/** The origins among URLs and paths; a path is of this origin, which the policy names as 'self'. */
+/** Origins of absolute URLs; paths are covered by 'self'. */
 function originsOf(urls: readonly (string | undefined)[]): string[] {
   return [...new Set(urls.flatMap((url) => (url && /^https?:/.test(url) ? [new URL(url).origin] : [])))];
 }

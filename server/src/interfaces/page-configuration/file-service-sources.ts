@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 
-/** What a page may use of a file service, by directives of its policy. */
+/** CSP sources of a file service, by directive. */
 export interface FileServiceSources {
   connect: readonly string[];
   images: readonly string[];
@@ -8,7 +8,7 @@ export interface FileServiceSources {
   fonts: readonly string[];
 }
 
-/** Filestack's own. Source: Filestack's documentation. */
+/** Source: Filestack's documentation. */
 const FILESTACK: FileServiceSources = {
   connect: ['https://*.filestackapi.com', 'https://cdn.filestackcontent.com'],
   images: ['https://*.filestackapi.com', 'https://cdn.filestackcontent.com'],
@@ -17,10 +17,9 @@ const FILESTACK: FileServiceSources = {
 };
 
 /**
- * Where addresses are configured, they are all there is; otherwise the service is Filestack, which has files put
- * straight into its storage. The page's own origin is in its policy anyway.
- *
- * @param storage the buckets, each by its address: a whole storage service would take anything from anybody
+ * Uses the configured URLs if there are any; otherwise Filestack, which uploads directly to its storage. The page's own
+ * origin is already allowed.
+ * @param storage bucket URLs; allowing a whole storage service would allow anyone's bucket
  */
 export function fileServiceSources(
   { appUrl, files: { urls } }: Pick<RuntimeConfig, 'appUrl' | 'files'>,

@@ -14,18 +14,18 @@ import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { readValue } from './request-values';
 
-/** A verified account that is no member of any company, as the staff sees it. */
+/** A verified account without a company, as returned by the staff API. */
 export interface StaffAccount {
   id: string;
   email: string;
   firstName: string | null;
   lastName: string | null;
   createdAt: string;
-  /** What became of the newest invitation to its address. */
+  /** Status of the newest invitation to its address. */
   invitation: 'none' | 'open' | 'used' | 'revoked' | 'expired';
 }
 
-/** What an account was made. */
+/** Result of assigning an account to a company. */
 export interface StaffAssignment {
   id: string;
   email: string;
@@ -34,7 +34,7 @@ export interface StaffAssignment {
   tenantName: string;
 }
 
-/** @returns the one that has waited longest first */
+/** @returns accounts, oldest first */
 export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin): Promise<StaffAccount[]> {
   const accounts = await authAdmin.listVerifiedAccounts();
   const members = new Set((await db.selectFrom('portal.users').select('id').execute()).map(({ id }) => id));
@@ -83,16 +83,15 @@ interface Means {
 interface Assignment {
   accountId: string;
   tenantId: string | undefined;
-  /** The name of a new company, in place of a tenant. */
+  /** Name of a new company, instead of a tenant. */
   company: string | undefined;
-  /** The name of the key that the staff used. */
+  /** Name of the service key used. */
   by: string;
 }
 
 /**
- * Makes an account without a company a user of one, or the main user of a new one, and tells it by mail.
- *
- * @throws NOT_FOUND; BAD_USER_INPUT; CONFLICT where it belongs to a company already, or its names are unknown
+ * Makes an account without a company a user of one, or the main user of a new one, and notifies it by mail.
+ * @throws NOT_FOUND; BAD_USER_INPUT; CONFLICT if it already belongs to a company or has no names
  */
 export async function assignAccount(
   db: Db,
@@ -151,7 +150,7 @@ export async function assignAccount(
       return { id, email: account.email, isMain, tenantId: tenant.id, tenantName: tenant.name };
     });
   } catch (error) {
-    // It has used an invitation at this moment, or its address is another user's.
+    // The account has just accepted an invitation, or another user has its address.
     throw isUniqueViolation(error) ? belongsAlready(account.email) : error;
   }
 }

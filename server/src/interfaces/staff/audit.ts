@@ -5,13 +5,13 @@ import type { Db } from '../../foundation/database/tables';
 import type { StaffExtension } from './extension';
 import { textIn } from './request-values';
 
-/** What was done, as the staff sees it. */
+/** An audit log entry, as returned by the staff API. */
 export interface StaffAuditEntry {
   id: string;
   at: string;
-  /** `staff`, a token of the registry, or a user's id. */
+  /** `staff`, a registry token, or a user id. */
   actor: string;
-  /** The address of the user who did it, where it was one who is still there. */
+  /** Email of the acting user, if the user still exists. */
   actorEmail: string | null;
   action: string;
   subjectId: string | null;
@@ -20,17 +20,17 @@ export interface StaffAuditEntry {
 
 export interface AuditPage {
   entries: StaffAuditEntry[];
-  /** What the next page is asked for with; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   nextCursor: string | null;
 }
 
-/** What is asked for. */
+/** Filters of the audit log. */
 interface AuditQuery {
-  /** An id, or an address. */
+  /** An id or an email address. */
   user: string | undefined;
   company: string | undefined;
   action: string | undefined;
-  /** From this moment on, and before this one. */
+  /** `since` is inclusive, `until` exclusive. */
   since: Date | undefined;
   until: Date | undefined;
   cursor: number | undefined;
@@ -55,10 +55,9 @@ export function readAuditQuery(values: Readonly<Record<string, unknown>>): Audit
 }
 
 /**
- * What was done, the newest first.
- *
- * @param recordsOf records of a company outside the portal's own tables
- * @throws NOT_FOUND for an address that is nobody's
+ * Lists audit entries, newest first.
+ * @param recordsOf selects a company's records outside of the portal's own tables
+ * @throws NOT_FOUND if no user has the email address
  */
 export async function listAuditEntries(
   db: Db,
@@ -83,7 +82,7 @@ export async function listAuditEntries(
   };
 }
 
-/** One more than is asked for, where there are more. */
+/** Fetches one row more than requested to detect another page. */
 async function findRows(
   db: Db,
   { company, action, since, until, cursor, size, ...query }: AuditQuery,
@@ -109,11 +108,11 @@ async function findRows(
     .execute();
 }
 
-/** Done by one of them, or to one of them. Each half has an index of its own. */
+/** Matches entries by or about the ids; each condition has its own index. */
 const aboutAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(subject_id = any(array(select ${ids})) or actor = any(array(select ${ids})))`;
 
-/** What a company has that actions are recorded of, and its users. */
+/** Ids of a company, its users and its records that the audit log may refer to. */
 const partsOf = (tenantId: string, recordsOf?: StaffExtension['recordsOf']) => sql`${tenantId}::text
   union all select id::text from portal.users where tenant_id = ${tenantId}
   union all select id::text from portal.invitations where tenant_id = ${tenantId}
@@ -129,7 +128,7 @@ async function emailsOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-/** An id is taken as it is: entries outlive accounts. */
+/** Ids are not looked up, because entries outlive accounts. */
 async function findUser(db: Db, name: string): Promise<string> {
   if (isUuid(name)) return name.toLowerCase();
   const user = await db

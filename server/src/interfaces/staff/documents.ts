@@ -20,7 +20,7 @@ import type { DocumentRow } from '../../domains/documents/tables';
 
 type Settings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
-/** A document as the staff sees it: the fields of `TenantFile`, and whose it is. */
+/** A document as returned by the staff API: the fields of `TenantFile` plus its company. */
 export interface StaffDocument {
   id: string;
   fileName: string;
@@ -36,10 +36,10 @@ export interface StaffDocument {
   tenantName: string;
 }
 
-/** What the staff decides about a document. */
+/** A staff decision about a document. */
 interface Review {
   documentId: string;
-  /** The name of the key that the staff used. */
+  /** Name of the service key used. */
   by: string;
 }
 
@@ -47,7 +47,7 @@ const STATUSES = ['PendingApproval', 'Approved', 'Rejected'];
 
 const IN_ORDER = orderedBy('portal.tenant_files.created_at', 'portal.tenant_files.id');
 
-/** @returns the documents of all companies, or those of one stored status; the one that has waited longest first */
+/** @returns documents of all companies, optionally with one stored status; oldest first */
 export async function listDocuments(
   db: Db,
   { status, after }: { status?: string | undefined; after?: string | undefined },
@@ -68,9 +68,8 @@ export async function listDocuments(
 }
 
 /**
- * Approves a document, or corrects the day of one that is approved.
- *
- * @throws NOT_FOUND; BAD_USER_INPUT for a day that is none; CONFLICT where nothing would change
+ * Approves a document, or corrects the expiration date of an approved one.
+ * @throws NOT_FOUND; BAD_USER_INPUT for an invalid date; CONFLICT if nothing would change
  */
 export async function approveDocument(
   db: Db,
@@ -93,9 +92,8 @@ export async function approveDocument(
 }
 
 /**
- * Rejects a document, also one that was approved by mistake. The lender reads the reason.
- *
- * @throws NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is rejected already
+ * Rejects a document, including one approved by mistake. The lender sees the reason.
+ * @throws NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT if it is already rejected
  */
 export async function rejectDocument(
   db: Db,
@@ -121,7 +119,7 @@ interface Decision {
   mail: (mailed: MailedDocument) => MailContent;
 }
 
-/** Change, record and mails, all of them or nothing. */
+/** Changes the document, records the decision and queues the mails in one transaction. */
 async function decide(
   db: Db,
   { appUrl, brandName }: Settings,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 
-/** Additions of another part of this process to the staff's interface. */
+/** Additions to the staff API by another part of this process. */
 export interface StaffExtension {
   routes(app: FastifyInstance): Promise<void>;
-  /** A select of the ids of a company's records that actions are recorded of. */
+  /** Selects ids of a company's records that the audit log may refer to. */
   recordsOf(tenantId: string): RawBuilder<unknown>;
-  /** A lender's offers in a state that wait for an answer. */
+  /** Counts a lender's offers in a state that wait for an answer. */
   countOpenOffers(trx: Db, state: { lenderId: string; region: string }): Promise<number>;
 }

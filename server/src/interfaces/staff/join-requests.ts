@@ -13,7 +13,7 @@ import { orderedBy, PAGE, toPage, type StaffPage } from './pages';
 import { readReason } from './request-values';
 import type { JoinRequestRow } from '../../domains/invitations/tables';
 
-/** A request to join as the staff sees it. */
+/** A join request, as returned by the staff API. */
 export interface StaffJoinRequest {
   id: string;
   firstName: string;
@@ -27,7 +27,7 @@ export interface StaffJoinRequest {
   declineReason: string | null;
 }
 
-/** An invitation as the staff sees it. */
+/** An invitation, as returned by the staff API. */
 export interface StaffInvitation {
   id: string;
   firstName: string;
@@ -42,7 +42,7 @@ export interface StaffInvitation {
 
 const IN_ORDER = orderedBy('created_at', 'id');
 
-/** @returns the requests that wait, or all of them; the one that has waited longest first */
+/** @returns open join requests, or all of them; oldest first */
 export async function listJoinRequests(
   db: Db,
   { isAll, after }: { isAll: boolean; after?: string | undefined },
@@ -61,11 +61,10 @@ export async function listJoinRequests(
 }
 
 /**
- * Answers a request to join with an invitation to found a company's account, and mails it; also one that was declined
- * by mistake. All of it or nothing.
- *
- * @param by the name of the key that the staff used
- * @throws NOT_FOUND; CONFLICT where it was answered before, or its address has an account
+ * Answers a join request with an invitation for a new company and mails it, in one transaction. Also accepts declined
+ * requests.
+ * @param by name of the service key used
+ * @throws NOT_FOUND; CONFLICT if it was already invited, or the address has an account
  */
 export async function inviteToJoin(
   db: Db,
@@ -130,11 +129,10 @@ export async function inviteToJoin(
 }
 
 /**
- * Declines a request to join, and notifies the requester.
- *
- * @param reason for the mail; without one it gives none
- * @param by the name of the key that the staff used
- * @throws NOT_FOUND; BAD_USER_INPUT for a reason that is none; CONFLICT where it was answered before
+ * Declines a join request and notifies the requester.
+ * @param reason included in the mail if set
+ * @param by name of the service key used
+ * @throws NOT_FOUND; BAD_USER_INPUT for an invalid reason; CONFLICT if it was already answered
  */
 export async function declineToJoin(
   db: Db,

@@ -12,7 +12,7 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { StaffExtension } from './extension';
 import { readReason } from './request-values';
 
-/** A lender's state as the staff sees it: the fields of `LenderState`, and whose it is. */
+/** A lender's state as returned by the staff API: the fields of `LenderState` plus its company. */
 export interface StaffLenderState {
   id: string;
   region: string;
@@ -23,22 +23,22 @@ export interface StaffLenderState {
 
 interface Decision {
   lenderStateId: string;
-  /** The name of the key that the staff used. */
+  /** Name of the service key used. */
   by: string;
 }
 
-/** A withdrawn state. */
+/** A state whose approval was withdrawn. */
 export interface StaffWithdrawal extends StaffLenderState {
-  /** The lender's offers there that wait for an answer. */
+  /** The lender's offers in the state that wait for an answer. */
   openOffers: number;
 }
 
 interface WithdrawalSources extends Pick<PlatformSettings, 'appUrl' | 'brandName'> {
-  /** Absent if lenders make no offers here. */
+  /** Undefined without a marketplace. */
   countOpenOffers?: StaffExtension['countOpenOffers'] | undefined;
 }
 
-/** @throws NOT_FOUND; CONFLICT where it is approved already */
+/** @throws NOT_FOUND; CONFLICT if it is already approved */
 export async function approveState(db: Db, { lenderStateId: id, by }: Decision): Promise<StaffLenderState> {
   return db.transaction().execute(async (trx) => {
     const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
@@ -56,10 +56,9 @@ export async function approveState(db: Db, { lenderStateId: id, by }: Decision):
 }
 
 /**
- * Withdraws the approval of a state, and tells the company's main user why. Offers there are refused until the state is
- * approved again.
- *
- * @throws NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT where it is not approved
+ * Withdraws the approval of a state and mails the reason to the company's main user. Offers in the state are rejected
+ * until it is approved again.
+ * @throws NOT_FOUND; BAD_USER_INPUT without a reason; CONFLICT if it is not approved
  */
 export async function withdrawState(
   db: Db,

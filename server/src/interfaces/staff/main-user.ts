@@ -4,7 +4,7 @@ import { lockTeam } from '../../domains/team/change-activity';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 
-/** A user as the staff sees them: the fields of `LenderUser`, and whose they are. */
+/** A user as returned by the staff API: the fields of `LenderUser` plus the company. */
 export interface StaffUser {
   id: string;
   firstName: string;
@@ -19,10 +19,9 @@ export interface StaffUser {
 }
 
 /**
- * Makes a user the main user of their company, in place of the one there was.
- *
- * @param by the name of the key that the staff used
- * @throws NOT_FOUND; CONFLICT for a user who is deactivated, or the main user already
+ * Makes a user the main user of their company, replacing the current one.
+ * @param by name of the service key used
+ * @throws NOT_FOUND; CONFLICT if the user is deactivated or already the main user
  */
 export async function setMainUser(db: Db, { userId: id, by }: { userId: string; by: string }): Promise<StaffUser> {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a user`);

@@ -3,24 +3,24 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { FastifyReply } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 
-/** Rows of one answer. */
+/** Page size. */
 export const PAGE = 500;
 
-/** Rows, and where those after them begin; undefined where there are none. */
+/** Rows and the cursor of the next page; undefined on the last page. */
 export interface StaffPage<Row> {
   rows: Row[];
   next: string | undefined;
 }
 
-/** The columns that a list is ordered by, and where its next page begins. */
+/** Cursor pagination ordered by a timestamp and an id column. */
 export function orderedBy(at: string, id: string) {
   return {
-    /** To the microsecond, which a Date does not know. */
+    /** Microsecond precision, which Date lacks. */
     cursor:
       sql<string>`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(id)}::text`.as(
         'cursor',
       ),
-    /** @throws BAD_USER_INPUT for what no answer has named */
+    /** @throws BAD_USER_INPUT for an invalid cursor */
     isAfter(cursor: string) {
       const [time = '', row = ''] = cursor.split('_');
       if (Number.isNaN(Date.parse(time)) || !isUuid(row))
@@ -38,7 +38,7 @@ export const toPage = <Row extends { cursor: string }, Shown>(
   next: rows.length === PAGE ? rows.at(-1)!.cursor : undefined,
 });
 
-/** The rows as they are; a header says where the next page begins. */
+/** Responds with the rows; the next page's cursor is in a header. */
 export function answerPage<Row>(reply: FastifyReply, { rows, next }: StaffPage<Row>): Row[] {
   if (next !== undefined) reply.header('x-next-page', next);
   return rows;

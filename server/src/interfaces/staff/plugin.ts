@@ -28,7 +28,7 @@ import { listAcceptances, listTerms, publishTerms } from './terms';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of the key that a request to the staff's interface came with. */
+    /** Name of the service key that authenticated a staff request. */
     serviceKeyName: string;
   }
 }
@@ -41,9 +41,7 @@ const answerError = errorHandler({
   }),
 });
 
-/**
- * What the marketplace's staff does, for holders of a service key; the command line talks to it. For the prefix /staff.
- */
+/** Staff API for holders of a service key, used by the CLI. Register it with the prefix /staff. */
 export async function staffPlugin(
   app: FastifyInstance,
   {

@@ -16,11 +16,10 @@ interface NewToken {
 }
 
 /**
- * Gives a team, an owner or a check worker a token of the registry.
- *
- * @param by the name of the key that the staff used
- * @returns it with the token itself, which is told once
- * @throws BAD_USER_INPUT; CONFLICT for a name that another token has
+ * Creates a registry token for a team, an owner or a check worker.
+ * @param by name of the service key used
+ * @returns the token including its secret, which cannot be retrieved later
+ * @throws BAD_USER_INPUT; CONFLICT if the name is taken
  */
 export async function giveToken(
   db: Db,

@@ -4,14 +4,14 @@ import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 
-/** A company as the staff sees it: fields of `Tenant`, and what it is to the marketplace. */
+/** A company as returned by the staff API: fields of `Tenant` plus its lender. */
 export interface StaffTenant {
   id: string;
   name: string;
   type: string;
   isDev: boolean;
   isWhiteLabelLender: boolean;
-  /** Null until the profile wizard has created it. */
+  /** Null until the profile wizard is completed. */
   lender: {
     id: string;
     hasWhiteLabel: string;
@@ -51,14 +51,13 @@ interface TenantChange {
   tenantId: string;
   isWhiteLabel?: boolean | undefined;
   isDev?: boolean | undefined;
-  /** The name of the key that the staff used. */
+  /** Name of the service key used. */
   by: string;
 }
 
 /**
- * Changes what a company is to the marketplace. Its users have the change with their next token.
- *
- * @throws NOT_FOUND; CONFLICT where a company without a lender record is to be white-label
+ * Changes a company's marketplace flags. Its users get the change with their next token.
+ * @throws NOT_FOUND; CONFLICT if a company without a lender record is made white-label
  */
 export async function changeTenant(
   db: Db,
@@ -93,7 +92,7 @@ export async function changeTenant(
   });
 }
 
-/** Tokens carry it for each user of the company. */
+/** Tokens of all users of the company contain it. */
 async function updateAuthMetadata(
   trx: Db,
   authAdmin: AuthAdmin,

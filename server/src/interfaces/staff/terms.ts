@@ -5,17 +5,17 @@ import { TERMS_VERSION, termsUrl } from '../../domains/terms/terms-path';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 
-/** A version of the terms as the staff sees it. */
+/** A version of the terms, as returned by the staff API. */
 export interface StaffTerms {
   version: string | null;
-  /** Where the text is; a path below the portal's origin. */
+  /** Path of the text on the portal's origin. */
   url: string;
   publishedAt: string;
-  /** How many users have accepted it. */
+  /** Number of users who accepted it. */
   acceptances: number;
 }
 
-/** Terms that a user has accepted. */
+/** Terms accepted by a user. */
 export interface StaffAcceptance {
   version: string | null;
   url: string;
@@ -26,11 +26,10 @@ export interface StaffAcceptance {
 const MAX_LENGTH = 200_000;
 
 /**
- * Puts new terms into force: all users are asked to accept them.
- *
+ * Publishes new terms, which all users are then asked to accept.
  * @param content Markdown
- * @param by the name of the key that the staff used
- * @throws BAD_USER_INPUT; CONFLICT for a version that is published already
+ * @param by name of the service key used
+ * @throws BAD_USER_INPUT; CONFLICT if the version is already published
  */
 export async function publishTerms(
   db: Db,
@@ -65,7 +64,7 @@ export async function publishTerms(
   }
 }
 
-/** @returns all versions, the one in force first */
+/** @returns all versions, the current one first */
 export async function listTerms(db: Db): Promise<StaffTerms[]> {
   const rows = await db
     .selectFrom('portal.terms as terms')
@@ -89,7 +88,7 @@ export async function listTerms(db: Db): Promise<StaffTerms[]> {
 }
 
 /**
- * @returns which terms a user has accepted, and when; the last acceptance first
+ * @returns terms accepted by a user, most recently accepted first
  * @throws NOT_FOUND
  */
 export async function listAcceptances(db: Db, address: string): Promise<StaffAcceptance[]> {

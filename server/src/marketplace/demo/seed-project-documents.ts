@@ -3,12 +3,12 @@ import type { MarketplaceDb } from '../tables';
 
 type StoreFile = NonNullable<Parameters<OtherSeeds[string]>[0]['storeBorrowerFile']>;
 
-/** The newest projects, those that are written down; the documents of generated ones are names only. */
+/** The newest projects, which are hand-written; documents of generated ones have names only. */
 const PROJECTS = 45;
 
 /**
- * Gives documents of the demo's projects their files. They are stored first, because the file service must not be asked
- * within a transaction.
+ * Stores the files of the demo projects' documents. Runs before the transaction, because the file service must not be
+ * called within one.
  */
 export async function prepareProjectDocuments(
   db: MarketplaceDb,
@@ -24,7 +24,7 @@ export async function prepareProjectDocuments(
   const prepared: { id: string; documents: string }[] = [];
   for (const { id, name, documents } of projects) {
     const stored = [];
-    // One after the other: files of a company wait for one lock, as each counts against its quota.
+    // Sequential: files of one company wait for the same quota lock anyway.
     for (const document of documents) {
       const { handle, size, mimeType } = await store(document.name, name);
       stored.push({ ...document, handle, size, mimeType });

@@ -10,7 +10,7 @@ import type { OtherSeeds } from '../../foundation/demo-seeds';
 import { marketplaceTables } from '../tables';
 import { prepareProjectDocuments } from './seed-project-documents';
 
-/** The demo data of the marketplace, for the demo's companies. */
+/** Demo data of the marketplace for the demo companies. */
 export const marketplaceSeeds: OtherSeeds = {
   projects: async () => (trx, now) => seedProjects(marketplaceTables(trx), now),
   'lenders-work': async () => (trx, now, lenders) => seedLenderRecords(marketplaceTables(trx), lenders, now),

@@ -7,7 +7,7 @@ import { marketplaceTables, type MarketplaceDb } from '../tables';
 import { loanRoutes } from './loans/routes';
 import { offerRoutes } from './offers/routes';
 
-/** The borrower's and the servicer's side of offers and loans, as the staff enters it. */
+/** Staff API for entering the borrower's and the servicer's side of offers and loans. */
 export function createStaffExtension(db: MarketplaceDb, settings: PlatformSettings): StaffExtension {
   const today = () => todayIn(settings.documentTimeZone);
   return {

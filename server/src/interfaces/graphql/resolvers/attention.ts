@@ -28,7 +28,7 @@ const URGENCY: Readonly<Record<AttentionKind, AttentionUrgency>> = {
   BORROWER_INVITATION_EXPIRED: 'NEWS',
 };
 
-/** The viewer's items of every part of the portal, and of its extension. Behaviour: attention.list. */
+/** The viewer's action items from all features and the extension. Behaviour: attention.list. */
 export const attention: NonNullable<QueryResolvers['attention']> = async (
   _parent,
   _args,
@@ -49,7 +49,7 @@ export const attention: NonNullable<QueryResolvers['attention']> = async (
 
 const rank = ({ kind }: AttentionItem) => URGENCIES.indexOf(URGENCY[kind]);
 
-/** What has a day comes by it; of the others the newest first. */
+/** Items with a due date come in its order; others newest first. */
 const byUrgency = (a: AttentionItem, b: AttentionItem) =>
   rank(a) - rank(b) ||
   (URGENCY[a.kind] === 'SOON' ? a.at.getTime() - b.at.getTime() : b.at.getTime() - a.at.getTime()) ||

@@ -26,7 +26,7 @@ export const getFileStateConfig: NonNullable<QueryResolvers['getFileStateConfig'
   return [...stateDocumentConfigs];
 };
 
-/** What lets the browser upload into the company's own folder, and nothing else. */
+/** A grant to upload into the company's own folder only. */
 export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecurity']> = async (
   _parent,
   _args,

@@ -66,7 +66,7 @@ const own = {
   Lender,
 } satisfies Resolvers;
 
-/** Every mutation begins with new loaders, so that it sees the changes of the one before it in the same operation. */
+/** Gives each mutation new loaders, so it sees the changes of earlier mutations in the same operation. */
 const renewing = <Fields extends Record<string, unknown>>(mutations: Fields): Fields =>
   Object.fromEntries(
     Object.entries(mutations).map(([name, resolve]) => [
@@ -78,7 +78,7 @@ const renewing = <Fields extends Record<string, unknown>>(mutations: Fields): Fi
     ]),
   ) as Fields;
 
-/** The portal's own resolvers, and those of an extension. */
+/** Resolvers of the portal and of an extension. */
 export const createResolvers = (extension: GraphQLExtension | undefined) => ({
   ...own,
   ...extension?.resolvers,

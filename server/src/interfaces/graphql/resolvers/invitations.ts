@@ -10,7 +10,7 @@ import type { GraphQLContext } from '../context';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import type { InvitationRow } from '../../../domains/invitations/tables';
 
-/** Each check counts, so that ids cannot be brute-forced. */
+/** Rate-limits every check, so ids cannot be brute-forced. */
 async function consumeInvitationCheck({ db, guest }: GraphQLContext): Promise<void> {
   const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, {
     blocksInMemory: true,
@@ -31,7 +31,7 @@ export const claimableInvitations: NonNullable<QueryResolvers['claimableInvitati
   (await listClaimable(db, await newcomer())).map(
     ({ id, company, first_name: firstName, last_name: lastName, expires_at: expiresAt }) => ({
       id,
-      // The table's own constraint: without a tenant there is the name of a company.
+      // Guaranteed by a table constraint: without a tenant there is a company name.
       company: company!,
       firstName,
       lastName,
@@ -93,7 +93,7 @@ const toInvitation = (row: InvitationRow, appUrl: string): LenderUserInvitation 
   link: signUpLink(appUrl, row.id),
 });
 
-/** What a filter on a value that is never null leaves over: one value, every value (undefined), or none. */
+/** The value that a filter on a non-null boolean selects: one value, both (undefined), or none. */
 function wantedValue(
   filter: { eq?: boolean | null; neq?: boolean | null } | null | undefined,
 ): boolean | 'none' | undefined {

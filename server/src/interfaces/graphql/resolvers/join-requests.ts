@@ -7,7 +7,7 @@ import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
 import type { Guest } from '../context';
 import type { MutationResolvers } from '../resolvers.generated';
 
-/** Asks the marketplace's staff for an invitation. Whether the address is known is not told. */
+/** Requests an invitation from marketplace staff. Does not reveal whether the address is known. */
 export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (
   _parent,
   { input: { captchaToken, ...input } },
@@ -40,7 +40,7 @@ async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string
   throw refusal('BAD_USER_INPUT', message, { fields: { captchaToken: message } });
 }
 
-/** The same request sent again, by a second click or after an answer that was lost, is one request. */
+/** Resubmitting the same request (double click, lost response) does not create another one. */
 function store(db: Db, { firstName, lastName, company, email, phone }: JoinRequestValues): Promise<{ id: string }> {
   return db
     .insertInto('portal.join_requests')
@@ -50,7 +50,7 @@ function store(db: Db, { firstName, lastName, company, email, phone }: JoinReque
         .columns(['email', 'company', 'first_name', 'last_name', 'phone'])
         .where('invitation_id', 'is', null)
         .where('declined_at', 'is', null)
-        // Nothing changes, but the row that is there is returned.
+        // No-op update, so the existing row is returned.
         .doUpdateSet({ email }),
     )
     .returning('id')

@@ -9,7 +9,8 @@ import type { LenderState, MutationResolvers } from '../resolvers.generated';
 import type { LenderStateRow } from '../../../domains/documents/tables';
 
 /**
- * All of the states or none. One that was approved before it was removed is approved anew: a license may have lapsed.
+ * Adds all states or none. A state that was approved before its removal needs a new approval, because the license may
+ * have lapsed.
  */
 export const createLenderState: NonNullable<MutationResolvers['createLenderState']> = async (
   _parent,
@@ -21,7 +22,7 @@ export const createLenderState: NonNullable<MutationResolvers['createLenderState
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .insertInto('portal.lender_states')
-      // In one order, so that two calls wait for each other rather than lock each other out.
+      // Sorted, so concurrent calls wait instead of deadlocking.
       .values([...regions].sort().map((region) => ({ id: randomUUID(), lender_id: lender.id, region })))
       .onConflict((conflict) => conflict.columns(['lender_id', 'region']).doNothing())
       .returningAll()
@@ -35,7 +36,7 @@ export const createLenderState: NonNullable<MutationResolvers['createLenderState
   });
 };
 
-/** Its documents stay, and are back when it is added again. */
+/** Keeps the state's documents, which reappear if it is added again. */
 export const deleteLenderState: NonNullable<MutationResolvers['deleteLenderState']> = async (
   _parent,
   { id },

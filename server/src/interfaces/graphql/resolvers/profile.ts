@@ -23,7 +23,7 @@ export const updateTenantProfile: NonNullable<MutationResolvers['updateTenantPro
   return { tenant: completed, user: completed.user };
 };
 
-/** A user has one, so it is known by the user's id. */
+/** Each user has at most one draft, so the user's id identifies it. */
 const toProfileDraft = ({ user_id: id, typed: values, step, updated_at: updatedAt }: DraftRow): ProfileDraft => ({
   id,
   values,

@@ -44,7 +44,7 @@ export const Lender: LenderResolvers = {
   lenderStates: async ({ id }, _args, { loaders }) => (await loaders.lenderStates.load(id)).map(toLenderState),
 };
 
-/** `null` stands for IS NULL; an operation that is left out filters nothing. */
+/** `null` matches NULL; an unset operation does not filter. */
 function matches(
   builder: ExpressionBuilder<Tables, 'portal.tenant_files'>,
   column: 'region' | 'category',

@@ -4,7 +4,7 @@ import type { MutationResolvers, UserResolvers } from '../resolvers.generated';
 export const termsStatus: NonNullable<UserResolvers['termsStatus']> = ({ id }, _args, { loaders }) =>
   loaders.termsStatus.load(id);
 
-/** Accepting again changes nothing. */
+/** Idempotent. */
 export const acceptTerms: NonNullable<MutationResolvers['acceptTerms']> = async (_parent, _args, { db, viewer }) => {
   const { user } = await viewer();
   const terms = await currentTerms(db);

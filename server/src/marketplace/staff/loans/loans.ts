@@ -6,7 +6,7 @@ import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb } from '../../tables';
 import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
-/** A loan as the staff sees it: fields of `Loan`, and whose it is. */
+/** A loan as returned by the staff API: fields of `Loan` plus its lender. */
 interface StaffLoan {
   id: string;
   number: string;
@@ -18,16 +18,16 @@ interface StaffLoan {
   tenantName: string;
 }
 
-/** Who enters something of a loan, and the day. */
+/** Author and date of a staff entry. */
 interface Entered {
-  /** The name of the key that the staff used. */
+  /** Name of the service key used. */
   by: string;
   today: string;
 }
 
 const IN_ORDER = orderedBy('loan.updated_at', 'loan.id');
 
-/** Loans of all lenders, those that changed last at the end. */
+/** Loans of all lenders, least recently changed first. */
 export async function listLoans(db: MarketplaceDb, after: string | undefined): Promise<StaffPage<StaffLoan>> {
   const rows = await loansAsStaff(db)
     .select(IN_ORDER.cursor)
@@ -39,7 +39,7 @@ export async function listLoans(db: MarketplaceDb, after: string | undefined): P
   return toPage(rows, ({ cursor: _cursor, ...loan }) => loan);
 }
 
-/** @throws NOT_FOUND; CONFLICT where several lenders have a loan of that number */
+/** @throws NOT_FOUND; CONFLICT if several lenders have a loan with that number */
 export async function showLoan(db: MarketplaceDb, name: string, today: string) {
   const loan = await findLoan(db, name);
   const row = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export async function showLoan(db: MarketplaceDb, name: string, today: string) {
   return { ...loan, conditions, budget, draws, balances, messages };
 }
 
-/** The borrower says that a condition, of an id or a name, is met. */
+/** Submits a condition, given by id or name, on behalf of the borrower. */
 export async function submitForBorrower(
   db: MarketplaceDb,
   name: string,
@@ -103,7 +103,7 @@ export async function writeForBorrower(
   return showLoan(db, loan.id, today);
 }
 
-/** A payment that the servicer received. */
+/** Records a payment received by the servicer. */
 export async function recordForServicer(
   db: MarketplaceDb,
   name: string,
@@ -139,14 +139,14 @@ const asBorrower = ({ id, borrowerName }: StaffLoan) => ({
 
 const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
 
-/** @throws BAD_USER_INPUT for what is no amount */
+/** @throws BAD_USER_INPUT if the text is not an amount */
 function readCents(text: string | undefined): number {
   const [, dollars, cents = '00'] = AMOUNT.exec(text?.trim() ?? '') ?? [];
   if (dollars === undefined) throw refusal('BAD_USER_INPUT', `"${text ?? ''}" is no amount, such as 12500.00`);
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
 }
 
-/** Changes a loan and records it, or neither. */
+/** Changes a loan and records it in one transaction. */
 const recorded = (
   db: MarketplaceDb,
   entry: Omit<AuditEntry, 'actor'>,

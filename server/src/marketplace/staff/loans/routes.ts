@@ -13,7 +13,7 @@ import {
 
 type Named = { Params: { name: string }; Body: Readonly<Record<string, unknown>> | null };
 
-/** The borrower's and the servicer's side of loans, as the staff enters it. A loan is named by its number or its id. */
+/** Staff routes for the borrower's and the servicer's side of loans. A loan is given by number or id. */
 export async function loanRoutes(
   app: FastifyInstance,
   { db, today }: { db: MarketplaceDb; today: () => string },

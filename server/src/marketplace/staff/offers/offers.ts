@@ -9,7 +9,7 @@ import { recordAction } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb, type MarketplaceDbTables } from '../../tables';
 import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
-/** An offer as the staff sees it: fields of `Offer`, for what it is and whose. */
+/** An offer as returned by the staff API: fields of `Offer` plus its project and lender. */
 export interface StaffOffer {
   id: string;
   status: OfferStatus;
@@ -24,7 +24,7 @@ export interface StaffOffer {
   state: string;
   borrowerName: string | null;
   tenantName: string;
-  /** The staff has withdrawn the lender's approval in the state: the offer cannot be accepted or countered. */
+  /** Whether a withdrawn approval of the lender in the state blocks accepting and countering. */
   approvalWithdrawn: boolean;
 }
 
@@ -41,15 +41,14 @@ const STATUSES: readonly string[] = [
 
 export interface OfferFilter {
   status?: string | undefined;
-  /** `true`: only open offers that a withdrawn approval blocks. */
+  /** `true` returns only open offers blocked by a withdrawn approval. */
   withdrawn?: string | undefined;
   after?: string | undefined;
 }
 
 /**
- * Offers of all lenders, those that changed first at the top; drafts are the lenders' own business.
- *
- * @throws BAD_USER_INPUT for a status that is none
+ * Offers of all lenders, least recently changed first. Drafts are private to lenders.
+ * @throws BAD_USER_INPUT for an unknown status
  */
 export async function listOffers(
   db: MarketplaceDb,
@@ -74,16 +73,14 @@ export async function listOffers(
 }
 
 interface Answering {
-  /** Decides whether the offer still stands. */
+  /** Calendar date for the offer's expiry. */
   today: string;
-  /** The name of the key that the staff used. */
+  /** Name of the service key used. */
   by: string;
   offerMails: OfferMails;
 }
 
-/**
- * @throws NOT_FOUND; CONFLICT if the offer does not wait for the borrower, or the lender's approval stands withdrawn
- */
+/** @throws NOT_FOUND; CONFLICT if the offer is not waiting for the borrower, or the lender's approval is withdrawn */
 export async function answerForBorrower(
   db: MarketplaceDb,
   id: string,
@@ -106,7 +103,7 @@ export async function answerForBorrower(
   return offersAsStaff(db).where('offer.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** @throws BAD_USER_INPUT for terms that no offer can have */
+/** @throws BAD_USER_INPUT for terms that an offer cannot have */
 export function readCounter(values: Record<string, unknown>): BorrowerAnswer {
   try {
     const { amount, interestRate, points, termMonths, message } = counterSchema.validateSync(values);

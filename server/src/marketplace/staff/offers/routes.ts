@@ -13,7 +13,7 @@ interface CounterBody {
   message?: unknown;
 }
 
-/** The borrower's side of offers, as the staff enters it. */
+/** Staff routes for the borrower's side of offers. */
 export async function offerRoutes(
   app: FastifyInstance,
   { db, today, offerMails }: { db: MarketplaceDb; today: () => string; offerMails: OfferMails },
