@@ -28,7 +28,7 @@ const DEV = 'npm run dev -- --portal http://localhost:4000';
 /** @throws {Error} where the document is not what is expected */
 export async function readDocumentedCommands(): Promise<DocumentedCommands> {
   const text = await readFile(join(repository, 'docs/TEAMS.md'), 'utf8');
-  const section = /^## From nothing to a deployed change\n([^]*?)^## /m.exec(text)?.[1] ?? '';
+  const section = /^## Create and deploy a module\n([^]*?)^## /m.exec(text)?.[1] ?? '';
   const [create, deploy] = [...section.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, block]) => commandsIn(block!));
   const createRemote = /# a remote: (create .+)$/m.exec(section)?.[1];
   const token = /^ *(npm run portal -- tokens create .+)$/m.exec(section)?.[1];
