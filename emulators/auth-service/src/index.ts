@@ -1,6 +1,12 @@
 export { banUser, liftBan } from './foundation/users/bans';
 export type { Passwords } from './foundation/users/passwords';
-export { createVerifiedUsers, isSessionActive, listVerifiedUsers, openSession, updateAppMetadata } from './operations/admin/in-process';
+export {
+  createVerifiedUsers,
+  isSessionActive,
+  listVerifiedUsers,
+  openSession,
+  updateAppMetadata,
+} from './operations/admin/in-process';
 export { createAuthService, type AuthService } from './foundation/auth-service';
 export type { HookRefusal } from './foundation/errors';
 export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './foundation/limits/auth-limits';
@@ -9,5 +15,5 @@ export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, VerifyCapt
 export { authPlugin } from './routes/plugin';
 export { verifyAccessToken } from './operations/sessions/authenticate';
 export { endSessions } from './operations/sessions/sessions';
-export type { SessionLimits } from './operations/sessions/session-ends';
+export type { SessionLimits } from './operations/sessions/session-expiry';
 export type { AuthTables } from './foundation/tables';

@@ -27,48 +27,55 @@ async function send<Answer>(path: string, body: unknown): Promise<{ status: numb
   return { status: answer.status, body: (await answer.json()) as Answer };
 }
 
-const issue = async () => (await send<{ token: string }>('/issue', { sitekey: TEST_SITE_KEYS.passes, action: 'sign-up', cdata: 'x-1' })).body.token;
+const issue = async () =>
+  (await send<{ token: string }>('/issue', { sitekey: TEST_SITE_KEYS.passes, action: 'sign-up', cdata: 'x-1' })).body
+    .token;
 
 interface Verdict {
   success: boolean;
   'error-codes': string[];
   action?: string;
 }
-const verify = async (body: Record<string, unknown>) => (await send<Verdict>('/siteverify', { secret: TEST_SECRETS.passes, ...body })).body;
+const verify = async (body: Record<string, unknown>) =>
+  (await send<Verdict>('/siteverify', { secret: TEST_SECRETS.passes, ...body })).body;
 
-test('a token is verified once, with what it was issued for', async () => {
+test('verifies a token once and returns its hostname, action and cdata', async () => {
   const response = await issue();
   const { 'error-codes': codes, ...verdict } = await verify({ response, remoteip: '127.0.0.1' });
   assert.deepEqual(codes, []);
-  assert.deepEqual({ ...verdict, challenge_ts: '' }, { success: true, challenge_ts: '', hostname: '127.0.0.1', action: 'sign-up', cdata: 'x-1' });
+  assert.deepEqual(
+    { ...verdict, challenge_ts: '' },
+    { success: true, challenge_ts: '', hostname: '127.0.0.1', action: 'sign-up', cdata: 'x-1' },
+  );
   assert.deepEqual(await verify({ response }), { success: false, 'error-codes': ['timeout-or-duplicate'] });
 });
 
-test('of many verifications at once one succeeds', async () => {
+test('accepts only one of several concurrent verifications', async () => {
   const response = await issue();
   const verdicts = await Promise.all(Array.from({ length: 6 }, () => verify({ response })));
   assert.equal(verdicts.filter(({ success }) => success).length, 1);
 });
 
-test('a verification can be repeated under its own key', async () => {
+test('repeats a verification with the same idempotency key', async () => {
   const response = await issue();
-  for (let round = 0; round < 2; round += 1) assert.equal((await verify({ response, idempotency_key: 'a' })).success, true);
+  for (let round = 0; round < 2; round += 1)
+    assert.equal((await verify({ response, idempotency_key: 'a' })).success, true);
   assert.equal((await verify({ response, idempotency_key: 'b' })).success, false);
 });
 
-test('a token is too old after five minutes', async (context) => {
+test('rejects a token after five minutes', async (context) => {
   const response = await issue();
   context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 301_000 });
   assert.deepEqual((await verify({ response }))['error-codes'], ['timeout-or-duplicate']);
 });
 
-test('a form is taken as well as JSON', async () => {
+test('accepts form bodies and JSON', async () => {
   const body = new URLSearchParams({ secret: TEST_SECRETS.passes, response: await issue() });
   const answer = await fetch(at('/siteverify'), { method: 'POST', body });
   assert.equal(((await answer.json()) as Verdict).success, true);
 });
 
-test('what cannot be verified is refused with the hosted service’s codes', async () => {
+test('rejects invalid requests with Turnstile’s error codes', async () => {
   const cases: [body: Record<string, unknown>, code: string][] = [
     [{ secret: undefined, response: 'x' }, 'missing-input-secret'],
     [{ secret: '', response: 'x' }, 'missing-input-secret'],
@@ -79,7 +86,8 @@ test('what cannot be verified is refused with the hosted service’s codes', asy
     [{ response: 'x'.repeat(2049) }, 'invalid-input-response'],
     [{ response: { toString: 'x' } }, 'invalid-input-response'],
   ];
-  for (const [body, code] of cases) assert.deepEqual((await verify(body))['error-codes'], [code], JSON.stringify(body).slice(0, 60));
+  for (const [body, code] of cases)
+    assert.deepEqual((await verify(body))['error-codes'], [code], JSON.stringify(body).slice(0, 60));
   for (const body of ['{', '[]', '"x"', 'x'.repeat(20_000)]) {
     const { status, body: verdict } = await send<Verdict>('/siteverify', body);
     assert.equal(verdict.success, false, body.slice(0, 10));
@@ -87,7 +95,7 @@ test('what cannot be verified is refused with the hosted service’s codes', asy
   }
 });
 
-test('tokens are issued for the configured key and plain labels only', async () => {
+test('issues tokens only for the configured site key and valid labels', async () => {
   const wrong: unknown[] = [
     {},
     { sitekey: '0xanother' },
@@ -100,17 +108,32 @@ test('tokens are issued for the configured key and plain labels only', async () 
   for (const body of wrong) assert.equal((await send('/issue', body)).status, 400, JSON.stringify(body).slice(0, 80));
 });
 
-test('the widget’s script is served as a script that runs, and offers what pages call', async () => {
+test('serves a widget script that defines the API for pages', async () => {
   const answer = await fetch(at('/api.js?render=explicit&onload=ready'));
   assert.match(answer.headers.get('content-type') ?? '', /^text\/javascript/);
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
   let calls = 0;
   const page: Record<string, unknown> = { ready: () => (calls += 1) };
-  vm.runInNewContext(await answer.text(), { window: page, document: { currentScript: { src: at('/api.js?onload=ready') } }, URL });
+  vm.runInNewContext(await answer.text(), {
+    window: page,
+    document: { currentScript: { src: at('/api.js?onload=ready') } },
+    URL,
+  });
   assert.equal(calls, 1);
-  assert.deepEqual(Object.keys(page['turnstile'] as object).sort(), ['execute', 'getResponse', 'isExpired', 'ready', 'remove', 'render', 'reset']);
+  assert.deepEqual(Object.keys(page['turnstile'] as object).sort(), [
+    'execute',
+    'getResponse',
+    'isExpired',
+    'ready',
+    'remove',
+    'render',
+    'reset',
+  ]);
 });
 
-test('it does not run in production', async () => {
-  await assert.rejects(async () => fastify().register(botChallengePlugin, { keys: KEYS, nodeEnv: 'production' }), /local use only/);
+test('refuses to run in production', async () => {
+  await assert.rejects(
+    async () => fastify().register(botChallengePlugin, { keys: KEYS, nodeEnv: 'production' }),
+    /local use only/,
+  );
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** How long a token can be verified, in seconds. */
+/** Validity of a token in seconds. */
 export const TOKEN_LIFETIME = 300;
-/** Beyond it the oldest are evicted: a client that requests tokens endlessly must not fill the memory. */
+/** Beyond this number the oldest tokens are evicted, so that endless requests cannot exhaust memory. */
 const MAX_TOKENS = 10_000;
 
 export interface IssuedFor {
@@ -18,9 +18,11 @@ interface Issued {
   idempotencyKey: string | undefined;
 }
 
-export type Redeemed = { isValid: true; issuedFor: IssuedFor; issuedAt: Date } | { isValid: false; code: 'invalid-input-response' | 'timeout-or-duplicate' };
+export type Redeemed =
+  | { isValid: true; issuedFor: IssuedFor; issuedAt: Date }
+  | { isValid: false; code: 'invalid-input-response' | 'timeout-or-duplicate' };
 
-/** The tokens of this process, oldest first. */
+/** Tokens of this process, oldest first. */
 export class ChallengeTokens {
   readonly #issued = new Map<string, Issued>();
 
@@ -36,15 +38,15 @@ export class ChallengeTokens {
   }
 
   /**
-   * Takes a token in, once.
-   *
-   * @param idempotencyKey lets the same verification be asked for again, where its answer was lost
+   * Redeems a token once.
+   * @param idempotencyKey allows repeating the same verification if its response was lost
    */
   redeem(token: string, idempotencyKey: string | undefined): Redeemed {
     const issued = this.#issued.get(token);
     if (!issued) return { isValid: false, code: 'invalid-input-response' };
     const isRepeated = idempotencyKey !== undefined && issued.idempotencyKey === idempotencyKey;
-    if (isExpired(issued.issuedAt, TOKEN_LIFETIME) || (issued.isUsed && !isRepeated)) return { isValid: false, code: 'timeout-or-duplicate' };
+    if (isExpired(issued.issuedAt, TOKEN_LIFETIME) || (issued.isUsed && !isRepeated))
+      return { isValid: false, code: 'timeout-or-duplicate' };
     Object.assign(issued, { isUsed: true, idempotencyKey });
     return { isValid: true, issuedFor: issued.issuedFor, issuedAt: issued.issuedAt };
   }

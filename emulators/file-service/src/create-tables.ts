@@ -1,8 +1,7 @@
 import { sql, type Migration } from 'kysely';
 
 /**
- * The tables of the service, in a schema that is there. They have no foreign keys to others: an application with a table of tenants
- * refers to it by a statement of its own.
+ * Tables of the service in an existing schema. They reference no other tables; an application adds foreign keys itself.
  */
 export const createFileServiceTables: Migration = {
   async up(db) {
@@ -11,7 +10,7 @@ export const createFileServiceTables: Migration = {
 };
 
 const STATEMENTS = [
-  // One row for each upload and each file that is taken from a cloud. What the client declared, then what was found.
+  // One row per upload or cloud file: first the client's declarations, then the detected values.
   `create table portal.uploads (
     id uuid primary key default gen_random_uuid(),
     upload_id text not null unique,
@@ -41,13 +40,13 @@ const STATEMENTS = [
     received_at timestamptz not null default now(),
     primary key (upload, part_number))`,
 
-  // What signs policies, links of parts and sessions of clouds.
+  // Secrets for policies, part links and cloud tokens.
   `create table portal.file_secrets (
     name text primary key,
     secret text not null,
     created_at timestamptz not null default now())`,
 
-  // The clouds that users have connected; the picker's token is stored as a digest.
+  // Connected clouds; the picker's token is stored as a digest.
   `create table portal.cloud_connections (
     token_digest char(64) not null,
     provider text not null,

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { tenantFolder } from './access/authority';
 import type { FileServiceOptions } from './options';
 import { serviceRoutes } from './routes/service-routes';
-import { assembleParts } from './routes/service-parts';
+import { createServiceContext } from './routes/service-context';
 import type { Db } from './tables';
 import { cleanUp } from './uploads/clean-up';
 import type { CompletedUpload } from './uploads/uploads';
 
 export type { FileServiceOptions } from './options';
 
-/** What is known about a file; nothing of it is the browser's word. */
-export interface KeptFile {
+/** A stored file. All fields are verified by the service. */
+export interface StoredFile {
   handle: string;
   tenantId: string;
-  /** Who uploaded it, where that is known. */
+  /** The uploader, if known. */
   userId: string | null;
   fileName: string;
-  /** As the content shows. */
+  /** Detected from the content. */
   mimeType: string;
   /** Bytes. */
   size: number;
@@ -25,7 +25,7 @@ export interface KeptFile {
   uploadedAt: Date;
 }
 
-/** A file that is at hand as a whole. */
+/** A file that is completely in memory. */
 export interface NewFile {
   tenantId: string;
   userId: string;
@@ -34,43 +34,43 @@ export interface NewFile {
   content: Buffer;
 }
 
-/** What the application does with the service beside its protocol. */
+/** The service's API for the application. */
 export interface FileService {
-  /** Signs policies, as the secret of an app does that Filestack keeps. */
+  /** Signs policies, like the app secret of a Filestack application. */
   appSecret: string;
-  /** @returns undefined where there is no such file */
-  find(handle: string): Promise<KeptFile | undefined>;
+  /** @returns undefined if the file does not exist */
+  find(handle: string): Promise<StoredFile | undefined>;
   /** Stores a file as if a user had uploaded it. */
-  store(file: NewFile): Promise<KeptFile>;
-  /** Removes a file for good. That it is gone already is no failure. */
+  store(file: NewFile): Promise<StoredFile>;
+  /** Deletes a file permanently. Succeeds if it is already gone. */
   remove(handle: string): Promise<void>;
-  /** Removes what was left behind; the routes see to that now and then. */
+  /** Removes leftovers; the routes also run this regularly. */
   cleanUp(): Promise<void>;
-  /** Serves the protocol and the picker, for any prefix. */
+  /** Serves the protocol and the picker under any prefix. */
   routes(app: FastifyInstance): Promise<void>;
 }
 
-/** @throws Error in production, where the service is Filestack */
+/** @throws Error in production, which uses Filestack */
 export async function createFileService(db: Db, options: FileServiceOptions): Promise<FileService> {
-  const parts = await assembleParts(db, options);
-  const { appSecret, uploads } = parts;
+  const context = await createServiceContext(db, options);
+  const { appSecret, uploads } = context;
   return {
     appSecret,
     async find(handle) {
       const file = await uploads.file(handle);
-      return file && toKeptFile(file);
+      return file && toStoredFile(file);
     },
     async store({ tenantId, userId, fileName, mimeType, content }) {
       const writer = { tenantId, userId, path: tenantFolder(tenantId) };
-      return toKeptFile(await uploads.store(writer, { fileName, mimeType, size: content.length }, [content]));
+      return toStoredFile(await uploads.store(writer, { fileName, mimeType, size: content.length }, [content]));
     },
     remove: (handle) => uploads.remove(handle),
-    cleanUp: () => cleanUp(parts),
-    routes: (app) => serviceRoutes(app, parts),
+    cleanUp: () => cleanUp(context),
+    routes: (app) => serviceRoutes(app, context),
   };
 }
 
-const toKeptFile = (file: CompletedUpload): KeptFile => ({
+const toStoredFile = (file: CompletedUpload): StoredFile => ({
   handle: file.handle,
   tenantId: file.tenant_id,
   userId: file.user_id,

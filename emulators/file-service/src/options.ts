@@ -1,38 +1,38 @@
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { ObjectStorage } from '@lender-portal/server-kit/objects/object-storage';
 
-/** Whom a policy was made for, as far as it says so. */
+/** User and session of a policy, if it names them. */
 export interface PolicyHolder {
   userId?: string | undefined;
   sessionId?: string | undefined;
 }
 
-/** What the service is told by the application whose files it keeps. */
+/** Options that the application supplies. */
 export interface FileServiceOptions {
-  /** What the server runs as; `production` is refused. */
+  /** The server's NODE_ENV. `production` is rejected. */
   nodeEnv: string;
-  /** Where the bytes of files stand, each database's in a folder of its own. */
+  /** Root folder of the files; each database gets a subfolder. */
   folder: string;
-  /** Where they stand instead; the folder then holds only what is being written. */
+  /** Stores files here instead; the folder then holds only drafts. */
   objects?: ObjectStorage;
-  /** What pages are told. */
+  /** The API key that pages use. */
   apiKey: string;
-  /** The name that the consent page of a cloud shows. */
+  /** Shown on the consent page of a cloud. */
   brandName: string;
-  /** Bytes of one file. */
+  /** Maximum bytes per file. */
   maxFileSize: number;
-  /** Bytes that the files of one tenant may have together. */
+  /** Maximum bytes of a tenant's files. */
   quota: number;
-  /** Files that come in, of one user and from one network. */
+  /** Limits on incoming files. */
   uploadLimits: { perUser: Limit; perNetwork: Limit };
-  /** Counts a use of what is limited. @returns 0 where it is within the limit, else the seconds until one is */
+  /** Counts a use. @returns 0 within the limit, otherwise the seconds until the next use */
   consume(subject: string, limit: Limit): Promise<number>;
-  /** Whether a policy is still to be followed: its user may have gone, or their session may be over. Asked on each call. */
+  /** Whether the policy's user and session are still active. Called for each request. */
   isActive(holder: PolicyHolder): Promise<boolean>;
-  /** @returns those of the handles that the application refers to; the files of the others are cleared away in time */
+  /** @returns the handles that the application references; files with other handles are deleted later */
   findUsed(handles: readonly string[]): Promise<readonly string[]>;
-  /** Does what one process does for all of them, so often at most. `mayGoOn` says no where another one has taken over. */
-  withLease(everyMs: number, work: (mayGoOn: () => Promise<boolean>) => Promise<void>): Promise<unknown>;
-  /** The origin of the URLs in the response to this request. */
+  /** Runs work in at most one process per interval. `isLeaseHeld` returns false after another process took over. */
+  withLease(everyMs: number, work: (isLeaseHeld: () => Promise<boolean>) => Promise<void>): Promise<unknown>;
+  /** The origin for URLs in the response to this request. */
   originOf(request: { protocol: string; host: string }): string;
 }

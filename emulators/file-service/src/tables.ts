@@ -10,13 +10,13 @@ interface UploadTable {
   /** As the client declared it. */
   mime_type: string;
   size: number;
-  /** The folder that the upload was allowed into. */
+  /** The folder for which the upload was authorized. */
   path: string;
-  /** Where the file stands in the storage. */
+  /** Location of the file in the storage. */
   key: string;
   status: Generated<'started' | 'completed' | 'abandoned'>;
   handle: Nullable<string>;
-  /** As the content shows. */
+  /** Detected from the content. */
   detected_mime_type: Nullable<string>;
   sha256: Nullable<string>;
   created_at: Created;
@@ -44,7 +44,7 @@ interface CloudConnectionTable {
   connected_at: Generated<Date>;
 }
 
-/** The tables of the file service; whose schema they stand in has others beside them. */
+/** Tables of the file service. The application's schema also holds other tables. */
 export interface FileServiceTables {
   'portal.uploads': UploadTable;
   'portal.upload_parts': UploadPartTable;

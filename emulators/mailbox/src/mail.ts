@@ -1,4 +1,4 @@
-/** A mail that is kept instead of being sent. */
+/** A mail that is stored instead of sent. */
 export interface StoredMail {
   id: string;
   to: string;
@@ -8,11 +8,11 @@ export interface StoredMail {
   createdAt: Date;
 }
 
-/** Where the mailbox reads. */
+/** The mailbox's data source. */
 export interface MailSource {
   /**
-   * @param filter `to` is the whole address, `search` a part of it; both without regard to capitals
-   * @returns the newest first
+   * @param filter `to` matches the whole address, `search` a part of it, both case-insensitive
+   * @returns newest first
    */
   list(filter: { to?: string; search?: string }): Promise<StoredMail[]>;
   read(id: string): Promise<StoredMail | undefined>;

@@ -1,4 +1,4 @@
-/** The look of the portal, in a page that shares nothing with it but its colours. */
+/** Imitates the portal's styles but shares only its colors. */
 export const mailboxCss = `
 :root {
   color-scheme: light dark;

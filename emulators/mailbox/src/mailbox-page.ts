@@ -5,18 +5,18 @@ import type { StoredMail } from './mail';
 
 interface MailboxView {
   brandName: string;
-  /** A part of the address that the mails are to; empty for all. */
+  /** Part of the recipient address; empty for all mails. */
   search: string;
   mails: readonly StoredMail[];
-  /** The one that is open. */
+  /** The open mail. */
   mail: StoredMail | undefined;
-  /** The one that is asked for is not there. */
+  /** Whether the requested mail does not exist. */
   isMissing: boolean;
-  /** The open mail is shown as plain text. */
+  /** Whether the open mail is shown as plain text. */
   isText: boolean;
 }
 
-/** The mailbox as a page that needs no script. */
+/** The mailbox page; works without scripts. */
 export function mailboxPage(view: MailboxView): string {
   const { brandName, search, mail, isMissing } = view;
   const isReading = mail !== undefined || isMissing;
@@ -46,14 +46,16 @@ ${reader(view)}
 </html>`}\n`;
 }
 
-/** The address of a view of the mailbox. */
+/** The URL of a mailbox view. */
 function address(parameters: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
   return query === '' ? '/mailbox' : `/mailbox?${query}`;
 }
 
 function list({ mails, mail: open, search }: MailboxView): Html {
-  const heading = search ? html`${formatCount(mails.length, 'mail')} to “<bdi>${search}</bdi>”` : formatCount(mails.length, 'mail');
+  const heading = search
+    ? html`${formatCount(mails.length, 'mail')} to “<bdi>${search}</bdi>”`
+    : formatCount(mails.length, 'mail');
   return html`<section class="list" aria-labelledby="list">
 <div class="bar"><h2 id="list">${heading}</h2>${search ? html`<a href="/mailbox">Show all</a>` : html`<a href="/mailbox">Refresh</a>`}</div>
 ${mails.length === 0 ? noMails(search) : html`<ol role="list">${mails.map((mail) => item(mail, search, mail.id === open?.id))}</ol>`}
@@ -72,11 +74,12 @@ const item = ({ id, to, subject, text, createdAt }: StoredMail, search: string, 
 <span class="preview">${previewOf(text)}</span>
 </a></li>`;
 
-/** What follows the heading, which the subject says already. */
+/** The text after the heading, which repeats the subject. */
 const previewOf = (text: string) => text.split('\n\n').slice(1, 3).join(' ');
 
 function reader({ mail, isMissing, isText, search }: MailboxView): Html {
-  if (isMissing) return html`<section class="reader">${back(search)}<p class="empty">This mail is not here any more.</p></section>`;
+  if (isMissing)
+    return html`<section class="reader">${back(search)}<p class="empty">This mail is not here any more.</p></section>`;
   if (!mail) return html`<section class="reader nothing"><p class="empty">Choose a mail to read it here.</p></section>`;
   const { id, to, subject, text, createdAt } = mail;
   return html`<section class="reader" aria-labelledby="subject">
@@ -92,10 +95,12 @@ ${isText ? html`<pre tabindex="0">${text}</pre>` : html`<iframe title="The mail"
 
 const back = (search: string) => html`<a class="back" href="${address({ to: search })}">All mails</a>`;
 
-const tab = (label: string, href: string, isCurrent: boolean) => html`<a href="${href}"${isCurrent && html` aria-current="page"`}>${label}</a>`;
+const tab = (label: string, href: string, isCurrent: boolean) =>
+  html`<a href="${href}"${isCurrent && html` aria-current="page"`}>${label}</a>`;
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-const time = (at: Date) => html`<time datetime="${at.toISOString()}">${formatMoment(at.toISOString())} ${CLOCK.format(at)}</time>`;
+const time = (at: Date) =>
+  html`<time datetime="${at.toISOString()}">${formatMoment(at.toISOString())} ${CLOCK.format(at)}</time>`;
 
 const MARK = html`<svg aria-hidden="true" width="36" height="36" viewBox="0 0 32 32"><rect width="32" height="32" rx="8"/><path d="M8 11.5h16v10H8zM8 12l8 6 8-6" fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -6,9 +6,13 @@ import { mailboxPage } from './mailbox-page';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** @returns the addresses of the links in a mail of ours, each once */
+/** @returns the distinct URLs of the links in one of our mails */
 export const linksIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href!.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!))),
+  ...new Set(
+    [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) =>
+      href!.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!),
+    ),
+  ),
 ];
 
 interface Query {
@@ -17,12 +21,10 @@ interface Query {
   view?: string | string[];
 }
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * A mail brings its styles in its elements, as mails must, and nothing else: no script, no picture from elsewhere, no
- * origin. Its links open beside the mailbox.
- */
+/** Allows the inline styles that mails need, but no scripts, external images or origin. Links open in a new tab. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -35,23 +37,26 @@ const MAIL_POLICY = [
 export interface MailboxOptions {
   source: MailSource;
   brandName: string;
-  /** The application whose mail it is: the mailbox answers under its host, and under addresses of this machine. */
+  /** The application that sends the mail. The mailbox responds under its host and under local addresses. */
   appUrl: string;
-  /** What the server runs as; `production` is refused. */
+  /** The server's NODE_ENV. `production` is rejected. */
   nodeEnv: string;
-  /** Ends when what was asked for so far is among the mails. */
+  /** Resolves when all mails requested so far are listed. */
   settled: () => Promise<void>;
 }
 
-/** A mail for programs, tests among them. */
+/** A mail for programs, such as tests. */
 export interface MailboxMessage extends Omit<StoredMail, 'createdAt'> {
-  /** Where it leads, each once. */
+  /** Distinct link URLs. */
   links: string[];
   createdAt: string;
 }
 
-/** A mailbox of all mail sent, for the prefix /mailbox: a page for people, JSON for tests. */
-export async function mailboxPlugin(app: FastifyInstance, { source, brandName, appUrl, nodeEnv, settled }: MailboxOptions): Promise<void> {
+/** A mailbox for all sent mail, for the prefix /mailbox: an HTML page and a JSON API for tests. */
+export async function mailboxPlugin(
+  app: FastifyInstance,
+  { source, brandName, appUrl, nodeEnv, settled }: MailboxOptions,
+): Promise<void> {
   if (nodeEnv === 'production') throw new Error('The mailbox is for local use only');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -63,11 +68,14 @@ export async function mailboxPlugin(app: FastifyInstance, { source, brandName, a
     });
     // Prevents DNS rebinding: another host name that resolves to this machine must not read reset links.
     if (!isAddress(request.host) && request.host !== new URL(appUrl).host) {
-      return reply.code(403).type('text/plain; charset=utf-8').send('The mailbox is shown under the address of the portal only.\n');
+      return reply
+        .code(403)
+        .type('text/plain; charset=utf-8')
+        .send('The mailbox is shown under the address of the portal only.\n');
     }
   });
 
-  // What was asked for is there, as soon as that was answered.
+  // Waits for mails of earlier requests.
   app.addHook('preHandler', settled);
 
   app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
@@ -108,6 +116,8 @@ const toMessage = ({ id, to, subject, text: plain, html, createdAt }: StoredMail
   createdAt: createdAt.toISOString(),
 });
 
-const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim();
+const text = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim();
 
-const page = (reply: FastifyReply) => reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8');
+const page = (reply: FastifyReply) =>
+  reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8');

@@ -22,19 +22,23 @@ async function start(context: TestContext, overrides: Partial<AuthServiceOptions
   return tested;
 }
 
-const signUp = (tested: TestService, email = EMAIL) => tested.post<Answer>('/signup', { email, password: PASSWORD, data: { likes: 'tea' } });
+const signUp = (tested: TestService, email = EMAIL) =>
+  tested.post<Answer>('/signup', { email, password: PASSWORD, data: { likes: 'tea' } });
 
-/** Follows the link that was mailed last. */
+/** Follows the most recently mailed link. */
 async function follow({ links, post }: TestService) {
   const { searchParams } = new URL(links.at(-1)![1]);
   return post<Answer>('/verify', { type: searchParams.get('type'), token_hash: searchParams.get('token_hash') });
 }
 
-test('somebody signs up, follows the link, signs in, and signs out', async (context) => {
+test('signs up, follows the link, signs in and signs out', async (context) => {
   const tested = await start(context);
   const { links, post, service } = tested;
   assert.equal((await signUp(tested)).status, 200);
-  assert.equal((await post<Answer>('/token?grant_type=password', { email: EMAIL, password: PASSWORD })).body.code, 'email_not_confirmed');
+  assert.equal(
+    (await post<Answer>('/token?grant_type=password', { email: EMAIL, password: PASSWORD })).body.code,
+    'email_not_confirmed',
+  );
   assert.match(links[0]![1], /^http:\/\/app\.example\/confirm\?token_hash=[0-9a-f]{56}&type=signup&redirect_to=/);
   assert.equal((await follow(tested)).status, 200);
 
@@ -44,29 +48,30 @@ test('somebody signs up, follows the link, signs in, and signs out', async (cont
   assert.equal(await verifyAccessToken(service, session.access_token), undefined);
 });
 
-test('who signs up again with a verified address gets an answer that looks like a new account, whatever hooks say of the address', async (context) => {
+test('imitates a new account for a sign-up with a verified address, even if a hook rejects the address', async (context) => {
   let refusal: SignUpRefusal | undefined;
   const tested = await start(context, { hooks: { beforeUserCreated: async () => refusal } });
   await tested.addUser(EMAIL, PASSWORD);
   refusal = { status: 422, code: 'not_this_one', message: 'Not this address', isOfAddress: true };
   assert.deepEqual([(await signUp(tested)).status, tested.links], [200, []]);
-  assert.deepEqual(await signUp(tested, 'other@guests.example').then(({ status, body }) => [status, body.code, body.message]), [
-    422,
-    'not_this_one',
-    'Not this address',
-  ]);
+  assert.deepEqual(
+    await signUp(tested, 'other@guests.example').then(({ status, body }) => [status, body.code, body.message]),
+    [422, 'not_this_one', 'Not this address'],
+  );
   refusal = { status: 422, code: 'nobody', message: 'Nobody signs up' };
   assert.equal((await signUp(tested)).body.code, 'nobody');
 });
 
-test('a hook gives a confirmed user what their tokens carry, or refuses, and then nothing was used up', async (context) => {
+test('merges app_metadata from the userConfirmed hook, and keeps the link valid if the hook rejects', async (context) => {
   const confirmed: object[] = [];
   let isOpen = false;
   const tested = await start(context, {
     hooks: {
       async userConfirmed(_trx, { email, metadata }) {
         confirmed.push([email, metadata['likes']]);
-        return isOpen ? { appMetadata: { team: 'blue' } } : { refusal: { status: 422, code: 'closed', message: 'Closed' } };
+        return isOpen
+          ? { appMetadata: { team: 'blue' } }
+          : { refusal: { status: 422, code: 'closed', message: 'Closed' } };
       },
     },
   });
@@ -81,7 +86,7 @@ test('a hook gives a confirmed user what their tokens carry, or refuses, and the
   ]);
 });
 
-test('rules of the server are told in the words of the protocol', async (context) => {
+test('reports the server’s rules in the protocol’s error format', async (context) => {
   const tested = await start(context, {
     rules: {
       passwordMinLength: 8,
@@ -90,17 +95,29 @@ test('rules of the server are told in the words of the protocol', async (context
       metadataProblem: ({ likes }) => (likes === 'coffee' ? 'No coffee' : undefined),
     },
   });
-  const refused = async (entry: object) => {
+  const rejected = async (entry: object) => {
     const { status, body } = await tested.post<Answer>('/signup', { email: EMAIL, password: PASSWORD, ...entry });
     return [status, body.code, body.message];
   };
-  assert.deepEqual(await refused({ password: 'short' }), [422, 'weak_password', 'Password should be at least 8 characters.']);
-  assert.deepEqual(await refused({ email: 'ada.lovelace@guests.example', password: 'ada.lovelace' }), [422, 'weak_password', 'Not your name']);
-  assert.deepEqual(await refused({ email: 'ada@elsewhere.example' }), [400, 'validation_failed', 'Unable to validate email address: invalid format']);
-  assert.deepEqual(await refused({ data: { likes: 'coffee' } }), [400, 'validation_failed', 'No coffee']);
+  assert.deepEqual(await rejected({ password: 'short' }), [
+    422,
+    'weak_password',
+    'Password should be at least 8 characters.',
+  ]);
+  assert.deepEqual(await rejected({ email: 'ada.lovelace@guests.example', password: 'ada.lovelace' }), [
+    422,
+    'weak_password',
+    'Not your name',
+  ]);
+  assert.deepEqual(await rejected({ email: 'ada@elsewhere.example' }), [
+    400,
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+  ]);
+  assert.deepEqual(await rejected({ data: { likes: 'coffee' } }), [400, 'validation_failed', 'No coffee']);
 });
 
-test('it does not run in production', async (context) => {
+test('refuses to run in production', async (context) => {
   const { service } = await start(context);
   await assert.rejects(createAuthService({ ...service, nodeEnv: 'production' }), /does not run in production/);
 });

@@ -5,7 +5,7 @@ import type { AuthServiceOptions } from './options';
 import { createAccessTokens, type AccessTokens } from './tokens/access-tokens';
 import { loadSigningKeys, type SigningKeys } from './tokens/signing-keys';
 
-/** What the routes of the service work with. */
+/** Dependencies of the service's routes. */
 export interface AuthService extends AuthServiceOptions {
   keys: SigningKeys;
   tokens: AccessTokens;
@@ -14,7 +14,7 @@ export interface AuthService extends AuthServiceOptions {
   rateLimits: RateLimits;
 }
 
-/** @throws where the server runs in production, which has a hosted service */
+/** @throws if the server runs in production, which uses a hosted service */
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const { db, nodeEnv, issuer, limits } = options;
   if (nodeEnv === 'production') throw new Error('The local auth service does not run in production');

@@ -1,11 +1,11 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { FastifyRequest } from 'fastify';
 
-/** The release of the error format that clients ask for by header; older ones get the older format. */
+/** API version of the current error format, which clients request by header. Without it they get the older format. */
 export const API_VERSION = '2024-01-01';
 export const API_VERSION_HEADER = 'x-supabase-api-version';
 
-/** The codes that auth clients know. Source: hosted service's documented error codes. */
+/** Error codes that auth clients handle. Source: Supabase Auth's documented error codes. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
@@ -42,37 +42,52 @@ export type AuthErrorCode =
   | 'validation_failed'
   | 'weak_password';
 
-/** A rejected request. Details are sent beside code and message. */
+/** A rejected request. Details are sent next to code and message. */
 export class AuthApiError extends ApplicationError<AuthErrorCode> {
-  constructor(statusCode: number, code: AuthErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
+  constructor(
+    statusCode: number,
+    code: AuthErrorCode,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
+  ) {
     super(code, message, { statusCode, expose: true, details, retryAfter });
   }
 }
 
-/** What a client is told where a hook refuses. */
+/** The response to a request that a hook rejects. */
 export interface HookRefusal {
   status: number;
-  /** The server's own, or one that auth clients know. */
+  /** A custom code, or one that auth clients handle. */
   code: string;
   message: string;
 }
 
-/** Thrown within the transaction that the hook was a part of: it is rolled back. */
+/** Thrown inside the hook's transaction to roll it back. */
 export class HookRefusedError extends AuthApiError {
   constructor({ status, code, message }: HookRefusal) {
     super(status, code as AuthErrorCode, message);
   }
 }
 
-export function speaksCurrentVersion(request: FastifyRequest): boolean {
+export function usesCurrentApiVersion(request: FastifyRequest): boolean {
   const version = request.headers[API_VERSION_HEADER];
-  return typeof version === 'string' && /^\d{4}-\d\d-\d\d$/.test(version) && isCalendarDay(version) && version >= API_VERSION;
+  return (
+    typeof version === 'string' && /^\d{4}-\d\d-\d\d$/.test(version) && isCalendarDay(version) && version >= API_VERSION
+  );
 }
 
-/** What is no day asks for no version. */
-const isCalendarDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+/** An invalid date counts as no version. */
+const isCalendarDay = (text: string) =>
+  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** @returns the body in the format that the request's version expects */
-export function errorBody(request: FastifyRequest, { statusCode, code, message, details }: AuthApiError): Record<string, unknown> {
-  return { ...(speaksCurrentVersion(request) ? { code, message } : { code: statusCode, error_code: code, msg: message }), ...details };
+/** @returns the body in the format of the requested API version */
+export function errorBody(
+  request: FastifyRequest,
+  { statusCode, code, message, details }: AuthApiError,
+): Record<string, unknown> {
+  return {
+    ...(usesCurrentApiVersion(request) ? { code, message } : { code: statusCode, error_code: code, msg: message }),
+    ...details,
+  };
 }

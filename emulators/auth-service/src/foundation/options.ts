@@ -2,46 +2,49 @@ import type { HookRefusal } from './errors';
 import type { AuthLimits } from './limits/auth-limits';
 import type { Db, Metadata, Trx } from './tables';
 
-/** What the service is given by the server that it runs in. */
+/** Options that the embedding server supplies. */
 export interface AuthServiceOptions {
-  /** With the tables of the service, up to date; see `authMigrations`. */
+  /** A database with the service's tables migrated; see `authMigrations`. */
   db: Db;
-  /** What the server runs as; `production` is refused. */
+  /** The server's NODE_ENV. `production` is rejected. */
   nodeEnv: string;
-  /** The address of the service, as tokens and links name it. */
+  /** The service's URL, used in tokens and links. */
   issuer: string;
-  /** The application, no slash at the end: links may lead to it and to what is below it. */
+  /** The application's URL without a trailing slash. Links may redirect to it and to paths below it. */
   appUrl: string;
-  /** The page that mailed links lead to, where a click sends the token: what opens links by itself uses nothing up. */
+  /** The page that mailed links open. It redeems the token on a click, so that link scanners do not use it up. */
   confirmUrl: string;
   limits: AuthLimits;
-  /** How many seconds a mailed link works. */
+  /** Validity of mailed links in seconds. */
   linkLifetimes: Readonly<Record<LinkType, number>>;
   rules: AccountRules;
   mails: AuthMails;
   hooks: AuthHooks;
-  /** Whether a bearer is the key of the service itself, which opens the admin interface. */
+  /** Whether a bearer token is the service key, which grants admin access. */
   isServiceKey(key: string): Promise<boolean>;
-  /** Left out, there is no bot challenge. */
+  /** If unset, the bot challenge is off. */
   verifyCaptcha?: VerifyCaptcha;
 }
 
-/** What a mailed link is for. */
+/** Type of a mailed link. */
 export type LinkType = 'signup' | 'recovery';
 
-/** What may be entered, beside the rules that the hosted service has. */
+/** Validation rules in addition to Supabase Auth's own. */
 export interface AccountRules {
   passwordMinLength: number;
   isEmail(address: string): boolean;
   /** @returns why a password is too easy to guess, or undefined */
   passwordProblem?(password: string, owner: { email: string }): string | undefined;
-  /** @returns what is wrong with the data of a sign-up, or undefined */
+  /** @returns the problem with a sign-up's data, or undefined */
   metadataProblem?(metadata: Metadata): string | undefined;
-  /** The keys of a sign-up's data that belong to its address, not to the person who signed up: of an unverified address they alone count where a link proves it that is not the sign-up's. */
+  /**
+   * Keys of sign-up data that belong to the address rather than the person. If a link other than the sign-up's verifies
+   * the address, only these keys are kept.
+   */
   addressMetadata?: readonly string[];
 }
 
-/** Writes mails. Each is a part of the transaction that gives the reason for it, and is sent only where that commits. */
+/** Queues mails. Each mail joins the transaction that causes it and is sent only after commit. */
 export interface AuthMails {
   /** @param mail `lifetime` in seconds */
   link(trx: Trx, mail: { type: LinkType; to: string; link: string; lifetime: number }): Promise<void>;
@@ -51,37 +54,46 @@ export interface AuthMails {
 export interface NewSignUp {
   email: string;
   metadata: Metadata;
-  /** Whether the service itself makes the link, by the admin interface. */
+  /** Whether the admin API generates the link. */
   isMadeByService: boolean;
 }
 
 export interface SignUpRefusal extends HookRefusal {
-  /** Whether it is for this address only. Where an account has it, that is not told: the answer is the one that looks like a new account. */
+  /**
+   * Whether only this address is rejected. If an account has the address, the response imitates a new account instead
+   * of the rejection.
+   */
   isOfAddress?: boolean;
 }
 
 export interface ConfirmedUser {
   id: string;
   email: string;
-  /** Of the sign-up that counts. */
+  /** Data of the sign-up that takes effect. */
   metadata: Metadata;
 }
 
 /**
- * What the server does within the transactions of the service, by the names of the hosted service's hooks where it has
- * such. Where one refuses or throws, nothing of the transaction stays.
+ * Hooks that run in the service's transactions, named after Supabase Auth's hooks if they exist there. If one rejects
+ * or throws, the transaction is rolled back.
  */
 export interface AuthHooks {
-  /** Before a sign-up is written. Guests' are asked about before the address is looked up, so that the time of an answer does not tell who has an account. */
+  /**
+   * Runs before a sign-up is stored. For guests it runs before the account lookup, so that response times do not reveal
+   * accounts.
+   */
   beforeUserCreated?(trx: Trx, signUp: NewSignUp): Promise<SignUpRefusal | undefined>;
-  /** @returns what is merged into the user's `app_metadata`, or why the address must not become theirs */
+  /** @returns data to merge into the user's `app_metadata`, or a rejection of the verification */
   userConfirmed?(trx: Trx, user: ConfirmedUser): Promise<{ appMetadata: Metadata } | { refusal: HookRefusal }>;
-  /** @throws a unique violation where the address is another user's already, which is answered as `email_exists` */
+  /** @throws a unique violation if another user has the address; the response is `email_exists` */
   emailChanged?(trx: Trx, user: { id: string; email: string }): Promise<void>;
 }
 
-/** Whether a challenge was passed; where it was not, the verifying service's own codes for why. Undefined where that cannot be said now. */
+/**
+ * Whether the challenge was passed, otherwise the error codes of the verification service. Undefined if the
+ * verification failed.
+ */
 export type CaptchaResult = { isPassed: true } | { isPassed: false; codes: readonly string[] } | undefined;
 
-/** @param ip where the request came from, where that is known */
+/** @param ip client IP, if known */
 export type VerifyCaptcha = (token: string | undefined, ip: string | null) => Promise<CaptchaResult>;

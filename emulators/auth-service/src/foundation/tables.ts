@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Kysely, RawBuilder, Transaction } from 'kys
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** What the service itself writes of a user, with what hooks and the admin interface add. */
+/** User metadata that the service, hooks and the admin API write. */
 export interface AppMetadata {
   provider: string;
   providers: string[];
@@ -105,14 +105,14 @@ interface OneTimeTokenTable {
   token_hash: string;
   relates_to: string;
   flow_state_id: Nullable<string>;
-  /** Of the sign-up whose link it is; those of other links have neither. */
+  /** Password and data of the link's sign-up. Other links have neither. */
   encrypted_password: Nullable<string>;
   user_meta_data: ColumnType<Record<string, unknown>, string | undefined, never>;
   created_at: ColumnType<Date, RawBuilder<Date>, never>;
   updated_at: Updated;
 }
 
-/** The tables of the service, named as in GoTrue. */
+/** Tables of the service, named as in GoTrue. */
 export interface AuthTables {
   'auth.users': UserTable;
   'auth.identities': IdentityTable;

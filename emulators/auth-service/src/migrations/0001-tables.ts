@@ -1,9 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/**
- * The tables of the local auth service, named as in GoTrue so that accounts can move to a hosted project. Columns come
- * with the features that use them.
- */
+/** Tables of the auth emulator, named as in GoTrue so that accounts can move to a hosted project. */
 export const authTables: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -72,7 +69,7 @@ const STATEMENTS = [
     updated_at timestamptz not null default now(),
     unique (session_id, authentication_method))`,
 
-  // Ours. Old keys stay so that tokens signed with them can still be verified.
+  // Not in GoTrue. Earlier keys are kept to verify tokens signed with them.
   `create table auth.signing_keys (
     id uuid primary key,
     private_jwk jsonb not null,
@@ -80,7 +77,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now())`,
   `create unique index signing_keys_one_current on auth.signing_keys (is_current) where is_current`,
 
-  // Ours. A digest of the address that was tried, whether or not such an account exists: people type passwords there too.
+  // Not in GoTrue. Stores a digest of the attempted address, existing or not, because people also type passwords there.
   `create table auth.sign_in_failures (
     id bigint generated always as identity primary key,
     account char(64) not null,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What signing up, verifying, resetting a password and the limits on them need. */
+/** Tables and columns for sign-up, verification, password recovery and rate limits. */
 export const authGuestFlows: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -13,7 +13,7 @@ const STATEMENTS = [
     add column confirmation_sent_at timestamptz,
     add column recovery_sent_at timestamptz`,
 
-  // A client that asked with a code challenge gets a code in its link instead of tokens.
+  // A client that sends a code challenge gets a code in its link instead of tokens.
   `create table auth.flow_state (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references auth.users on delete cascade,
@@ -37,20 +37,20 @@ const STATEMENTS = [
     updated_at timestamptz not null default now(),
     unique (user_id, token_type))`,
 
-  // Ours. The invitation that an account which is not verified yet will use up. It stands in the portal's schema.
+  // Not in GoTrue. The invitation reserved for an unverified account; invitations are in the portal's schema.
   `create table auth.invitation_reservations (
     user_id uuid primary key references auth.users on delete cascade,
     invitation_id uuid not null,
     reserved_at timestamptz not null default now())`,
 
-  // Ours. How often something was asked for in the window that began then; subjects are digests.
+  // Not in GoTrue. Uses within a window; subjects are digests.
   `create table auth.rate_limits (
     subject char(64) primary key,
     window_started_at timestamptz not null default now(),
     uses integer not null default 1)`,
   `create index rate_limits_by_age on auth.rate_limits (window_started_at)`,
 
-  // Ours. The tokens of the emulator of the bot challenge, as digests.
+  // Not in GoTrue. Digests of the bot challenge emulator's tokens.
   `create table auth.bot_challenge_tokens (
     digest char(64) primary key,
     hostname text not null,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** A link carries the sign-up that it verifies, and earlier links of a user stay open beside it. */
+/** Links store the sign-up that they verify, and a user's earlier links stay open. */
 export const authSignUps: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -8,14 +8,14 @@ export const authSignUps: Migration = {
 };
 
 const STATEMENTS = [
-  // The data of a sign-up name its invitation; what remembered it beside them is not needed any more.
+  // Sign-up data now names its invitation, so reservations are obsolete.
   `update auth.users as users
     set raw_user_meta_data = users.raw_user_meta_data || jsonb_build_object('invitation', reservations.invitation_id)
     from auth.invitation_reservations as reservations
     where users.id = reservations.user_id and users.email_confirmed_at is null`,
   `drop table auth.invitation_reservations`,
 
-  // Of the sign-up that wrote the token: what the account gets where its link is followed.
+  // Password and data of the token's sign-up, which the account gets when the link is followed.
   `alter table auth.one_time_tokens
     drop constraint one_time_tokens_user_id_token_type_key,
     add column encrypted_password text,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Failed sign-ins are counted by account and network; an account remembers the networks it was used from. */
+/** Counts failed sign-ins by account and network, and remembers the networks of successful ones. */
 export const signInNetworks: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -8,11 +8,11 @@ export const signInNetworks: Migration = {
 };
 
 const STATEMENTS = [
-  // A digest of account and network. Earlier counts get no source; they soon are older than any limit.
+  // Digest of account and network. Existing rows get none and expire soon.
   `alter table auth.sign_in_failures add column source char(64) not null default ''`,
   `create index sign_in_failures_of_source on auth.sign_in_failures (source, failed_at)`,
 
-  // Ours. The same digests, of those who got in.
+  // Not in GoTrue. Digests of account and network of successful sign-ins.
   `create table auth.known_networks (
     source char(64) primary key,
     signed_in_at timestamptz not null default now())`,

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** The emulator of the bot challenge keeps its tokens itself. */
+/** The bot challenge emulator now keeps its tokens in memory. */
 export const challengeTokens: Migration = {
   async up(db) {
     await sql`drop table auth.bot_challenge_tokens`.execute(db);

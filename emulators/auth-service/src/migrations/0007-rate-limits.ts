@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** One table of counts, in the layout of rate-limiter-flexible. What was counted before is over within an hour. */
+/** One table of counters in the layout of rate-limiter-flexible. Earlier counters expire within an hour. */
 export const rateLimitCounts: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -9,7 +9,7 @@ export const rateLimitCounts: Migration = {
 
 const STATEMENTS = [
   `drop table auth.rate_limits, auth.sign_in_failures`,
-  // Ours. Keys are digests, those of a group beginning with the same one; they sort by bytes.
+  // Not in GoTrue. Keys are digests; keys of a group share a prefix and sort bytewise.
   `create table auth.rate_limits (
     key varchar(255) collate "C" primary key,
     points integer not null default 0,

@@ -1,6 +1,6 @@
 import type { Migration } from '@lender-portal/server-kit/database/migrations/migration';
 
-/** What is old is found without reading what is not. */
+/** Indexes for finding old rows. */
 export const byAge: Migration = {
   async up() {},
   indexes: [

@@ -8,7 +8,7 @@ import { challengeTokens } from './0006-challenge-tokens';
 import { rateLimitCounts } from './0007-rate-limits';
 import { byAge } from './0008-by-age';
 
-/** What brings the tables of the service up to date, in the schema `auth`. */
+/** Migrations of the service's tables in the schema `auth`. */
 export const authMigrations: Migrations = {
   '0001-tables': authTables,
   '0002-guest-flows': authGuestFlows,

@@ -10,12 +10,12 @@ import { recover, resend } from '../operations/guests/recover';
 import { allowedRedirect } from '../operations/guests/redirects';
 import { signUp } from '../operations/guests/sign-up';
 import { verifyLink, verifyToken } from '../operations/guests/verify';
-import { refusedLocation, verifiedLocation } from '../operations/guests/verify-redirect';
+import { rejectedLocation, verifiedLocation } from '../operations/guests/verify-redirect';
 import type { LimitedRequest } from '../foundation/limits/auth-limits';
 import { requiredBody, textField, type RequestBody } from '../foundation/request-body';
 import { deviceOf } from '../operations/sessions/sessions';
-import { describeSession } from '../operations/sessions/session-headers';
-import { recordRefusal } from './record-refusal';
+import { addSessionHeaders } from '../operations/sessions/session-headers';
+import { recordRejection } from './record-rejection';
 import { toAuthApiError } from './to-auth-api-error';
 
 interface WithBody {
@@ -23,12 +23,16 @@ interface WithBody {
   Body?: RequestBody;
 }
 
-/** Requests that are logged, whether or not the address is known. */
-const REQUEST_EVENTS: Readonly<Record<string, SecurityEvent>> = { '/signup': 'user_sign_up', '/recover': 'authn_password_reset' };
+/** Requests that are logged regardless of whether the address is known. */
+const REQUEST_EVENTS: Readonly<Record<string, SecurityEvent>> = {
+  '/signup': 'user_sign_up',
+  '/recover': 'authn_password_reset',
+};
 
-/** What people do who are not signed in yet, and what they then do with the link they were mailed. */
+/** Routes for signed-out users, and for the links mailed to them. */
 export async function guestRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
-  const limited = (request: LimitedRequest) => async (incoming: FastifyRequest) => service.rateLimits.countRequest(request, incoming.ip);
+  const limited = (request: LimitedRequest) => async (incoming: FastifyRequest) =>
+    service.rateLimits.countRequest(request, incoming.ip);
 
   const mailing = [
     ['/signup', 'signUp', signUp],
@@ -40,9 +44,9 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
       const body = requiredBody(request.body);
       identify({ email: textField(body, 'email') });
       await assertCaptcha(service, request, body);
-      const answer = await handle(service, body, redirectOf(service, request), app.afterResponse);
+      const response = await handle(service, body, redirectOf(service, request), app.afterResponse);
       if (REQUEST_EVENTS[path]) recordSecurityEvent(REQUEST_EVENTS[path]);
-      return answer;
+      return response;
     });
   }
 
@@ -51,10 +55,11 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
   );
 
   app.post<WithBody>('/verify', { onRequest: limited('verify') }, async (request, reply) =>
-    describeSession(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),
+    addSessionHeaders(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),
   );
 
-  // Not for HEAD: a link checker must not consume the token. A damaged link leads to the portal, whatever its token contains.
+  // No HEAD route, because link checkers must not use up tokens. Damaged links redirect to the portal, whatever the
+  // token contains.
   app.get<WithBody>('/verify', { exposeHeadRoute: false, config: { acceptsNul: true } }, async (request, reply) => {
     const redirectTo = redirectOf(service, request);
     const { token, type } = request.query;
@@ -66,10 +71,10 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
       return reply.redirect(verifiedLocation(redirectTo, verified, type), 303);
     } catch (error) {
       const refusal = toAuthApiError(error, request);
-      recordRefusal(request, refusal);
-      // A program that asks wrongly is told so; a person who follows a broken link gets a page.
+      recordRejection(request, refusal);
+      // Programs get an error response; people who follow a broken link get a page.
       if (error instanceof IncompleteLink && !acceptsPages(request)) throw refusal;
-      return reply.redirect(refusedLocation(redirectTo, refusal, String(token).startsWith('pkce_')), 303);
+      return reply.redirect(rejectedLocation(redirectTo, refusal, String(token).startsWith('pkce_')), 303);
     }
   });
 }

@@ -4,42 +4,57 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { findIdentities, toUserBody } from '../foundation/users/users';
 import { adminRoutes } from '../operations/admin/admin-routes';
 import type { AuthService } from '../foundation/auth-service';
-import { API_VERSION, API_VERSION_HEADER, AuthApiError, errorBody, speaksCurrentVersion } from '../foundation/errors';
+import { API_VERSION, API_VERSION_HEADER, AuthApiError, errorBody, usesCurrentApiVersion } from '../foundation/errors';
 import { assertCaptcha } from '../operations/guests/captcha';
 import { BODY_LIMIT, parseBody, requiredBody, type RequestBody } from '../foundation/request-body';
 import { authenticate } from '../operations/sessions/authenticate';
-import { deviceOf, endSessions, type Device, type SignOutScope, type toSessionBody } from '../operations/sessions/sessions';
+import {
+  deviceOf,
+  endSessions,
+  type Device,
+  type SignOutScope,
+  type toSessionBody,
+} from '../operations/sessions/sessions';
 import { grantPassword } from '../operations/sessions/grant-password';
 import { grantPkce } from '../operations/sessions/grant-pkce';
 import { grantRefreshToken } from '../operations/sessions/grant-refresh-token';
-import { forgetOldSessions } from '../operations/sessions/session-ends';
-import { describeSession } from '../operations/sessions/session-headers';
+import { deleteOldSessions } from '../operations/sessions/session-expiry';
+import { addSessionHeaders } from '../operations/sessions/session-headers';
 import { guestRoutes } from './guest-routes';
-import { recordRefusal } from './record-refusal';
+import { recordRejection } from './record-rejection';
 import { SERVICE_DESCRIPTION, SERVICE_SETTINGS } from './service-description';
-import { switchedOffRoutes } from './switched-off';
+import { disabledRoutes } from './disabled-routes';
 import { toAuthApiError } from './to-auth-api-error';
-import { answerUnknownRoutes } from './unknown-routes';
+import { handleUnknownRoutes } from './unknown-routes';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SIGN_OUT_SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 
-const GRANTS: Record<string, (service: AuthService, body: RequestBody, device: Device) => Promise<Awaited<ReturnType<typeof toSessionBody>>>> = {
+const GRANTS: Record<
+  string,
+  (service: AuthService, body: RequestBody, device: Device) => Promise<Awaited<ReturnType<typeof toSessionBody>>>
+> = {
   password: grantPassword,
   pkce: grantPkce,
   refresh_token: grantRefreshToken,
 };
 
-/** The routes of the service, for the prefix /auth/v1: the protocol of the hosted one. The server has `afterResponse`. */
+/**
+ * Routes of the service for the prefix /auth/v1, with Supabase Auth's protocol. Requires the server's `afterResponse`.
+ */
 export async function authPlugin(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
-  // Every body is JSON, whatever its type says; sign-out sends a JSON type and no body.
+  // Parses all bodies as JSON regardless of content type. Sign-out sends a JSON type without a body.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, text: string) => parseBody(text));
-  app.addHook('onRequest', async (_request, reply) => describeAnswer(reply));
-  runRegularly(app, HOUR_MS, () => forgetOldSessions(service.db, service.limits), 'Old sessions could not be deleted; they wait');
-  runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'Old counts of rate limits could not be deleted; they wait');
-  app.setErrorHandler(answerError);
-  answerUnknownRoutes(app);
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: FastifyRequest, text: string) => parseBody(text),
+  );
+  app.addHook('onRequest', async (_request, reply) => setResponseHeaders(reply));
+  runRegularly(app, HOUR_MS, () => deleteOldSessions(service.db, service.limits), 'old session cleanup failed');
+  runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'rate limit cleanup failed');
+  app.setErrorHandler(handleError);
+  handleUnknownRoutes(app);
 
   app.options('/*', async (_request, reply) =>
     reply
@@ -64,20 +79,21 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
     const type = query.grant_type ?? '';
     const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
     if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
-    // A form's fields are read for the type, and nothing is left of them for the grant.
+    // Supabase Auth reads a form's fields while parsing the grant type, which leaves no body for the grant.
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     const body = requiredBody(isForm ? undefined : request.body);
     if (type === 'password') await assertCaptcha(service, request, body);
-    return describeSession(reply, await grant(service, body, deviceOf(request)));
+    return addSessionHeaders(reply, await grant(service, body, deviceOf(request)));
   });
   await app.register(guestRoutes, { service });
-  await app.register(switchedOffRoutes, { service });
+  await app.register(disabledRoutes, { service });
   await app.register(adminRoutes, { prefix: '/admin', service });
 
   app.post<{ Querystring: { scope?: string } }>('/logout', async ({ query, headers }, reply) => {
     const { user, sessionId } = await authenticate(service, headers.authorization);
     const scope = query.scope || 'global';
-    if (!SIGN_OUT_SCOPES.includes(scope)) throw new AuthApiError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+    if (!SIGN_OUT_SCOPES.includes(scope))
+      throw new AuthApiError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
     await endSessions(service.db, user.id, sessionId, scope as SignOutScope);
     recordSecurityEvent('authn_token_revoked', { scope });
     return reply.code(204).send();
@@ -89,25 +105,25 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   });
 }
 
-/** Any origin may read the answers: nothing here depends on cookies, only on what the caller puts in the request. So none is asked to send credentials. */
-function describeAnswer(reply: FastifyReply): void {
+/** Allows all origins, because requests carry their credentials explicitly and cookies are not used. */
+function setResponseHeaders(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
-    // Without this one the client cannot see which error format it got, and loses `error.code`.
+    // Without this header clients cannot detect the error format, and `error.code` is missing.
     'access-control-expose-headers': 'X-Total-Count, Link, Retry-After, X-Supabase-Api-Version',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAuthApiError(error, request);
-  recordRefusal(request, refusal);
+  recordRejection(request, refusal);
   return send(request, reply, refusal);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {
-  if (speaksCurrentVersion(request)) reply.header(API_VERSION_HEADER, API_VERSION);
+  if (usesCurrentApiVersion(request)) reply.header(API_VERSION_HEADER, API_VERSION);
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply.code(error.statusCode).header('x-sb-error-code', error.code).send(errorBody(request, error));
 }

@@ -1,8 +1,8 @@
-/** What `GET /health` says; clients read the name. */
+/** Response of `GET /health`; clients read the name. */
 export const SERVICE_DESCRIPTION = {
   version: 'lender-portal-0.1.0',
   name: 'GoTrue',
-  description: 'The auth service of the local platform, compatible with GoTrue',
+  description: 'Auth emulator of the local portal, compatible with GoTrue',
 };
 
 const PROVIDERS = [
@@ -33,7 +33,7 @@ const PROVIDERS = [
   'zoom',
 ];
 
-/** What `GET /settings` says: e-mail and password, nothing else. */
+/** Response of `GET /settings`: only email and password are enabled. */
 export const SERVICE_SETTINGS = {
   external: { email: true, ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])) },
   disable_signup: false,

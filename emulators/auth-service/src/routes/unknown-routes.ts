@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers what there is not, as the router of the hosted service does: no path is plain 404, no method an empty 405. */
-export function answerUnknownRoutes(app: FastifyInstance): void {
-  const known: RegExp[] = [];
-  // The preflights' own route fits every path.
+/**
+ * Responds to unknown routes as Supabase Auth's router does: a plain-text 404 for an unknown path, an empty 405 for an
+ * unknown method.
+ */
+export function handleUnknownRoutes(app: FastifyInstance): void {
+  const knownPaths: RegExp[] = [];
+  // The preflight route matches all paths.
   app.addHook('onRoute', ({ url, method }) => {
     if (method !== 'OPTIONS')
-      known.push(
+      knownPaths.push(
         new RegExp(
           `^${url
             .replaceAll(/[.+?^$()[\]{}|\\]/g, '\\$&')
@@ -17,7 +20,7 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
-    return known.some((pattern) => pattern.test(path))
+    return knownPaths.some((pattern) => pattern.test(path))
       ? reply.code(405).send()
       : reply.code(404).type('text/plain; charset=utf-8').send('404 page not found\n');
   });

@@ -18,7 +18,7 @@ import type { AuthTables } from '../foundation/tables';
 export interface TestService {
   service: AuthService;
   app: FastifyInstance;
-  /** The addresses of the links that were mailed, by recipient. */
+  /** Mailed links by recipient. */
   links: [to: string, link: string][];
   addUser(email: string, password: string): Promise<void>;
   post<T = Record<string, unknown>>(path: string, body: object, token?: string): Promise<{ status: number; body: T }>;
@@ -27,8 +27,11 @@ export interface TestService {
 
 const APP_URL = 'http://app.example';
 
-/** The service by itself, in a server of its own, on a database in memory. */
-export async function startTestService(overrides: Partial<AuthServiceOptions> = {}, plugins: readonly KyselyPlugin[] = []): Promise<TestService> {
+/** Starts the service in its own server on an in-memory database. */
+export async function startTestService(
+  overrides: Partial<AuthServiceOptions> = {},
+  plugins: readonly KyselyPlugin[] = [],
+): Promise<TestService> {
   const opened = await openDatabase<AuthTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   await migrate(opened.db, { schema: 'auth', migrations: authMigrations }, { log: silentLog, waitSeconds: 0 });
   const links: TestService['links'] = [];
@@ -64,9 +67,12 @@ export async function startTestService(overrides: Partial<AuthServiceOptions> = 
       });
     },
     async post<T>(path: string, body: object, token?: string) {
-      const headers = { [API_VERSION_HEADER]: API_VERSION, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-      const answer = await app.inject({ method: 'POST', url: `/auth/v1${path}`, payload: body, headers });
-      return { status: answer.statusCode, body: (answer.body === '' ? {} : answer.json()) as T };
+      const headers = {
+        [API_VERSION_HEADER]: API_VERSION,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      };
+      const response = await app.inject({ method: 'POST', url: `/auth/v1${path}`, payload: body, headers });
+      return { status: response.statusCode, body: (response.body === '' ? {} : response.json()) as T };
     },
     async close() {
       await app.close();

@@ -1,9 +1,8 @@
-// The script of the bot challenge's emulator, served as /turnstile/v0/api.js. It offers what Cloudflare's script offers to
-// a page that renders its widgets itself. A classic script: pages add it by a tag and wait for the function that its
-// address names as onload.
+// The Turnstile emulator's client script, served as /turnstile/v0/api.js with the API for explicit rendering. A classic
+// script: pages add it with a script tag whose URL names an onload callback.
 import { Widget, type WidgetParams } from './widget';
 
-/** A widget by its id or its container; left out, the latest. */
+/** A widget ID or container; defaults to the latest widget. */
 type Target = string | Element | undefined;
 
 const { src } = document.currentScript as HTMLScriptElement;
@@ -13,7 +12,8 @@ const onload = new URL(src).searchParams.get('onload');
 const widgets = new Map<string, Widget>();
 let count = 0;
 
-const nodeOf = (container: string | Element) => (typeof container === 'string' ? document.querySelector(container) : container);
+const nodeOf = (container: string | Element) =>
+  typeof container === 'string' ? document.querySelector(container) : container;
 
 function find(target: Target): Widget | undefined {
   if (target === undefined) return [...widgets.values()].at(-1);
@@ -29,7 +29,7 @@ page['turnstile'] = {
   ready: (act: () => void) => act(),
   render(container: string | Element, params: WidgetParams): string {
     const node = nodeOf(container);
-    if (!node) throw new TypeError('There is no such container for the bot challenge');
+    if (!node) throw new TypeError('Bot challenge container not found');
     const id = `cf-chl-widget-${(count += 1)}`;
     widgets.set(id, new Widget(node, params, issueUrl));
     return id;

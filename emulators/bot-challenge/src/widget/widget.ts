@@ -1,11 +1,14 @@
-/** An element with its attributes. */
-export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Readonly<Record<string, string>> = {}): HTMLElementTagNameMap[Name] {
+/** Creates an element with attributes. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[Name] {
   const created = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
   return created;
 }
 
-/** What a page renders a widget with. Source: Cloudflare's reference of its widget's parameters. */
+/** Widget parameters. Source: Cloudflare's Turnstile widget reference. */
 export interface WidgetParams {
   sitekey: string;
   action?: string;
@@ -21,7 +24,7 @@ export interface WidgetParams {
   'response-field'?: boolean;
   'response-field-name'?: string;
   callback?: (token: string) => void;
-  /** Answers whether the page has dealt with it. */
+  /** Returns whether the page handled the error. */
   'error-callback'?: (code: string) => unknown;
   'expired-callback'?: () => void;
   'timeout-callback'?: () => void;
@@ -29,14 +32,14 @@ export interface WidgetParams {
   'after-interactive-callback'?: () => void;
 }
 
-/** A token, and for how many seconds it can be verified. */
+/** A token and its validity in seconds. */
 interface Issued {
   token: string;
   ttl: number;
 }
 
 const FAILING: readonly string[] = ['2x00000000000000000000AB', '2x00000000000000000000BB'];
-const UNSEEN: readonly string[] = ['1x00000000000000000000BB', '2x00000000000000000000BB'];
+const INVISIBLE: readonly string[] = ['1x00000000000000000000BB', '2x00000000000000000000BB'];
 const INTERACTIVE: readonly string[] = ['3x00000000000000000000FF'];
 
 const EXECUTION_FAILED = '600010';
@@ -44,7 +47,7 @@ const INTERACTION_WAIT_MS = 300_000;
 const RETRY_INTERVAL_MS = 8000;
 const WIDTHS = { normal: '300px', flexible: '100%', compact: '150px' };
 
-/** One widget on a page. It gives Cloudflare's published test keys the meaning they have there. */
+/** A widget on a page. It behaves as documented for Cloudflare's test keys. */
 export class Widget {
   readonly params: WidgetParams;
   readonly container: Element;
@@ -58,7 +61,7 @@ export class Widget {
   #timer: number | undefined;
   #run = 0;
 
-  /** @param issueUrl where tokens come from */
+  /** @param issueUrl endpoint that issues tokens */
   constructor(container: Element, params: WidgetParams, issueUrl: URL) {
     this.params = params;
     this.container = container;
@@ -82,7 +85,10 @@ export class Widget {
     this.#root.append(this.#status);
     container.append(this.#root);
     if (params['response-field'] !== false) {
-      this.#field = element('input', { type: 'hidden', name: params['response-field-name'] || 'cf-turnstile-response' });
+      this.#field = element('input', {
+        type: 'hidden',
+        name: params['response-field-name'] || 'cf-turnstile-response',
+      });
       container.append(this.#field);
     }
     this.#show(false);
@@ -91,14 +97,14 @@ export class Widget {
 
   start(): void {
     this.stop();
-    this.#say('Checking that you are human…');
+    this.#setStatus('Checking that you are human…');
     // A callback may reset or remove the widget; the results of an earlier run are then ignored.
     const run = (this.#run += 1);
     const isCurrent = () => run === this.#run;
     if (FAILING.includes(this.params.sitekey)) {
-      this.#later(0, () => this.#fail());
+      this.#schedule(0, () => this.#fail());
     } else if (INTERACTIVE.includes(this.params.sitekey)) {
-      this.#ask(isCurrent);
+      this.#showCheckbox(isCurrent);
     } else {
       void this.#issue(isCurrent);
     }
@@ -119,36 +125,36 @@ export class Widget {
     this.#field?.remove();
   }
 
-  /** Widgets that are not seen run all the same. */
+  /** Hidden widgets run too. */
   #show(isInteracting: boolean): void {
     const { sitekey, appearance } = this.params;
-    const isHidden = UNSEEN.includes(sitekey) || (appearance === 'interaction-only' && !isInteracting);
+    const isHidden = INVISIBLE.includes(sitekey) || (appearance === 'interaction-only' && !isInteracting);
     this.#root.style.display = isHidden ? 'none' : 'flex';
   }
 
-  #ask(isCurrent: () => boolean): void {
+  #showCheckbox(isCurrent: () => boolean): void {
     const box = element('input', { type: 'checkbox' });
     Object.assign(box.style, { width: '24px', height: '24px', margin: '0 12px 0 0' });
     const label = element('label');
     Object.assign(label.style, { display: 'flex', alignItems: 'center', minHeight: '24px' });
     label.append(box, 'Verify you are human');
-    this.#say('');
+    this.#setStatus('');
     this.#question = label;
     this.#root.append(label);
     this.#show(true);
     this.params['before-interactive-callback']?.();
-    this.#later(INTERACTION_WAIT_MS, () => {
+    this.#schedule(INTERACTION_WAIT_MS, () => {
       this.params['timeout-callback']?.();
       if (this.params['refresh-timeout'] !== 'manual') this.start();
     });
     let isAnswered = false;
     box.addEventListener('change', () => {
-      // It stays where it is: taking it away would take the keyboard's place on the page with it.
+      // The checkbox stays in place, because removing it would lose keyboard focus.
       box.checked = true;
       if (isAnswered) return;
       isAnswered = true;
       clearTimeout(this.#timer);
-      this.#say('Checking that you are human…');
+      this.#setStatus('Checking that you are human…');
       this.params['after-interactive-callback']?.();
       void this.#issue(isCurrent);
     });
@@ -174,31 +180,31 @@ export class Widget {
   #succeed({ token, ttl }: Issued): void {
     this.token = token;
     if (this.#field) this.#field.value = token;
-    this.#say('Success: you are human');
-    this.#later(ttl * 1000, () => this.#expire());
+    this.#setStatus('Success: you are human');
+    this.#schedule(ttl * 1000, () => this.#expire());
     this.params.callback?.(token);
   }
 
   #expire(): void {
     this.#clear();
     this.isExpired = true;
-    this.#say('The check has expired');
+    this.#setStatus('The check has expired');
     this.params['expired-callback']?.();
     if ((this.params['refresh-expired'] ?? 'auto') === 'auto') this.start();
   }
 
   #fail(): void {
-    this.#say('The check failed');
+    this.#setStatus('The check failed');
     const { retry = 'auto', 'retry-interval': interval = RETRY_INTERVAL_MS } = this.params;
-    if (retry === 'auto') this.#later(interval, () => this.start());
+    if (retry === 'auto') this.#schedule(interval, () => this.start());
     const isHandled = this.params['error-callback']?.(EXECUTION_FAILED);
     if (!isHandled) console.warn(`The bot challenge failed: ${EXECUTION_FAILED}`);
   }
 
-  /** One thing at a time is waited for. */
-  #later(ms: number, act: () => void): void {
+  /** Replaces any pending timer. */
+  #schedule(ms: number, callback: () => void): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(act, ms);
+    this.#timer = window.setTimeout(callback, ms);
   }
 
   #clear(): void {
@@ -206,7 +212,7 @@ export class Widget {
     if (this.#field) this.#field.value = '';
   }
 
-  #say(text: string): void {
+  #setStatus(text: string): void {
     this.#status.textContent = text;
   }
 }

@@ -3,14 +3,14 @@ import { FileServiceError } from '../errors';
 import type { FileServiceOptions } from '../options';
 import { allows, allowsPath, verifyPolicy, type Call, type Policy, type PolicyRefusal } from './policy';
 
-/** The holder of a permission to write files of one tenant. */
+/** The holder of a policy that allows writing a tenant's files. */
 export interface Writer {
   tenantId: string;
   userId: string | null;
   policy: Policy;
-  /** The folder they may write into. */
+  /** The folder they may write to. */
   path: string;
-  /** Bytes of one file, by the policy and by the service. */
+  /** Maximum bytes per file, by the policy and the service. */
   maxSize: number;
 }
 
@@ -26,57 +26,69 @@ const REASONS: Record<PolicyRefusal, string> = {
   expired: 'The policy has expired',
 };
 
-/** Says what the holder of a policy may do: each call of the file service asks it. */
+/** Authorizes all calls of the file service by policy. */
 export class Authority {
   readonly #secret: string;
   readonly #options: Pick<FileServiceOptions, 'isActive' | 'maxFileSize'>;
 
-  /** @param secret what policies are signed with */
+  /** @param secret signs policies */
   constructor(secret: string, options: Pick<FileServiceOptions, 'isActive' | 'maxFileSize'>) {
     this.#secret = secret;
     this.#options = options;
   }
 
-  /** @throws FileServiceError unless the policy is ours, in force, for this call and for the folder of one tenant */
+  /** @throws FileServiceError unless the policy is valid and covers this call and one tenant's folder */
   async writer(signed: Signed, call: Call): Promise<Writer> {
     const policy = await this.#policy(signed, call);
     const tenantId = tenantOf(policy.path);
     if (tenantId === undefined) throw new FileServiceError(403, 'The policy names no folder');
     const { maxFileSize } = this.#options;
-    return { tenantId, userId: policy.user ?? null, policy, path: policy.path!, maxSize: Math.min(policy.maxSize ?? maxFileSize, maxFileSize) };
+    return {
+      tenantId,
+      userId: policy.user ?? null,
+      policy,
+      path: policy.path!,
+      maxSize: Math.min(policy.maxSize ?? maxFileSize, maxFileSize),
+    };
   }
 
-  /** @throws FileServiceError unless the policy is ours, in force, for this call, and for this file or its tenant's folder */
+  /** @throws FileServiceError unless the policy is valid and covers this call and the file or its tenant's folder */
   async reader(signed: Signed, call: Call, file: { handle: string; tenant_id: string }): Promise<void> {
     const policy = await this.#policy(signed, call, file.handle);
-    if (policy.handle !== file.handle && tenantOf(policy.path) !== file.tenant_id) throw new FileServiceError(403, 'The policy is for another file');
+    if (policy.handle !== file.handle && tenantOf(policy.path) !== file.tenant_id)
+      throw new FileServiceError(403, 'The policy is for another file');
   }
 
   async #policy({ policy: given, signature }: Signed, call: Call, handle?: string): Promise<Policy> {
-    const verdict = verifyPolicy(this.#secret, given, signature);
-    if (!verdict.isValid) throw new FileServiceError(403, REASONS[verdict.reason]);
-    if (!allows(verdict.policy, call, handle)) throw new FileServiceError(403, 'The policy does not allow this');
-    // A policy ends with the session it was made in, and with the user's account.
-    const { user: userId, session: sessionId } = verdict.policy;
-    if (!(await this.#options.isActive({ userId, sessionId }))) throw new FileServiceError(403, 'The session has ended');
-    return verdict.policy;
+    const result = verifyPolicy(this.#secret, given, signature);
+    if (!result.isValid) throw new FileServiceError(403, REASONS[result.reason]);
+    if (!allows(result.policy, call, handle)) throw new FileServiceError(403, 'The policy does not allow this');
+    // A policy ends with its session and with the user's account.
+    const { user: userId, session: sessionId } = result.policy;
+    if (!(await this.#options.isActive({ userId, sessionId })))
+      throw new FileServiceError(403, 'The session has ended');
+    return result.policy;
   }
 }
 
-/** @throws FileServiceError unless the size is one that may be written */
+/** @throws FileServiceError unless the policy allows the size */
 export function checkSize({ policy, maxSize }: Writer, size: unknown): asserts size is number {
-  if (!Number.isSafeInteger(size) || (size as number) < 0) throw new FileServiceError(400, 'The size of the file is missing');
+  if (!Number.isSafeInteger(size) || (size as number) < 0)
+    throw new FileServiceError(400, 'The size of the file is missing');
   if (size === 0) throw new FileServiceError(400, 'The file is empty');
   if ((size as number) > maxSize) throw new FileServiceError(413, `The file is larger than ${toMegabytes(maxSize)}`);
-  if ((size as number) < (policy.minSize ?? 1)) throw new FileServiceError(400, 'The file is smaller than the policy allows');
+  if ((size as number) < (policy.minSize ?? 1))
+    throw new FileServiceError(400, 'The file is smaller than the policy allows');
 }
 
-/** @throws FileServiceError unless a place asked for is in the writer's folder; without one, the folder itself is meant */
-export function checkPlace({ policy, path }: Writer, store: unknown): void {
+/** @throws FileServiceError unless the requested path is in the writer's folder; the default is the folder itself */
+export function checkStorePath({ policy, path }: Writer, store: unknown): void {
   const { path: wanted = path, container } = asObject(store);
-  const isFolder = typeof wanted === 'string' && wanted.length <= 500 && /^(\/[\w-]+)+\/$/.test(wanted) && allowsPath(policy, wanted);
+  const isFolder =
+    typeof wanted === 'string' && wanted.length <= 500 && /^(\/[\w-]+)+\/$/.test(wanted) && allowsPath(policy, wanted);
   if (!isFolder) throw new FileServiceError(403, 'The policy does not allow this folder');
-  if (policy.container !== undefined && container !== policy.container) throw new FileServiceError(403, 'The policy does not allow this container');
+  if (policy.container !== undefined && container !== policy.container)
+    throw new FileServiceError(403, 'The policy does not allow this container');
 }
 
 const toMegabytes = (bytes: number) => `${Math.floor((bytes / 1024 / 1024) * 10) / 10} MB`;

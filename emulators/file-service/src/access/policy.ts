@@ -1,24 +1,35 @@
 import { isSignatureOf } from './signed-text';
 
-/** What a policy can allow. Source: Filestack's security documentation. */
-export const CALLS = ['pick', 'read', 'stat', 'write', 'writeUrl', 'store', 'convert', 'remove', 'exif', 'runWorkflow'] as const;
+/** Calls that a policy can allow. Source: Filestack's security documentation. */
+export const CALLS = [
+  'pick',
+  'read',
+  'stat',
+  'write',
+  'writeUrl',
+  'store',
+  'convert',
+  'remove',
+  'exif',
+  'runWorkflow',
+] as const;
 export type Call = (typeof CALLS)[number];
 
-/** What its holder may do, and until when. Omitted properties do not restrict. */
+/** Permissions of a policy and their expiry. Omitted properties do not restrict. */
 export interface Policy {
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   expiry: number;
-  /** Left out: everything but `exif`. */
+  /** Defaults to all calls except `exif`. */
   call?: readonly Call[];
-  /** One file. */
+  /** Restricts the policy to one file. */
   handle?: string;
-  /** Bytes, as is `minSize`. */
+  /** In bytes, as is `minSize`. */
   maxSize?: number;
   minSize?: number;
-  /** The folder that is written into; it ends with a slash. */
+  /** The folder for writes, with a trailing slash. */
   path?: string;
   container?: string;
-  /** The user the policy was made for, and their session. The emulator's own: Filestack ignores what it does not know. */
+  /** User and session of the policy. Emulator-specific: Filestack ignores unknown properties. */
   user?: string;
   session?: string;
 }
@@ -26,7 +37,7 @@ export interface Policy {
 export interface SignedPolicy {
   /** Base64 of JSON. */
   policy: string;
-  /** HMAC-SHA256 of that text, in hexadecimal digits. */
+  /** HMAC-SHA256 of the policy text, hex-encoded. */
   signature: string;
 }
 
@@ -35,10 +46,10 @@ export type PolicyRefusal = 'missing' | 'signature' | 'malformed' | 'expired';
 
 const MAX_LENGTH = 4096;
 
-/** Whether a policy is signed with this secret, over the text as it is, and in force; what it allows is {@link allows}'s to say. */
+/** Verifies a policy's signature and expiry. {@link allows} checks its permissions. */
 export function verifyPolicy(secret: string, given: unknown, signature: unknown): PolicyResult {
   if (typeof given !== 'string' || typeof signature !== 'string' || given === '') return refused('missing');
-  // A "+" in a query is read as a blank.
+  // A query parser turns "+" into a space.
   const text = given.replaceAll(' ', '+');
   if (text.length > MAX_LENGTH || !isSignatureOf(secret, text, signature)) return refused('signature');
   const policy = parsePolicy(text);
@@ -46,19 +57,19 @@ export function verifyPolicy(secret: string, given: unknown, signature: unknown)
   return policy.expiry * 1000 > Date.now() ? { isValid: true, policy } : refused('expired');
 }
 
-/** Whether a policy allows a call, and this one file where it names one. */
+/** Whether a policy allows a call, and this file if it names one. */
 export function allows({ call, handle }: Policy, wanted: Call, file?: string): boolean {
   return (call ? call.includes(wanted) : wanted !== 'exif') && (handle === undefined || handle === file);
 }
 
-/** Whether a policy lets a file be written into a folder. */
+/** Whether a policy allows writing to a folder. */
 export const allowsPath = ({ path }: Policy, wanted: string): boolean => path === undefined || wanted.startsWith(path);
 
 const refused = (reason: PolicyRefusal): PolicyResult => ({ isValid: false, reason });
 
 function parsePolicy(text: string): Policy | undefined {
   try {
-    // Node reads both alphabets.
+    // Node decodes both Base64 alphabets.
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString());
     return isPolicy(value) ? value : undefined;
   } catch {
@@ -71,8 +82,11 @@ function isPolicy(value: unknown): value is Policy {
   const { expiry, call, minSize, maxSize, ...texts } = value as Record<string, unknown>;
   return (
     Number.isFinite(expiry) &&
-    (call === undefined || (Array.isArray(call) && call.every((each) => (CALLS as readonly unknown[]).includes(each)))) &&
+    (call === undefined ||
+      (Array.isArray(call) && call.every((each) => (CALLS as readonly unknown[]).includes(each)))) &&
     [minSize, maxSize].every((each) => each === undefined || (Number.isFinite(each) && (each as number) >= 0)) &&
-    ['handle', 'path', 'container', 'user', 'session'].every((name) => texts[name] === undefined || typeof texts[name] === 'string')
+    ['handle', 'path', 'container', 'user', 'session'].every(
+      (name) => texts[name] === undefined || typeof texts[name] === 'string',
+    )
   );
 }

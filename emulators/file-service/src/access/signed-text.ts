@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const signText = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+export const signText = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
 
 /** Compares in constant time. */
 export function isSignatureOf(secret: string, text: string, signature: unknown): boolean {

@@ -3,10 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isSignatureOf, signText } from '../access/signed-text';
 import type { Db } from '../tables';
 
-/**
- * Which clouds a picker may read. It keeps a token, which says whose it is; only a digest of it is stored with what
- * the user has agreed to.
- */
+/** Cloud connections of pickers. The picker keeps a token that identifies the tenant; only its digest is stored. */
 export class CloudConnections {
   readonly #db: Db;
   readonly #secret: string;
@@ -21,13 +18,14 @@ export class CloudConnections {
     return `${text}.${signText(this.#secret, text)}`;
   }
 
-  /** @returns undefined for a token that is not ours */
+  /** @returns undefined for an invalid token */
   tenantOf(token: unknown): string | undefined {
-    const [, text = '', tenantId, signature] = (typeof token === 'string' && /^(([\w-]+)\.[\w-]+)\.(\w+)$/.exec(token)) || [];
+    const [, text = '', tenantId, signature] =
+      (typeof token === 'string' && /^(([\w-]+)\.[\w-]+)\.(\w+)$/.exec(token)) || [];
     return isSignatureOf(this.#secret, text, signature) ? tenantId : undefined;
   }
 
-  /** @returns false for a token that is not ours */
+  /** @returns false for an invalid token */
   async connect(token: string, provider: string): Promise<boolean> {
     const tenantId = this.tenantOf(token);
     if (tenantId === undefined) return false;
@@ -49,7 +47,7 @@ export class CloudConnections {
     return found !== undefined;
   }
 
-  /** Ends one connection, or all of a token. */
+  /** Removes some or all connections of a token. */
   async disconnect(token: string, providers: readonly string[]): Promise<void> {
     await this.#db
       .deleteFrom('portal.cloud_connections')

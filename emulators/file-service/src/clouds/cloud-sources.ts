@@ -1,6 +1,6 @@
 import { pdfFile } from './sample-files';
 
-/** The clouds of the picker, by the names that Filestack gives them. */
+/** The picker's cloud sources, with Filestack's names. */
 export const CLOUD_TITLES = {
   dropbox: 'Dropbox',
   googledrive: 'Google Drive',
@@ -11,12 +11,13 @@ export const CLOUD_TITLES = {
 
 export type CloudName = keyof typeof CLOUD_TITLES;
 
-export const isCloudName = (value: unknown): value is CloudName => typeof value === 'string' && Object.hasOwn(CLOUD_TITLES, value);
+export const isCloudName = (value: unknown): value is CloudName =>
+  typeof value === 'string' && Object.hasOwn(CLOUD_TITLES, value);
 
-/** One line of a folder, as `folder/list` answers it. */
+/** A folder entry in the response of `folder/list`. */
 interface CloudItem {
   name: string;
-  /** From the cloud's root, such as `/Company/W-9.pdf`. */
+  /** Path from the cloud's root, such as `/Company/W-9.pdf`. */
   path: string;
   folder: boolean;
   /** Empty for a folder. */
@@ -33,10 +34,12 @@ interface CloudFile {
   content: Buffer;
 }
 
-/** Every cloud has the same two files: a document in a folder, and a program, which the service refuses. */
+/** All clouds hold the same two files: a document in a folder, and a program that the service rejects. */
 const FOLDERS: Readonly<Record<string, readonly CloudFile[]>> = {
   '/': [{ name: 'Setup.exe', mimetype: 'application/octet-stream', content: Buffer.from('MZ\0\0') }],
-  '/Company': [{ name: 'Audit notes.pdf', mimetype: 'application/pdf', content: pdfFile('Audit notes', 'Nothing to report.') }],
+  '/Company': [
+    { name: 'Audit notes.pdf', mimetype: 'application/pdf', content: pdfFile('Audit notes', 'Nothing to report.') },
+  ],
 };
 const MODIFIED = '2026-05-04T14:30:00.000Z';
 

@@ -1,19 +1,19 @@
 import { html, type Html } from '@lender-portal/server-kit/html/html';
 import { NO_ICON } from '@lender-portal/server-kit/html/no-icon';
 
-/** `ask`: may the application read it? `connected` and `declined`: the answer; `ended`: what asked has been closed since. */
+/** `ask`: consent form; `connected` and `declined`: the decision; `ended`: the request is no longer valid. */
 export type ConsentStep = 'ask' | 'connected' | 'declined' | 'ended';
 
 interface ConsentView {
-  /** Name of the cloud. */
+  /** Display name of the cloud. */
   title: string;
   brandName: string;
-  /** Who asks; it comes back with the answer. */
+  /** The picker's token, submitted with the decision. */
   token: string;
   step: ConsentStep;
 }
 
-/** The consent page of a cloud; needs no script. */
+/** The consent page of a cloud; works without scripts. */
 export function consentPage(view: ConsentView): string {
   const { title, brandName } = view;
   return `<!doctype html>\n${html`<html lang="en">
@@ -36,9 +36,12 @@ ${content(view)}
 }
 
 function content({ title, brandName, token, step }: ConsentView): Html {
-  if (step === 'connected') return html`<h1>${title} is connected</h1><p role="status">You can close this window and choose your files.</p>`;
-  if (step === 'declined') return html`<h1>${title} is not connected</h1><p role="status">Nothing was shared. You can close this window.</p>`;
-  if (step === 'ended') return html`<h1>This request has ended</h1><p role="status">Close this window and connect ${title} again from the file picker.</p>`;
+  if (step === 'connected')
+    return html`<h1>${title} is connected</h1><p role="status">You can close this window and choose your files.</p>`;
+  if (step === 'declined')
+    return html`<h1>${title} is not connected</h1><p role="status">Nothing was shared. You can close this window.</p>`;
+  if (step === 'ended')
+    return html`<h1>This request has ended</h1><p role="status">Close this window and connect ${title} again from the file picker.</p>`;
   return html`<h1>Connect ${title}</h1>
 <p>${brandName} would like to see your files in ${title}. It copies only what you choose.</p>
 <form method="post">
@@ -48,7 +51,7 @@ function content({ title, brandName, token, step }: ConsentView): Html {
 </form>`;
 }
 
-/** The look of the pages that open the picker, in one that shares nothing with them but its colours. */
+/** Imitates the portal's styles but shares only its colors. */
 export const consentCss = `
 :root {
   color-scheme: light dark;

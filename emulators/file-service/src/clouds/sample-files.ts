@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small files that are what their names say: programs open them. */
+/** Small valid sample files that programs can open. */
 
 export const textFile = (text: string): Buffer => Buffer.from(`${text}\n`);
 
-/** One page with a heading and a line; both in ASCII. */
+/** One page with a heading and a line, both ASCII. */
 export function pdfFile(title: string, line: string): Buffer {
   const text = (value: string) => value.replace(/[\\()]/g, String.raw`\$&`);
   const content = `BT /F1 20 Tf 72 700 Td (${text(title)}) Tj 0 -32 Td /F1 12 Tf (${text(line)}) Tj ET`;
@@ -22,11 +22,18 @@ export function pdfFile(title: string, line: string): Buffer {
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  return Buffer.from(`${body}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }
 
-/** A picture of one colour that gets lighter from top to bottom. */
-export function pngFile(width: number, height: number, colour: readonly [red: number, green: number, blue: number]): Buffer {
+/** A single-color image that lightens from top to bottom. */
+export function pngFile(
+  width: number,
+  height: number,
+  colour: readonly [red: number, green: number, blue: number],
+): Buffer {
   const row = (y: number) => {
     const lighter = colour.map((value) => Math.round(value + ((255 - value) * y) / (2 * height)));
     return Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(lighter))]);
@@ -37,7 +44,12 @@ export function pngFile(width: number, height: number, colour: readonly [red: nu
   header.set([8, 2, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, (_, y) => row(y))));
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {
@@ -63,7 +75,8 @@ export function docxFile(title: string, line: string): Buffer {
 
 export function xlsxFile(rows: readonly (readonly (string | number)[])[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const cell = (value: string | number) => (typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`);
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
   const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
   return officeFile('xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet.main+xml`, {
     'xl/workbook.xml': `${XML}<workbook xmlns="${main}" xmlns:r="${DOCUMENT}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -77,7 +90,11 @@ function officeFile(main: string, type: string, parts: Record<string, string>): 
   const types =
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${type}"/>${main.startsWith('xl/') ? sheet : ''}</Types>`;
-  return zipFile({ '[Content_Types].xml': types, '_rels/.rels': relationships(`${DOCUMENT}/officeDocument`, main), ...parts });
+  return zipFile({
+    '[Content_Types].xml': types,
+    '_rels/.rels': relationships(`${DOCUMENT}/officeDocument`, main),
+    ...parts,
+  });
 }
 
 const relationships = (type: string, target: string) =>
@@ -85,7 +102,7 @@ const relationships = (type: string, target: string) =>
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** An archive whose entries are stored as they are. */
+/** An archive with uncompressed entries. */
 export function zipFile(entries: Record<string, string | Buffer>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

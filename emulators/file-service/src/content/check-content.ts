@@ -15,14 +15,13 @@ const TEXT: Readonly<Record<'xml' | 'text', Content>> = {
   text: { mimeType: 'text/plain', extension: 'txt' },
 };
 
-/** Those whose signatures are letters that a sentence may begin with: BM, MZ and ID3. */
+/** Types whose signatures are letters that text may start with: BM, MZ and ID3. */
 const SPELLED = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg']);
 
 /**
- * Looks at what a file is, whatever it is called.
- *
- * @returns the type that its content shows
- * @throws FileServiceError where that is not taken, or not what the name says
+ * Detects a file's type from its content, regardless of its name.
+ * @returns the detected MIME type
+ * @throws FileServiceError if the type is not accepted or does not match the name
  */
 export async function checkContent(path: string, fileName: string, declaredType: string): Promise<string> {
   const content = await detect(path);
@@ -35,8 +34,10 @@ export async function checkContent(path: string, fileName: string, declaredType:
 
 async function detect(path: string): Promise<Content | undefined> {
   const found = await fileTypeFromFile(path);
-  // Markup and whatever has no signature are told apart by our own rules; the mark of UTF-16 is also how some sound begins.
-  if (!found || found.mime === 'application/xml' || (await readWith(path, isUtf16))) return readWith(path, describeText);
+  // Our own rules classify markup and files without a signature. UTF-16's byte order mark also starts some audio
+  // formats.
+  if (!found || found.mime === 'application/xml' || (await readWith(path, isUtf16)))
+    return readWith(path, describeText);
   const text = SPELLED.has(found.mime) ? await readWith(path, describeText) : undefined;
   if (text) return text;
   if (found.mime === 'application/x-cfb') return readWith(path, typeOfCompoundFile);
@@ -48,10 +49,10 @@ async function describeText(file: FileHandle): Promise<Content | undefined> {
   return kind && TEXT[kind];
 }
 
-async function readWith<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
+async function readWith<T>(path: string, inspect: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path);
   try {
-    return await look(file);
+    return await inspect(file);
   } finally {
     await file.close();
   }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** What the old Office formats keep their content in, by the name of its stream. Installers have the same container. */
+/** Content streams of the legacy Office formats. Installers use the same container. */
 const STREAMS: Readonly<Record<string, { mimeType: string; extension: string }>> = {
   WordDocument: { mimeType: 'application/msword', extension: 'doc' },
   Workbook: { mimeType: 'application/vnd.ms-excel', extension: 'xls' },
@@ -13,11 +13,12 @@ const END_OF_CHAIN = 0xfffffffa;
 const ENTRIES_OF_HEADER = 109;
 
 /**
- * Looks into the directory of a compound file. Source: [MS-CFB].
- *
- * @returns what kind of document it is; undefined for anything else in such a container
+ * Detects the type of a compound file from its directory. Source: [MS-CFB].
+ * @returns undefined if it is not an Office document
  */
-export async function typeOfCompoundFile(file: FileHandle): Promise<{ mimeType: string; extension: string } | undefined> {
+export async function typeOfCompoundFile(
+  file: FileHandle,
+): Promise<{ mimeType: string; extension: string } | undefined> {
   const header = await read(file, 0, 512);
   if (header.length < 512) return undefined;
   const shift = header.readUInt16LE(30);
@@ -32,7 +33,7 @@ export async function typeOfCompoundFile(file: FileHandle): Promise<{ mimeType: 
       const found = STREAMS[nameOf(entries.subarray(start, start + ENTRY_BYTES))];
       if (found) return found;
     }
-    // The next sector of the directory stands in the allocation table, whose first sectors stand in the header.
+    // The allocation table holds the directory's next sector; the header lists the table's first sectors.
     const table = Math.floor(current / (sectorBytes / 4));
     if (table >= ENTRIES_OF_HEADER) return undefined;
     const allocation = await sector(header.readUInt32LE(76 + table * 4));

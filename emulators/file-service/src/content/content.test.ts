@@ -20,7 +20,7 @@ const png = pngFile(4, 4, [10, 20, 30]);
 const pdf = pdfFile('Title', 'Line');
 const docx = docxFile('Title', 'Line');
 
-/** An old Office file as far as its directory goes: the names of its streams, some sectors on. */
+/** A minimal legacy Office file: only a directory with stream names, a few sectors long. */
 function compoundFile(streams: readonly string[]): Buffer {
   const entry = (name: string) => {
     const text = Buffer.alloc(128);
@@ -33,7 +33,7 @@ function compoundFile(streams: readonly string[]): Buffer {
   header.writeUInt16LE(9, 30);
   header.writeUInt32LE(1, 48);
   header.writeUInt32LE(0, 76);
-  // Of the allocation table: itself, then the directory in the sectors 1 and 2.
+  // Allocation table: entry 0 is the table itself, entries 1 and 2 chain the directory.
   const table = Buffer.alloc(512, 0xff);
   table.writeUInt32LE(0xfffffffd, 0);
   table.writeUInt32LE(2, 4);
@@ -53,11 +53,16 @@ const macros = (type: string) =>
     'word/document.xml': '<a/>',
   });
 
-const taken: [name: string, declared: string, content: Buffer, detected: string][] = [
+const accepted: [name: string, declared: string, content: Buffer, detected: string][] = [
   ['a.png', 'image/png', png, 'image/png'],
   ['photo.JPG', '', png, 'image/png'],
   ['a.gif', 'image/gif', bytes('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), 'image/gif'],
-  ['drawing.psd', 'image/vnd.adobe.photoshop', bytes('8BPS\x00\x01\x00\x00\x00\x00\x00\x00'), 'image/vnd.adobe.photoshop'],
+  [
+    'drawing.psd',
+    'image/vnd.adobe.photoshop',
+    bytes('8BPS\x00\x01\x00\x00\x00\x00\x00\x00'),
+    'image/vnd.adobe.photoshop',
+  ],
   ['a.pdf', 'application/pdf', pdf, 'application/pdf'],
   ['a.PDF', '', pdf, 'application/pdf'],
   ['scan', 'application/pdf', pdf, 'application/pdf'],
@@ -80,7 +85,7 @@ const taken: [name: string, declared: string, content: Buffer, detected: string]
   ['a.txt', 'text/plain', bytes('ID3 of three documents'), 'text/plain'],
 ];
 const pageInXml = '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>';
-const refused: [name: string, declared: string, content: Buffer][] = [
+const rejected: [name: string, declared: string, content: Buffer][] = [
   ['setup.pdf', 'application/pdf', bytes('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00')],
   ['setup.txt', 'text/plain', bytes('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00')],
   ['tool.png', 'image/png', bytes('\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x3e\x00')],
@@ -101,7 +106,11 @@ const refused: [name: string, declared: string, content: Buffer][] = [
   ['a.txt', 'text/plain', bytes('<?php system($_GET[0]);')],
   ['a.txt', 'text/plain', bytes('text with a \x00 in it')],
   ['a.txt', 'text/plain', pdf],
-  ['a.xml', 'text/xml', bytes('<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  [
+    'a.xml',
+    'text/xml',
+    bytes('<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  ],
   ['a.xml', 'text/xml', bytes(pageInXml)],
   ['a.xml', 'text/xml', Buffer.from(`\ufeff${pageInXml}`, 'utf16le')],
   ['a.xml', 'text/xml', bytes('<!DOCTYPE x [<!ENTITY a "b">]><h:html xmlns:h="http://www.w3.org/1999/xhtml"/>')],
@@ -113,7 +122,7 @@ const refused: [name: string, declared: string, content: Buffer][] = [
 
 // Behaviour: uploads.content
 describe('trusts the content, not the name', () => {
-  for (const [name, declared, content, detected] of taken) {
+  for (const [name, declared, content, detected] of accepted) {
     // Behaviour: uploads.content
     test(`detects ${name} (${declared}) as ${detected}`, async () => {
       const { status, body } = await client.upload(content, { filename: name, mimetype: declared });
@@ -123,21 +132,21 @@ describe('trusts the content, not the name', () => {
     });
   }
 
-  for (const [name, declared, content] of refused) {
-    test(`${name} (${declared}) with ${JSON.stringify(content.toString('latin1').slice(0, 24))} is refused`, async () => {
+  for (const [name, declared, content] of rejected) {
+    test(`rejects ${name} (${declared}) with ${JSON.stringify(content.toString('latin1').slice(0, 24))}`, async () => {
       const before = await server.stored();
       const { status, body } = await client.upload(content, { filename: name, mimetype: declared });
       assert.equal(status, 415, JSON.stringify(body));
       assert.match(body.error ?? '', /^(The content of this file|Files of this type)/);
       assert.deepEqual(await server.stored(), before);
-      assert.deepEqual(await server.leftOver(), []);
+      assert.deepEqual(await server.leftovers(), []);
     });
   }
 });
 
 describe('names', () => {
   for (const name of hostileStrings) {
-    test(JSON.stringify(name), async () => {
+    test(`sanitizes ${JSON.stringify(name)}`, async () => {
       const { status, body } = await client.upload(bytes('hello'), { filename: `${name}.txt` });
       assert.equal(status, 200, JSON.stringify(body));
       const file = await server.service.find(body.handle);
@@ -164,8 +173,9 @@ describe('names', () => {
     [`${'x'.repeat(195)}\u{1f600}.docx`, `${'x'.repeat(195)}.docx`],
   ];
   for (const [given, kept] of cleaned)
-    test(`${JSON.stringify(given.slice(0, 40))} is kept as ${JSON.stringify(kept.slice(0, 40))}`, () => assert.equal(toFileName(given), kept));
+    test(`stores ${JSON.stringify(given.slice(0, 40))} as ${JSON.stringify(kept.slice(0, 40))}`, () =>
+      assert.equal(toFileName(given), kept));
 
   for (const given of ['', '   ', '.', '..', '/', 'folder/', '\u0000', '\u202e', 7, null, undefined])
-    test(`${JSON.stringify(given)} is no name`, () => assert.throws(() => toFileName(given), /no name/));
+    test(`rejects the name ${JSON.stringify(given)}`, () => assert.throws(() => toFileName(given), /no name/));
 });

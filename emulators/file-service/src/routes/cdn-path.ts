@@ -1,29 +1,29 @@
 import type { Signed } from '../access/authority';
 
 export interface CdnPath {
-  /** Absent where the path does not say. */
+  /** Undefined if the path does not contain it. */
   apiKey?: string;
   handle: string;
-  /** Whether something is to be made of the file, as a smaller picture. */
+  /** Whether the path requests a conversion, such as a smaller image. */
   isConversion: boolean;
   signed: Signed;
 }
 
 const HANDLE = /^[A-Za-z0-9]{20}$/;
 const TASK = /^[a-z_]+(=.*)?$/;
-/** Tasks that say how a file is given, not what is made of it. */
+/** Tasks that affect delivery, not the content. */
 const PLAIN_TASK = /^(cache|security)\b/;
 
 /**
- * Reads what follows `/cdn/`: tasks, among them the policy, then a handle; an API key may stand before them.
- *
- * @returns undefined for a path of any other form
+ * Parses the path below `/cdn/`: an optional API key, tasks including the policy, and a handle.
+ * @returns undefined if the path is malformed
  */
 export function parseCdnPath(path: string): CdnPath | undefined {
   const segments = path.split('/').filter(Boolean);
   const handle = segments.pop();
   if (handle === undefined || !HANDLE.test(handle)) return undefined;
-  const apiKey = segments[0] !== undefined && segments[0] !== 'preview' && !segments[0].includes('=') ? segments.shift() : undefined;
+  const apiKey =
+    segments[0] !== undefined && segments[0] !== 'preview' && !segments[0].includes('=') ? segments.shift() : undefined;
   if (!segments.every((segment) => TASK.test(segment))) return undefined;
   const security = segments.find((segment) => segment.startsWith('security='))?.slice('security='.length) ?? '';
   return {
@@ -34,9 +34,11 @@ export function parseCdnPath(path: string): CdnPath | undefined {
   };
 }
 
-/** The two stand in either order; their names may be shortened. */
+/** Policy and signature may be in either order and have abbreviated names. */
 function readSecurity(text: string): Signed {
-  const values = Object.fromEntries(text.split(',').map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]));
+  const values = Object.fromEntries(
+    text.split(',').map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
+  );
   const policy = values['policy'] ?? values['p'];
   const signature = values['signature'] ?? values['s'];
   return { ...(policy && { policy }), ...(signature && { signature }) };

@@ -12,16 +12,29 @@ const FILES: readonly [name: string, content: Buffer, disposition: 'inline' | 'a
   ['a.jpg', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'inline', 'image/jpeg'],
   [
     'a.webp',
-    Buffer.from('RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00', 'latin1'),
+    Buffer.from(
+      'RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00',
+      'latin1',
+    ),
     'inline',
     'image/webp',
   ],
   ['a.pdf', pdfFile('Title', 'Line'), 'inline', 'application/pdf'],
   ['a.txt', Buffer.from('0123456789'), 'inline', 'text/plain; charset=utf-8'],
-  ['a.xml', Buffer.from('<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><loan/>'), 'attachment', 'application/xml'],
+  [
+    'a.xml',
+    Buffer.from('<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><loan/>'),
+    'attachment',
+    'application/xml',
+  ],
   ['a.rtf', Buffer.from('{\\rtf1 Hello}'), 'attachment', 'application/rtf'],
   ['a.bmp', Buffer.from('BM\x1e\x00\x00\x00\x00\x00\x00\x00\x1a\x00\x00\x00', 'latin1'), 'attachment', 'image/bmp'],
-  ['a.docx', docxFile('Title', 'Line'), 'attachment', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [
+    'a.docx',
+    docxFile('Title', 'Line'),
+    'attachment',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
   ['a.xlsx', xlsxFile([[1]]), 'attachment', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ];
 before(async () => {
@@ -36,14 +49,17 @@ after(() => server.close());
 const handleOf = (name: string) => handles.get(name)!;
 
 for (const [name, content, disposition, type] of FILES) {
-  test(`${name} is given ${disposition} as ${type}, and can do nothing`, async () => {
+  test(`serves ${name} ${disposition} as ${type} with a sandbox policy`, async () => {
     const response = await server.open(handleOf(name));
     assert.equal(response.status, 200);
     assert.ok(content.equals(Buffer.from(await response.arrayBuffer())));
     assert.equal(response.headers.get('content-type'), type);
     assert.equal(response.headers.get('content-disposition'), `${disposition}; filename=${name}`);
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
-    assert.equal(response.headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
+    assert.equal(
+      response.headers.get('content-security-policy'),
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     assert.equal(response.headers.get('cache-control'), 'private, no-cache');
     assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
 
@@ -63,7 +79,7 @@ describe('ranges', () => {
     ['bytes=20-30', 416, undefined, null],
     ['lines=1-2', 200, '0123456789', null],
   ] as const) {
-    test(range, async () => {
+    test(`serves ${range}`, async () => {
       const response = await ask({ range });
       assert.equal(response.status, status);
       assert.equal(response.headers.get('content-range'), header);
@@ -72,31 +88,51 @@ describe('ranges', () => {
     });
   }
 
-  test('a file that a browser has already is not sent again, but its policy is checked again', async () => {
+  test('responds with 304 to a cached file and checks its policy again', async () => {
     const first = await ask({});
     assert.equal(first.headers.get('accept-ranges'), 'bytes');
     await first.text();
-    // Without a word of its own on caches, fetch asks for a fresh copy.
-    assert.equal((await ask({ 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' })).status, 304);
+    // By default fetch sends no-cache, which bypasses revalidation.
+    assert.equal(
+      (await ask({ 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' })).status,
+      304,
+    );
     const head = await ask({}, 'HEAD');
     assert.equal(head.headers.get('content-length'), '10');
   });
 });
 
 describe('every form of the path', () => {
-  const forms: [what: string, path: (handle: string, policy: string, signature: string) => string][] = [
-    ['the policy before the handle', (handle, policy, signature) => `security=policy:${policy},signature:${signature}/${handle}`],
-    ['in the other order', (handle, policy, signature) => `security=signature:${signature},policy:${policy}/${handle}`],
-    ['shortened', (handle, policy, signature) => `security=p:${policy},s:${signature}/${handle}`],
-    ['with the key', (handle, policy, signature) => `${server.apiKey}/security=policy:${policy},signature:${signature}/${handle}`],
-    ['in the query', (handle, policy, signature) => `${handle}?policy=${encodeURIComponent(policy)}&signature=${signature}`],
-    ['the key, and in the query', (handle, policy, signature) => `${server.apiKey}/${handle}?policy=${encodeURIComponent(policy)}&signature=${signature}`],
-    ['how long it is kept', (handle, policy, signature) => `cache=expiry:60/security=policy:${policy},signature:${signature}/${handle}`],
+  const forms: [name: string, path: (handle: string, policy: string, signature: string) => string][] = [
+    [
+      'the policy before the handle',
+      (handle, policy, signature) => `security=policy:${policy},signature:${signature}/${handle}`,
+    ],
+    ['the reverse order', (handle, policy, signature) => `security=signature:${signature},policy:${policy}/${handle}`],
+    ['abbreviated names', (handle, policy, signature) => `security=p:${policy},s:${signature}/${handle}`],
+    [
+      'the API key',
+      (handle, policy, signature) => `${server.apiKey}/security=policy:${policy},signature:${signature}/${handle}`,
+    ],
+    [
+      'the policy in the query',
+      (handle, policy, signature) => `${handle}?policy=${encodeURIComponent(policy)}&signature=${signature}`,
+    ],
+    [
+      'the API key and the policy in the query',
+      (handle, policy, signature) =>
+        `${server.apiKey}/${handle}?policy=${encodeURIComponent(policy)}&signature=${signature}`,
+    ],
+    [
+      'a cache task',
+      (handle, policy, signature) => `cache=expiry:60/security=policy:${policy},signature:${signature}/${handle}`,
+    ],
   ];
-  const sign = (handle: string, call: 'read' | 'convert') => server.sign({ expiry: Math.floor(Date.now() / 1000) + 60, call: [call], handle });
+  const sign = (handle: string, call: 'read' | 'convert') =>
+    server.sign({ expiry: Math.floor(Date.now() / 1000) + 60, call: [call], handle });
 
-  for (const [what, path] of forms) {
-    test(what, async () => {
+  for (const [name, path] of forms) {
+    test(`accepts ${name}`, async () => {
       const handle = handleOf('a.txt');
       const { policy, signature } = sign(handle, 'read');
       const response = await server.client().open(path(handle, policy, signature));
@@ -106,7 +142,7 @@ describe('every form of the path', () => {
   }
 
   for (const task of ['resize=width:100', 'output=format:png', 'preview', 'resize=w:1/rotate=deg:90'])
-    test(`${task} is for those who may convert; they get the file as it is`, async () => {
+    test(`requires permission to convert for ${task} and returns the original file`, async () => {
       const handle = handleOf('a.png');
       const ask = (call: 'read' | 'convert') => {
         const { policy, signature } = sign(handle, call);
@@ -116,24 +152,39 @@ describe('every form of the path', () => {
       assert.equal((await ask('convert')).headers.get('content-type'), 'image/png');
     });
 
-  test('another key is refused', async () => {
+  test('rejects another API key', async () => {
     const handle = handleOf('a.txt');
     const { policy, signature } = sign(handle, 'read');
-    assert.equal((await server.client().open(`another-key/${handle}?policy=${policy}&signature=${signature}`)).status, 403);
+    assert.equal(
+      (await server.client().open(`another-key/${handle}?policy=${policy}&signature=${signature}`)).status,
+      403,
+    );
   });
 
-  for (const path of ['', 'short', '../secrets', 'a/b/c', `${'A'.repeat(20)}/..`, `${'A'.repeat(21)}`, `key/UPPER=1/${'A'.repeat(20)}`])
-    test(`"${path}" is none`, () => assert.equal(parseCdnPath(path), undefined));
+  for (const path of [
+    '',
+    'short',
+    '../secrets',
+    'a/b/c',
+    `${'A'.repeat(20)}/..`,
+    `${'A'.repeat(21)}`,
+    `key/UPPER=1/${'A'.repeat(20)}`,
+  ])
+    test(`rejects the path "${path}"`, () => assert.equal(parseCdnPath(path), undefined));
 });
 
 describe('metadata', () => {
   const ask = async (fields: Record<string, string>) => {
     const handle = handleOf('a.txt');
     const signed = server.sign({ expiry: Math.floor(Date.now() / 1000) + 60, call: ['stat'], handle });
-    return (await fetch(`${server.url}/filestack/api/file/${handle}/metadata?${String(new URLSearchParams({ ...fields, ...signed }))}`)).json();
+    return (
+      await fetch(
+        `${server.url}/filestack/api/file/${handle}/metadata?${String(new URLSearchParams({ ...fields, ...signed }))}`,
+      )
+    ).json();
   };
 
-  test('are the usual ones, or those that are asked for', async () => {
+  test('has default fields, or the requested ones', async () => {
     const { uploaded, ...usual } = (await ask({})) as { uploaded: number };
     assert.deepEqual(usual, { filename: 'a.txt', mimetype: 'text/plain', size: 10, writeable: false });
     assert.ok(Math.abs(Date.now() - uploaded) < 60_000);

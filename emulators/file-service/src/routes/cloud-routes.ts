@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { asObject, checkPlace, checkSize } from '../access/authority';
+import { asObject, checkStorePath, checkSize } from '../access/authority';
 import { isCloudName, listCloudFolder, readCloudFile, type CloudName } from '../clouds/cloud-sources';
 import { consentPath, consentRoutes } from '../clouds/consent-routes';
 import { FileServiceError } from '../errors';
 import { consumeUpload } from './upload-rate';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 
-/** Folders of the clouds, and storing a file out of one. */
+/** Lists cloud folders and stores cloud files. */
 export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: RouteOptions): Promise<void> {
   const {
     authority,
@@ -14,7 +14,11 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
     uploads,
     options: { brandName },
   } = service;
-  await app.register(consentRoutes, { prefix: '/connect', brandName, connect: (token, source) => clouds.connect(token, source) });
+  await app.register(consentRoutes, {
+    prefix: '/connect',
+    brandName,
+    connect: (token, source) => clouds.connect(token, source),
+  });
 
   app.post<{ Body: unknown }>('/folder/list', async (request) => {
     const body = asObject(request.body);
@@ -38,9 +42,10 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
     const writer = await authority.writer(body, 'store');
     const [[name, { path, store }] = noCloud(), ...others] = readClouds(body);
     if (others.length > 0) throw new FileServiceError(400, 'One file at a time');
-    checkPlace(writer, store);
+    checkStorePath(writer, store);
     const token = String(body['token']);
-    if (clouds.tenantOf(token) !== writer.tenantId || !(await clouds.isConnected(token, name))) throw new FileServiceError(401, 'This cloud is not connected');
+    if (clouds.tenantOf(token) !== writer.tenantId || !(await clouds.isConnected(token, name)))
+      throw new FileServiceError(401, 'This cloud is not connected');
     const found = typeof path === 'string' ? readCloudFile(path) : undefined;
     if (!found) throw new FileServiceError(404, 'There is no such file');
     const { name: fileName, mimetype: mimeType, content } = found;
@@ -48,7 +53,19 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
     await consumeUpload(service, request, writer);
     const file = await uploads.store(writer, { fileName, mimeType, size: content.length }, [content]);
     const { handle, key, file_name: filename, detected_mime_type: type, size } = file;
-    return { token, [name]: { handle, url: urlOf(request, filePath(handle)), filename, type, size, key, container: '', status: 'Stored' } };
+    return {
+      token,
+      [name]: {
+        handle,
+        url: urlOf(request, filePath(handle)),
+        filename,
+        type,
+        size,
+        key,
+        container: '',
+        status: 'Stored',
+      },
+    };
   });
 
   app.post<{ Body: unknown }>('/auth/logout', async (request) => {
@@ -62,7 +79,7 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
     return {};
   });
 
-  // It would have to ask the address, which may be any on this network; no source of the picker's needs it.
+  // Not implemented, because it would fetch arbitrary URLs from this network. No source of the picker needs it.
   app.post('/metadata', async () => {
     throw new FileServiceError(400, 'Addresses are no source of files here');
   });

@@ -23,9 +23,13 @@ after(() => server.close());
 const list = (path = '/', token?: string, by = client) =>
   by.call<Listed>('/cloud/folder/list', { flow: 'web', clouds: { dropbox: { path } }, ...(token && { token }) });
 const store = (token: string, path: string, fields: object = {}, by = client) =>
-  by.call<InCloud>('/cloud/store/', { flow: 'web', token, clouds: { dropbox: { path, store: { location: 's3' }, ...fields } } });
+  by.call<InCloud>('/cloud/store/', {
+    flow: 'web',
+    token,
+    clouds: { dropbox: { path, store: { location: 's3' }, ...fields } },
+  });
 
-/** What the user does on the consent page of a cloud. */
+/** Gives consent on a cloud's consent page. */
 async function agree(page: string): Promise<void> {
   const { token } = Object.fromEntries(new URL(page).searchParams) as { token: string };
   const response = await fetch(page, { method: 'POST', body: new URLSearchParams({ token, decision: 'allow' }) });
@@ -39,13 +43,13 @@ async function connected(): Promise<string> {
 }
 
 describe('a cloud', () => {
-  test('is read once somebody has agreed, and no more after signing out of it', async () => {
+  test('is readable after consent and until the user disconnects it', async () => {
     const first = await list();
     assert.equal(first.body.dropbox?.contents, undefined);
     const page = first.body.dropbox!.auth!.redirect_url;
     assert.ok(page.startsWith(`${server.url}/filestack/cloud/connect/dropbox?token=`), page);
     const { token } = first.body;
-    assert.ok((await list('/', token)).body.dropbox?.auth, 'nobody has agreed yet');
+    assert.ok((await list('/', token)).body.dropbox?.auth, 'no consent yet');
 
     await agree(page);
     const second = await list('/', token);
@@ -54,11 +58,14 @@ describe('a cloud', () => {
     assert.ok((await list(folder.path, token)).body.dropbox!.contents!.length > 0);
     assert.equal((await list('/nowhere', token)).status, 404);
 
-    assert.equal((await client.call('/cloud/auth/logout', { flow: 'web', token, clouds: { dropbox: {} } })).status, 200);
+    assert.equal(
+      (await client.call('/cloud/auth/logout', { flow: 'web', token, clouds: { dropbox: {} } })).status,
+      200,
+    );
     assert.ok((await list('/', token)).body.dropbox?.auth);
   });
 
-  test('gives a file that is looked at like any other', async () => {
+  test('provides a file whose content is checked like an upload', async () => {
     const token = await connected();
     const { status, body } = await store(token, '/Company/Audit notes.pdf');
     assert.equal(status, 200, JSON.stringify(body));
@@ -68,35 +75,52 @@ describe('a cloud', () => {
     assert.match(await (await server.open(handle)).text(), /^%PDF/);
   });
 
-  const refused: [what: string, status: number, attempt: (token: string) => Promise<{ status: number }>][] = [
-    ['a file that is none', 404, (token) => store(token, '/Company/none.pdf')],
+  const rejected: [name: string, status: number, attempt: (token: string) => Promise<{ status: number }>][] = [
+    ['an unknown file', 404, (token) => store(token, '/Company/none.pdf')],
     ['a folder', 404, (token) => store(token, '/Company')],
-    ['into the folder of another company', 403, (token) => store(token, '/Company/Audit notes.pdf', { store: { path: `/${server.otherTenant}/` } })],
-    ['with a policy that only picks', 403, (token) => store(token, '/Company/Audit notes.pdf', {}, server.client({ call: ['pick'] }))],
-    ['with the token of another company', 401, (token) => store(token, '/Company/Audit notes.pdf', {}, server.clientOf(server.otherTenant))],
-    ['with a token that is none', 401, () => store('a.b.c', '/Company/Audit notes.pdf')],
-    ['from a cloud that is none', 400, (token) => client.call('/cloud/store/', { token, clouds: { __proto__x: {} } })],
+    [
+      'into the folder of another company',
+      403,
+      (token) => store(token, '/Company/Audit notes.pdf', { store: { path: `/${server.otherTenant}/` } }),
+    ],
+    [
+      'with a policy that only picks',
+      403,
+      (token) => store(token, '/Company/Audit notes.pdf', {}, server.client({ call: ['pick'] })),
+    ],
+    [
+      'with the token of another company',
+      401,
+      (token) => store(token, '/Company/Audit notes.pdf', {}, server.clientOf(server.otherTenant)),
+    ],
+    ['with an invalid token', 401, () => store('a.b.c', '/Company/Audit notes.pdf')],
+    ['from an unknown cloud', 400, (token) => client.call('/cloud/store/', { token, clouds: { __proto__x: {} } })],
     ['from no cloud', 400, (token) => client.call('/cloud/store/', { token })],
-    ['larger than the policy allows', 413, (token) => store(token, '/Company/Audit notes.pdf', {}, server.client({ maxSize: 10 }))],
+    [
+      'larger than the policy allows',
+      413,
+      (token) => store(token, '/Company/Audit notes.pdf', {}, server.client({ maxSize: 10 })),
+    ],
   ];
-  for (const [what, status, attempt] of refused) test(`gives nothing ${what}`, async () => assert.equal((await attempt(await connected())).status, status));
+  for (const [name, status, attempt] of rejected)
+    test(`rejects storing ${name}`, async () => assert.equal((await attempt(await connected())).status, status));
 
   test('rejects a program', async () => assert.equal((await store(await connected(), '/Setup.exe')).status, 415));
 
-  test('another company gets a token of its own, though it shows this one’s', async () => {
+  test('issues a new token to another company that presents this one’s', async () => {
     const token = await connected();
     const { body } = await list('/', token, server.clientOf(server.otherTenant));
     assert.notEqual(body.token, token);
     assert.ok(body.dropbox?.auth);
   });
 
-  test('no address is asked on anybody’s behalf', async () => {
+  test('does not fetch URLs', async () => {
     for (const url of ['http://169.254.169.254/latest/meta-data', 'https://example.com/a.pdf'])
       assert.equal((await client.call('/cloud/metadata', { url })).status, 400);
   });
 });
 
-describe('storing a file that is here', () => {
+describe('storing an existing file', () => {
   const copy = (source: unknown, signed: object = client.signed, params: object = {}) =>
     client.call<{ handle: string; type: string }>('/process/process', {
       sources: [source],
@@ -106,9 +130,14 @@ describe('storing a file that is here', () => {
       ],
     });
 
-  test('copies it, by its handle or by its address', async () => {
+  test('copies it by handle or URL', async () => {
     const { handle, url } = (await client.upload(Buffer.from('hello'))).body;
-    for (const source of [handle, url, { source: url }, `${server.url}/filestack/cdn/${server.apiKey}/${handle}?policy=a`]) {
+    for (const source of [
+      handle,
+      url,
+      { source: url },
+      `${server.url}/filestack/cdn/${server.apiKey}/${handle}?policy=a`,
+    ]) {
       const { status, body } = await copy(source);
       assert.equal(status, 200, JSON.stringify(body));
       assert.notEqual(body.handle, handle);
@@ -116,7 +145,7 @@ describe('storing a file that is here', () => {
     }
   });
 
-  test('fetches nothing: addresses of anybody else are refused', async () => {
+  test('rejects external URLs', async () => {
     const { handle } = (await client.upload(Buffer.from('hello'))).body;
     const { port } = new URL(server.url);
     for (const source of [
@@ -133,7 +162,7 @@ describe('storing a file that is here', () => {
       assert.equal((await copy(source)).status, 400, String(source));
   });
 
-  test('is for those who may store, and for files of their company', async () => {
+  test('requires permission to store and a file of the same company', async () => {
     const { handle } = (await client.upload(Buffer.from('hello'))).body;
     assert.equal((await copy(handle, {})).status, 403);
     assert.equal((await copy(handle, server.client({ call: ['pick'] }).signed)).status, 403);

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a part that cannot be written ends its connection, and the next request does not wait behind the rest of it', async () => {
+test('closes the connection of a part that cannot be written, so that the next request does not wait for the rest of it', async () => {
   const client = server.client();
   const { body: started } = await client.start({ size: PART.length });
   const { body: part } = await client.announcePart(started, PART);
@@ -23,7 +23,7 @@ test('a part that cannot be written ends its connection, and the next request do
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = async (url: string, options: object, body?: Buffer) => {
     const sent = request(url, { agent, ...options });
-    // Also after the answer: some of the body may still be on its way.
+    // Errors may follow the response while the body is still being sent.
     sent.on('error', () => {});
     sent.end(body);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -31,8 +31,12 @@ test('a part that cannot be written ends its connection, and the next request do
     await once(response, 'end');
     return response;
   };
-  // Who still sends may learn no more than that the connection has ended.
-  const failed = await send(part.url, { method: 'PUT', headers: { ...part.headers, 'content-length': PART.length } }, PART).catch(() => undefined);
+  // A client that is still sending may only see a closed connection.
+  const failed = await send(
+    part.url,
+    { method: 'PUT', headers: { ...part.headers, 'content-length': PART.length } },
+    PART,
+  ).catch(() => undefined);
   assert.equal(failed?.statusCode ?? 500, 500);
   assert.equal((await send(`${server.url}/filestack/picker/4.5.2/picker.js`, {})).statusCode, 200);
   agent.destroy();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FileServiceError } from '../errors';
-import type { ServiceParts } from './service-parts';
+import type { ServiceContext } from './service-context';
 import type { CompletedUpload } from '../uploads/uploads';
 import { checkApiKey, type RouteOptions } from './requests';
 
@@ -9,10 +9,10 @@ interface FileRequest {
   Querystring: { policy?: unknown; signature?: unknown; key?: unknown } & Record<string, unknown>;
 }
 
-/** What is given where nothing is asked for by name. */
-const USUAL = ['filename', 'mimetype', 'size', 'uploaded', 'writeable'] as const;
+/** Metadata returned by default. */
+const DEFAULT_FIELDS = ['filename', 'mimetype', 'size', 'uploaded', 'writeable'] as const;
 
-/** What is known of a file, and its removal. */
+/** Metadata and deletion of files. */
 export async function fileRoutes(app: FastifyInstance, { service }: RouteOptions): Promise<void> {
   const { authority, uploads } = service;
 
@@ -20,8 +20,10 @@ export async function fileRoutes(app: FastifyInstance, { service }: RouteOptions
     const file = await findFile(service, handle);
     await authority.reader(query, 'stat', file);
     const all = toMetadata(file);
-    const asked = Object.keys(all).filter((name) => query[name] === 'true');
-    return Object.fromEntries((asked.length > 0 ? asked : USUAL).map((name) => [name, all[name as keyof typeof all]]));
+    const requested = Object.keys(all).filter((name) => query[name] === 'true');
+    return Object.fromEntries(
+      (requested.length > 0 ? requested : DEFAULT_FIELDS).map((name) => [name, all[name as keyof typeof all]]),
+    );
   });
 
   app.delete<FileRequest>('/:handle', async ({ params: { handle }, query }, reply) => {
@@ -33,8 +35,8 @@ export async function fileRoutes(app: FastifyInstance, { service }: RouteOptions
   });
 }
 
-/** @throws FileServiceError where there is none */
-export async function findFile({ uploads }: ServiceParts, handle: string): Promise<CompletedUpload> {
+/** @throws FileServiceError if the file does not exist */
+export async function findFile({ uploads }: ServiceContext, handle: string): Promise<CompletedUpload> {
   const file = await uploads.file(handle);
   if (!file) throw new FileServiceError(404, 'There is no such file');
   return file;

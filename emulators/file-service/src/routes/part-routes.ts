@@ -5,13 +5,20 @@ import { FileServiceError } from '../errors';
 import { verifyPartLink } from '../uploads/part-links';
 import type { RouteOptions } from './requests';
 
-/** Takes the bytes of parts, as a storage service does: the address says what may come, and nothing else may. */
-export async function partRoutes(app: FastifyInstance, { service: { uploads, partSecret } }: RouteOptions): Promise<void> {
-  // As a stream, whatever its type: it goes to the disk piece by piece.
+/** Receives the bytes of parts, like a storage service. The signed URL defines exactly what is accepted. */
+export async function partRoutes(
+  app: FastifyInstance,
+  { service: { uploads, partSecret } }: RouteOptions,
+): Promise<void> {
+  // Streams all content types to disk.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  app.put<{ Params: { uploadId: string; part: string }; Querystring: Record<string, unknown>; Body: Readable | undefined }>(
+  app.put<{
+    Params: { uploadId: string; part: string };
+    Querystring: Record<string, unknown>;
+    Body: Readable | undefined;
+  }>(
     '/parts/:uploadId/:part',
     {
       // Only requests with a signed part link get the longer time limit of uploads.
@@ -25,8 +32,9 @@ export async function partRoutes(app: FastifyInstance, { service: { uploads, par
       if (link.md5 !== '' && headers['content-md5'] !== Buffer.from(link.md5, 'hex').toString('base64'))
         throw new FileServiceError(400, 'The checksum is not that of the part');
       if (headers['content-length'] === undefined) throw new FileServiceError(411, 'The length of the part is missing');
-      if (Number(headers['content-length']) !== link.size || !body) throw new FileServiceError(400, `The part has ${link.size} bytes`);
-      const md5 = await uploads.takePart(link.uploadId, link, body);
+      if (Number(headers['content-length']) !== link.size || !body)
+        throw new FileServiceError(400, `The part has ${link.size} bytes`);
+      const md5 = await uploads.receivePart(link.uploadId, link, body);
       return reply.code(200).header('etag', `"${md5}"`).send();
     },
   );

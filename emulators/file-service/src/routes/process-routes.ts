@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { asObject, checkPlace, checkSize } from '../access/authority';
+import { asObject, checkStorePath, checkSize } from '../access/authority';
 import { FileServiceError } from '../errors';
 import { consumeUpload } from './upload-rate';
 import { parseCdnPath } from './cdn-path';
 import { findFile } from './file-routes';
 import { checkApiKey, filePath, type RouteOptions } from './requests';
 
-/** Stores a copy of a file that is here already. It fetches nothing: an address of anybody else is refused. */
+/** Stores a copy of an existing file. Rejects external URLs; nothing is fetched. */
 export async function processRoutes(app: FastifyInstance, { service, urlOf }: RouteOptions): Promise<void> {
   const { authority, uploads } = service;
 
@@ -15,7 +15,7 @@ export async function processRoutes(app: FastifyInstance, { service, urlOf }: Ro
     checkApiKey(service, apikey);
     const writer = await authority.writer(paramsOf(tasks, 'security'), 'store');
     const store = paramsOf(tasks, 'store');
-    checkPlace(writer, store);
+    checkStorePath(writer, store);
     const handle = ownHandle(sources, urlOf(request, 'cdn/'));
     if (handle === undefined) throw new FileServiceError(400, 'Only a file of this service can be stored');
     const source = await findFile(service, handle);
@@ -25,7 +25,16 @@ export async function processRoutes(app: FastifyInstance, { service, urlOf }: Ro
     const { filename = source.file_name } = store;
     const copy = await uploads.copy(writer, filename, source);
     const { key, file_name: name, detected_mime_type: type, size } = copy;
-    return { handle: copy.handle, url: urlOf(request, filePath(copy.handle)), filename: name, type, size, key, container: '', status: 'Stored' };
+    return {
+      handle: copy.handle,
+      url: urlOf(request, filePath(copy.handle)),
+      filename: name,
+      type,
+      size,
+      key,
+      container: '',
+      status: 'Stored',
+    };
   });
 }
 
@@ -34,7 +43,7 @@ function paramsOf(tasks: unknown, wanted: string) {
   return asObject(found?.['params']);
 }
 
-/** The handle that a list of one source names, by itself or in an address of this service. */
+/** The handle of the only source, given as such or in a URL of this service. */
 function ownHandle(sources: unknown, base: string): string | undefined {
   const [source, ...others] = Array.isArray(sources) ? (sources as unknown[]) : [];
   const text = typeof source === 'string' ? source : asObject(source)['source'];

@@ -17,16 +17,17 @@ const MIB = 1024 * 1024;
 const text = (content: string) => Buffer.from(content);
 
 describe('an upload', () => {
-  test('goes part by part, and the file is what was sent', async () => {
+  test('stores the sent bytes from parts in any order', async () => {
     const bytes = Buffer.alloc(11 * MIB, 'The quick brown fox. ');
     const started = await client.start({ size: bytes.length });
     assert.equal(started.status, 200);
     const { upload_id: id, location_url: location, uri, region } = started.body;
     assert.ok(id && uri && region);
     assert.equal(location, `${server.url}/filestack/upload`);
-    for (const name of ['file', 'parts', 'handle']) assert.equal(name in started.body, false, 'the client would take it for its own');
+    for (const name of ['file', 'parts', 'handle'])
+      assert.equal(name in started.body, false, 'would collide with the client’s own field');
 
-    // In another order than the file's.
+    // In reverse order.
     const second = await client.sendPart(started.body, bytes.subarray(6 * MIB), 2);
     const first = await client.sendPart(started.body, bytes.subarray(0, 6 * MIB), 1);
     assert.equal(first.etag, `"${md5(bytes.subarray(0, 6 * MIB), 'hex')}"`);
@@ -43,10 +44,10 @@ describe('an upload', () => {
     assert.equal(file.userId, server.userId);
     const given = await server.open(body.handle);
     assert.ok(bytes.equals(Buffer.from(await given.arrayBuffer())));
-    assert.deepEqual(await server.leftOver(), [], 'parts and drafts are gone');
+    assert.deepEqual(await server.leftovers(), [], 'parts and drafts are removed');
   });
 
-  test('is completed once, however often it is asked for', async () => {
+  test('is completed once for repeated and concurrent calls', async () => {
     const started = await client.start();
     const parts = [await client.sendPart(started.body, text('hello'))];
     const answers = await Promise.all([1, 2, 3].map(() => client.complete(started.body, 5, parts)));
@@ -56,20 +57,20 @@ describe('an upload', () => {
       assert.equal(body.handle, again.body.handle);
     }
     assert.equal((await server.stored()).filter((each) => each.endsWith(again.body.handle)).length, 1);
-    assert.deepEqual(await server.leftOver(), []);
+    assert.deepEqual(await server.leftovers(), []);
     assert.equal((await server.stored()).length, (await server.rows()).length);
   });
 
-  test('is the same file for a request that began before another one completed it', async () => {
+  test('returns the same file to a request that started before another completed it', async () => {
     const started = await client.start();
     const part = await client.sendPart(started.body, text('hello'));
-    const before = await server.parts.uploads.find(started.body.upload_id, server.tenantId);
+    const before = await server.context.uploads.find(started.body.upload_id, server.tenantId);
     const { body } = await client.complete(started.body, 5, [part]);
-    const { handle } = await server.parts.uploads.complete(before, [{ number: 1, md5: md5(text('hello'), 'hex') }]);
+    const { handle } = await server.context.uploads.complete(before, [{ number: 1, md5: md5(text('hello'), 'hex') }]);
     assert.equal(handle, body.handle);
   });
 
-  test('takes the same bytes of a part twice, and others in their place when they are announced', async () => {
+  test('accepts a part twice, and replaces it after a new announcement', async () => {
     const started = await client.start();
     const announced = await client.announcePart(started.body, text('hullo'));
     for (let time = 0; time < 2; time += 1) assert.equal((await client.put(announced.body, text('hullo'))).status, 200);
@@ -78,7 +79,7 @@ describe('an upload', () => {
     assert.equal(await (await server.open(body.handle)).text(), 'hello');
   });
 
-  test('is spoken as the client speaks it: prefetch, preflight, exposed ETag, commit', async () => {
+  test('follows the client’s protocol: prefetch, preflight, exposed ETag, commit', async () => {
     const { status, body } = await client.call<{ settings: object; permissions: object }>('/upload/prefetch', {
       security: client.signed,
       settings: ['inapp_browser'],
@@ -92,7 +93,14 @@ describe('an upload', () => {
       headers: { origin: 'http://portal.example', 'access-control-request-method': 'POST' },
     });
     assert.equal(preflight.status, 204);
-    for (const name of ['content-md5', 'authorization', 'filestack-source', 'filestack-trace-id', 'filestack-trace-span', 'filestack-upload-region'])
+    for (const name of [
+      'content-md5',
+      'authorization',
+      'filestack-source',
+      'filestack-trace-id',
+      'filestack-trace-span',
+      'filestack-upload-region',
+    ])
       assert.ok(preflight.headers.get('access-control-allow-headers')?.split(', ').includes(name), name);
     const started = await client.start();
     assert.equal(started.headers.get('access-control-allow-origin'), '*');
@@ -101,11 +109,21 @@ describe('an upload', () => {
     assert.match(put.headers.get('access-control-expose-headers') ?? '', /ETag/);
     assert.match(put.headers.get('access-control-expose-headers') ?? '', /X-Request-Id/);
     assert.notEqual(put.headers.get('x-request-id') ?? '', started.headers.get('x-request-id') ?? '');
-    assert.equal((await client.call('/upload/multipart/commit', { upload_id: started.body.upload_id, part: 1, size: 5, store: {} })).status, 200);
+    assert.equal(
+      (
+        await client.call('/upload/multipart/commit', {
+          upload_id: started.body.upload_id,
+          part: 1,
+          size: 5,
+          store: {},
+        })
+      ).status,
+      200,
+    );
   });
 });
 
-test('a client that checks nothing sends no checksums, and gets those of what came', async () => {
+test('returns checksums to a client that sends none', async () => {
   const bytes = text('hello');
   const { body: started } = await client.start();
   const { status, body: part } = await client.announcePart(started, bytes, { md5: undefined });
@@ -116,23 +134,43 @@ test('a client that checks nothing sends no checksums, and gets those of what ca
   assert.equal((await client.complete(started, 5, [{ part_number: 1, etag }])).status, 200);
 });
 
-describe('what is not right is refused, with a word', () => {
-  const refused: [what: string, status: number, message: RegExp, attempt: () => Promise<{ status: number; body: { error?: string } }>][] = [
+describe('rejects with a message', () => {
+  const rejected: [
+    name: string,
+    status: number,
+    message: RegExp,
+    attempt: () => Promise<{ status: number; body: { error?: string } }>,
+  ][] = [
     ['another API key', 403, /API key/, () => client.start({ apikey: 'another' })],
     ['an empty file', 400, /empty/, () => client.start({ size: 0 })],
     ['a file without a size', 400, /size/, () => client.start({ size: '5' })],
     ['a file that is too large', 413, /250 MB/, () => client.start({ size: 250 * MIB + 1 })],
-    ['a name that is none', 400, /no name/, () => client.start({ filename: '../..' })],
+    ['an invalid name', 400, /no name/, () => client.start({ filename: '../..' })],
     ['no name', 400, /no name/, () => client.start({ filename: undefined })],
-    ['a type that is not taken', 415, /not accepted/, () => client.start({ filename: 'setup.exe', mimetype: 'application/x-msdownload' })],
-    ['a page', 415, /not accepted/, () => client.start({ filename: 'page.html', mimetype: 'text/plain' })],
-    ['a drawing that can act', 415, /not accepted/, () => client.start({ filename: 'logo.svg', mimetype: 'image/svg+xml' })],
-    ['a body that is no JSON', 400, /JSON/, () => client.call('/upload/multipart/start', []).then(() => client.post('/upload/multipart/start', '{'))],
-    ['a body that is too large', 413, /large/, () => client.post('/upload/multipart/start', JSON.stringify({ filename: 'x'.repeat(200_000) }))],
-    ['a call that is none', 404, /no such call/, () => client.call('/upload/multipart/abort', {})],
+    [
+      'a type that is not accepted',
+      415,
+      /not accepted/,
+      () => client.start({ filename: 'setup.exe', mimetype: 'application/x-msdownload' }),
+    ],
+    ['an HTML page', 415, /not accepted/, () => client.start({ filename: 'page.html', mimetype: 'text/plain' })],
+    ['an SVG image', 415, /not accepted/, () => client.start({ filename: 'logo.svg', mimetype: 'image/svg+xml' })],
+    [
+      'a body that is not JSON',
+      400,
+      /JSON/,
+      () => client.call('/upload/multipart/start', []).then(() => client.post('/upload/multipart/start', '{')),
+    ],
+    [
+      'a body that is too large',
+      413,
+      /large/,
+      () => client.post('/upload/multipart/start', JSON.stringify({ filename: 'x'.repeat(200_000) })),
+    ],
+    ['an unknown call', 404, /no such call/, () => client.call('/upload/multipart/abort', {})],
   ];
-  for (const [what, status, message, attempt] of refused) {
-    test(what, async () => {
+  for (const [name, status, message, attempt] of rejected) {
+    test(name, async () => {
       const answer = await attempt();
       assert.equal(answer.status, status, JSON.stringify(answer.body));
       assert.match(answer.body.error ?? '', message);
@@ -150,14 +188,14 @@ describe('what is not right is refused, with a word', () => {
     edit(changed);
     return { url: changed.href, headers };
   };
-  const parts: [what: string, status: number, attempt: (part: PartUrl) => Promise<Response>][] = [
+  const parts: [name: string, status: number, attempt: (part: PartUrl) => Promise<Response>][] = [
     ['other bytes than announced', 400, (part) => client.put(part, text('hullo'))],
     ['fewer bytes than announced', 400, (part) => client.put(part, text('hell'))],
     ['more bytes than announced', 400, (part) => client.put(part, text('hello!'))],
     ['another checksum in the header', 400, (part) => client.put(part, hello, { 'Content-MD5': md5(text('hullo')) })],
     ['no checksum', 400, ({ url }) => client.put({ url, headers: {} }, hello)],
     [
-      'another number of the part',
+      'another part number',
       403,
       (part) =>
         client.put(
@@ -166,7 +204,7 @@ describe('what is not right is refused, with a word', () => {
         ),
     ],
     [
-      'another size in the address',
+      'another size in the URL',
       403,
       (part) =>
         client.put(
@@ -175,7 +213,7 @@ describe('what is not right is refused, with a word', () => {
         ),
     ],
     [
-      'a longer life in the address',
+      'a later expiry in the URL',
       403,
       (part) =>
         client.put(
@@ -202,30 +240,34 @@ describe('what is not right is refused, with a word', () => {
         ),
     ],
   ];
-  for (const [what, status, attempt] of parts) {
-    test(`a part with ${what}`, async () => {
+  for (const [name, status, attempt] of parts) {
+    test(`a part with ${name}`, async () => {
       const { upload, part } = await withPart();
       const response = await attempt(part);
       assert.equal(response.status, status, await response.clone().text());
       assert.ok(((await response.json()) as { error?: string }).error);
-      // Nothing of it was taken.
-      assert.equal((await client.complete(upload, 5, [{ part_number: 1, etag: `"${md5(hello, 'hex')}"` }])).status, 400);
+      // The part was not stored.
+      assert.equal(
+        (await client.complete(upload, 5, [{ part_number: 1, etag: `"${md5(hello, 'hex')}"` }])).status,
+        400,
+      );
     });
   }
 
-  test('a part of an upload that is complete, though its address is still good', async () => {
+  test('a part of a completed upload, even with a valid URL', async () => {
     const { upload, part } = await withPart();
     assert.equal((await client.put(part, hello)).status, 200);
     assert.equal((await client.complete(upload, 5, [{ part_number: 1, etag: md5(hello, 'hex') }])).status, 200);
-    const before = await server.leftOver();
+    const before = await server.leftovers();
     assert.equal((await client.put(part, hello)).status, 404);
-    assert.deepEqual(await server.leftOver(), before);
+    assert.deepEqual(await server.leftovers(), before);
   });
 
-  test('a part whose address is over', async () => {
+  test('a part with an expired URL', async () => {
     const { upload, part } = await withPart();
     const link = { uploadId: upload.upload_id, number: 1, size: 5, md5: md5(hello, 'hex') };
-    const signedAgo = (seconds: number) => String(signPartLink(server.parts.partSecret, link, Date.now() - seconds * 1000));
+    const signedAgo = (seconds: number) =>
+      String(signPartLink(server.context.partSecret, link, Date.now() - seconds * 1000));
     const put = (query: string) =>
       client.put(
         change(part, (url) => (url.search = query)),
@@ -235,9 +277,9 @@ describe('what is not right is refused, with a word', () => {
     assert.equal((await put(signedAgo(15 * 60 - 30))).status, 200);
   });
 
-  const lists: [what: string, message: RegExp, fields: object][] = [
+  const lists: [name: string, message: RegExp, fields: object][] = [
     [
-      'a part that never came',
+      'a missing part',
       /Part 2 is missing/,
       {
         parts: [
@@ -260,8 +302,8 @@ describe('what is not right is refused, with a word', () => {
     ],
     ['another size', /size/, { size: 6 }],
   ];
-  for (const [what, message, fields] of lists) {
-    test(`an end with ${what}`, async () => {
+  for (const [name, message, fields] of lists) {
+    test(`a completion with ${name}`, async () => {
       const { upload, part } = await withPart();
       await client.put(part, hello);
       const answer = await client.complete(upload, 5, [], fields);
@@ -270,13 +312,13 @@ describe('what is not right is refused, with a word', () => {
     });
   }
 
-  test('an end with fewer bytes than were announced', async () => {
+  test('a completion with fewer bytes than announced', async () => {
     const { body: upload } = await client.start({ size: 6 });
     const answer = await client.complete(upload, 6, [await client.sendPart(upload, hello)]);
     assert.match(answer.body.error ?? '', /5 bytes instead of 6/);
   });
 
-  test('parts that are more than the file', async () => {
+  test('parts larger than the file', async () => {
     const { body: upload } = await client.start();
     await client.sendPart(upload, hello);
     const { status, body } = await client.announcePart(upload, text('!'), { part: 2 });
@@ -284,7 +326,7 @@ describe('what is not right is refused, with a word', () => {
     assert.match(body.error ?? '', /more than the file/);
   });
 
-  test('a part that ends in the middle leaves nothing', async () => {
+  test('an interrupted part, and stores nothing', async () => {
     const { upload, part } = await withPart();
     await server.sendHalf(part, 5, text('he'));
     assert.equal((await client.complete(upload, 5, [{ part_number: 1, etag: md5(hello, 'hex') }])).status, 400);

@@ -1,29 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { FileServiceError } from '../errors';
 import type { FileServiceOptions } from '../options';
-import type { ServiceParts } from './service-parts';
+import type { ServiceContext } from './service-context';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The URL of a path of the service, as the client reaches it. */
+/** Builds the public URL of a path of the service. */
 export type UrlOf = (request: FastifyRequest, path: string) => string;
 
-/** What each group of routes works with. */
+/** Dependencies of the route groups. */
 export interface RouteOptions {
-  service: ServiceParts;
+  service: ServiceContext;
   urlOf: UrlOf;
 }
 
-/** @param prefix what the service is served under */
-export const urlsBelow =
+/** @param prefix path under which the service is served */
+export const createUrlOf =
   (prefix: string, originOf: FileServiceOptions['originOf']): UrlOf =>
   (request, path) =>
     `${originOf(request)}${prefix}/${path}`;
 
-/** @throws FileServiceError unless it is the key that pages are told */
-export function checkApiKey({ options: { apiKey } }: Pick<ServiceParts, 'options'>, given: unknown): void {
+/** @throws FileServiceError unless it is the API key that pages use */
+export function checkApiKey({ options: { apiKey } }: Pick<ServiceContext, 'options'>, given: unknown): void {
   if (given !== apiKey) throw new FileServiceError(403, 'The API key is unknown');
 }
 
-/** The path of a file, which opens nothing without a policy. */
+/** The path of a file, which requires a policy. */
 export const filePath = (handle: string): string => `cdn/${handle}`;

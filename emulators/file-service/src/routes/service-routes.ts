@@ -2,18 +2,18 @@ import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import { StorageUnavailableError } from '@lender-portal/server-kit/objects/object-storage';
 import type { FastifyInstance } from 'fastify';
 import { pickerScript } from '../picker/picker-script';
-import type { ServiceParts } from './service-parts';
+import type { ServiceContext } from './service-context';
 import { cleanUpRegularly } from '../uploads/clean-up';
 import { cdnRoutes } from './cdn-routes';
 import { cloudRoutes } from './cloud-routes';
 import { fileRoutes } from './file-routes';
 import { partRoutes } from './part-routes';
 import { processRoutes } from './process-routes';
-import { urlsBelow, type RouteOptions } from './requests';
+import { createUrlOf, type RouteOptions } from './requests';
 import { uploadRoutes } from './upload-routes';
 
 const BODY_LIMIT = 128 * 1024;
-/** Named one by one: "*" never covers authorization. */
+/** Listed individually, because "*" does not cover Authorization. */
 const ALLOWED_HEADERS = [
   'content-type',
   'content-md5',
@@ -28,8 +28,8 @@ const ALLOWED_HEADERS = [
   'filestack-upload-region',
 ].join(', ');
 
-const answerError = errorHandler({
-  failure: 'The file service failed',
+const handleError = errorHandler({
+  failure: 'file service request failed',
   describeFailure: (error) =>
     error instanceof StorageUnavailableError
       ? { statusCode: 503, message: 'The file storage does not answer. Please try again in a minute', retryAfter: 10 }
@@ -38,10 +38,10 @@ const answerError = errorHandler({
 });
 
 /**
- * The service over HTTP. It answers as Filestack does, so that the unmodified client works with both. Policies are the only
- * credentials, so any origin may ask.
+ * The service over HTTP, compatible with the unmodified Filestack client. Policies are the only credentials, so all
+ * origins are allowed.
  */
-export async function serviceRoutes(app: FastifyInstance, service: ServiceParts): Promise<void> {
+export async function serviceRoutes(app: FastifyInstance, service: ServiceContext): Promise<void> {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') route.bodyLimit = BODY_LIMIT;
@@ -53,14 +53,14 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceParts)
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      // The request's id in the log, for support.
+      // The request ID in the logs, for support.
       'x-request-id': request.id,
     });
   });
   app.setErrorHandler((error, request, reply) => {
-    // An unread body would precede the next request of the connection.
+    // An unread body would be parsed as the connection's next request.
     if (!request.raw.complete) reply.header('connection', 'close');
-    return answerError(error, request, reply);
+    return handleError(error, request, reply);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call' }));
 
@@ -77,7 +77,7 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceParts)
   app.get('/picker/4.5.2/picker.js', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(pickerScript),
   );
-  const options: RouteOptions = { service, urlOf: urlsBelow(app.prefix, service.options.originOf) };
+  const options: RouteOptions = { service, urlOf: createUrlOf(app.prefix, service.options.originOf) };
   await app.register(uploadRoutes, { prefix: '/upload', ...options });
   await app.register(partRoutes, { prefix: '/upload', ...options });
   await app.register(processRoutes, { prefix: '/process', ...options });

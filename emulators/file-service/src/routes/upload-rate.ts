@@ -2,11 +2,11 @@ import { networkOf } from '@lender-portal/server-kit/limits/network-address';
 import type { FastifyRequest } from 'fastify';
 import type { Writer } from '../access/authority';
 import { FileServiceError } from '../errors';
-import type { ServiceParts } from './service-parts';
+import type { ServiceContext } from './service-context';
 
-/** Counts a file that is about to come in. @throws FileServiceError where there were too many of this user or network */
+/** Counts an incoming file. @throws FileServiceError if the user or network exceeded a limit */
 export async function consumeUpload(
-  { options: { consume, uploadLimits: limits } }: ServiceParts,
+  { options: { consume, uploadLimits: limits } }: ServiceContext,
   { ip }: FastifyRequest,
   { userId, tenantId }: Writer,
 ): Promise<void> {
@@ -16,6 +16,10 @@ export async function consumeUpload(
   ] as const;
   for (const [subject, limit] of counted) {
     const wait = await consume(subject, limit);
-    if (wait > 0) throw new FileServiceError(429, `Too many files were uploaded in a short time. Please try again in ${Math.ceil(wait / 60)} min`);
+    if (wait > 0)
+      throw new FileServiceError(
+        429,
+        `Too many files were uploaded in a short time. Please try again in ${Math.ceil(wait / 60)} min`,
+      );
   }
 }

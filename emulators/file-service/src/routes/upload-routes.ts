@@ -1,24 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asObject, checkPlace, checkSize, type Writer } from '../access/authority';
+import { asObject, checkStorePath, checkSize, type Writer } from '../access/authority';
 import { FileServiceError } from '../errors';
 import { signPartLink } from '../uploads/part-links';
 import { consumeUpload } from './upload-rate';
 import type { UploadRow } from '../uploads/uploads';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 
-/** One bucket's worth of geography: the client only hands it back. */
+/** An arbitrary region; clients only return it. */
 const REGION = 'local';
 
-/** The upload in parts, as filestack-js speaks it. Source: Filestack's own client. */
+/** Multipart uploads in filestack-js's protocol. Source: Filestack's client. */
 export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: RouteOptions): Promise<void> {
   const { authority, uploads, partSecret } = service;
 
-  /** What every call on an upload begins with. */
-  async function ofUpload({ body }: FastifyRequest<{ Body: unknown }>): Promise<{ body: Body; writer: Writer; upload: UploadRow }> {
+  /** Authorizes a call and finds its upload. */
+  async function readUploadRequest({
+    body,
+  }: FastifyRequest<{ Body: unknown }>): Promise<{ body: Body; writer: Writer; upload: UploadRow }> {
     const fields = asObject(body);
     checkApiKey(service, fields['apikey']);
     const writer = await authority.writer(fields, 'pick');
-    checkPlace(writer, fields['store']);
+    checkStorePath(writer, fields['store']);
     return { body: fields, writer, upload: await uploads.find(fields['upload_id'], writer.tenantId) };
   }
 
@@ -33,16 +35,26 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
     const { apikey, store, size, filename, mimetype, ...signed } = asObject(request.body);
     checkApiKey(service, apikey);
     const writer = await authority.writer(signed, 'pick');
-    checkPlace(writer, store);
+    checkStorePath(writer, store);
     checkSize(writer, size);
     await consumeUpload(service, request, writer);
     const upload = await uploads.start(writer, { fileName: filename, mimeType: mimetype, size });
-    return { uri: `/${upload.key}`, region: REGION, upload_id: upload.upload_id, location_url: urlOf(request, 'upload') };
+    return {
+      uri: `/${upload.key}`,
+      region: REGION,
+      upload_id: upload.upload_id,
+      location_url: urlOf(request, 'upload'),
+    };
   });
 
   app.post<{ Body: unknown }>('/multipart/upload', async (request) => {
-    const { body, upload } = await ofUpload(request);
-    const link = { uploadId: upload.upload_id, number: Number(body['part']), size: Number(body['size']), md5: readMd5(body['md5']) };
+    const { body, upload } = await readUploadRequest(request);
+    const link = {
+      uploadId: upload.upload_id,
+      number: Number(body['part']),
+      size: Number(body['size']),
+      md5: readMd5(body['md5']),
+    };
     await uploads.checkPart(upload, link);
     const query = signPartLink(partSecret, link);
     return {
@@ -51,25 +63,42 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
     };
   });
 
-  // Of intelligent ingestion, which is not offered; a client that says it has sent a part may say so.
+  // Part of intelligent ingestion, which is not offered. Accepts a client's notice that it sent a part.
   app.post<{ Body: unknown }>('/multipart/commit', async (request) => {
-    await ofUpload(request);
+    await readUploadRequest(request);
     return {};
   });
 
   app.post<{ Body: unknown }>('/multipart/complete', async (request) => {
-    const { body, writer, upload } = await ofUpload(request);
+    const { body, writer, upload } = await readUploadRequest(request);
     checkSize(writer, upload.size);
-    if (upload.size !== body['size']) throw new FileServiceError(400, 'The size is not the one the upload was started with');
-    const { handle, key, file_name: filename, detected_mime_type: mimetype, size } = await uploads.complete(upload, readParts(body['parts']));
-    return { handle, url: urlOf(request, filePath(handle)), container: '', key, filename, mimetype, size, status: 'Stored' };
+    if (upload.size !== body['size'])
+      throw new FileServiceError(400, 'The size is not the one the upload was started with');
+    const {
+      handle,
+      key,
+      file_name: filename,
+      detected_mime_type: mimetype,
+      size,
+    } = await uploads.complete(upload, readParts(body['parts']));
+    return {
+      handle,
+      url: urlOf(request, filePath(handle)),
+      container: '',
+      key,
+      filename,
+      mimetype,
+      size,
+      status: 'Stored',
+    };
   });
 }
 
-/** @returns hexadecimal digits; none where the client leaves the check out, as `disableIntegrityCheck` does */
+/** @returns hex digits, or an empty string if the client sets `disableIntegrityCheck` */
 function readMd5(value: unknown): string {
   if (value === undefined) return '';
-  const bytes = typeof value === 'string' && /^[A-Za-z0-9+/]{22}==$/.test(value) ? Buffer.from(value, 'base64') : undefined;
+  const bytes =
+    typeof value === 'string' && /^[A-Za-z0-9+/]{22}==$/.test(value) ? Buffer.from(value, 'base64') : undefined;
   if (!bytes) throw new FileServiceError(400, 'The checksum of the part is not one');
   return bytes.toString('hex');
 }

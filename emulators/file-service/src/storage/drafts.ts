@@ -6,21 +6,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileServiceError } from '../errors';
 
-/** A part of an upload: which, how many bytes, and their MD5 in hexadecimal digits. */
+/** A part of an upload: number, size in bytes and MD5 in hex. */
 export interface Part {
   number: number;
   size: number;
   md5: string;
 }
 
-/** A whole file that stands in no place yet. */
+/** A complete file that is not at its final location yet. */
 export interface Draft {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** The folder of what is being written, on this machine's disk. */
+/** The folder for files being written, on the local disk. */
 export class Drafts {
   readonly #folder: string;
 
@@ -32,16 +32,15 @@ export class Drafts {
     await mkdir(this.#folder, { recursive: true });
   }
 
-  /** A name that nothing has. */
+  /** A new unique path. */
   path = (): string => path.join(this.#folder, randomUUID());
 
   drop = (draft: Pick<Draft, 'path'>): Promise<void> => rm(draft.path, { force: true });
 
   /**
-   * Writes a part down.
-   *
-   * @param settle puts it into its place
-   * @throws FileServiceError where it is not the bytes that were announced
+   * Writes a part.
+   * @param settle moves it to its final location
+   * @throws FileServiceError if the bytes differ from the announcement
    */
   async receive(part: Part, body: Readable, settle: (draft: string, md5: string) => Promise<void>): Promise<string> {
     const draft = this.path();
@@ -61,7 +60,8 @@ export class Drafts {
       );
       if (size !== part.size) throw new FileServiceError(400, `The part has ${size} bytes instead of ${part.size}`);
       const received = md5.digest('hex');
-      if (part.md5 !== '' && received !== part.md5) throw new FileServiceError(400, 'The part was changed on its way: its checksum is another one');
+      if (part.md5 !== '' && received !== part.md5)
+        throw new FileServiceError(400, 'The part was changed on its way: its checksum is another one');
       await settle(draft, received);
       return received;
     } catch (error) {
@@ -96,7 +96,7 @@ export class Drafts {
   async removeOlderThan(age: number): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const draft = path.join(this.#folder, name);
-      // Another process may have removed it meanwhile.
+      // Another process may have removed it in the meantime.
       const found = await stat(draft).catch(() => undefined);
       if (found && Date.now() - found.mtimeMs >= age) await this.drop({ path: draft });
     }

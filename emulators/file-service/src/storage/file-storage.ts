@@ -1,48 +1,46 @@
 import type { Readable } from 'node:stream';
 import type { Draft, Part } from './drafts';
 
-/** A file that is kept: whose it is, and by which name. */
+/** Identifies a stored file. */
 export interface FilePlace {
   tenantId: string;
   handle: string;
 }
 
 export interface FoundFile extends FilePlace {
-  /** @returns undefined where it is gone meanwhile */
+  /** @returns undefined if the file is gone */
   writtenAt(): Promise<Date | undefined>;
 }
 
-/** Where the bytes are: of parts, until a file is made of them, and of files. Nothing in it is named by a user. */
+/** Stores the bytes of parts and files. Users do not control any names in it. */
 export interface FileStorage {
   prepare(): Promise<void>;
   /**
-   * Takes what comes in, piece by piece.
-   *
-   * @param part without a checksum where the client checks none
-   * @returns the checksum of what came
-   * @throws FileServiceError where it is not the bytes that were announced; nothing is kept then
+   * Streams a part to the storage.
+   * @param part has no checksum if the client does not check integrity
+   * @returns the checksum of the received bytes
+   * @throws FileServiceError if the bytes differ from the announcement; nothing is stored then
    */
   writePart(upload: string, part: Part, body: Readable): Promise<string>;
-  /** Puts parts together. @returns where, still to be kept or dropped */
+  /** Concatenates parts. @returns a draft to keep or drop */
   assemble(upload: string, parts: readonly Part[]): Promise<Draft>;
-  /** Writes a file that is there already. @returns where, still to be kept or dropped */
+  /** Writes content. @returns a draft to keep or drop */
   write(content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Draft>;
-  /** The bytes of a file that is there already, for another one. @returns where, still to be kept or dropped */
+  /** Copies an existing file. @returns a draft to keep or drop */
   share(file: FilePlace & { size: number; sha256: string }): Promise<Draft>;
   keep(draft: Draft, place: FilePlace): Promise<void>;
   drop(draft: Draft): Promise<void>;
   /**
-   * The bytes of a file from one place up to another.
-   *
-   * @throws FileServiceError where it is not there
+   * Reads a byte range of a file; `to` is exclusive.
+   * @throws FileServiceError if the file does not exist
    */
   read(place: FilePlace, from: number, to: number): Promise<Readable>;
   removeFile(place: FilePlace): Promise<void>;
   removeParts(upload: string): Promise<void>;
-  /** The uploads that have parts here. */
+  /** IDs of uploads with stored parts. */
   uploads(): Promise<string[]>;
-  /** All files, some at a time. */
+  /** All files, in pages. */
   files(): AsyncIterable<FoundFile[]>;
-  /** Removes what was being written by a process that has ended since, on this machine or on a shared folder. */
+  /** Removes drafts of processes that have ended, on this machine or a shared folder. */
   removeDraftsOlderThan(age: number): Promise<void>;
 }

@@ -6,15 +6,14 @@ import { Drafts, type Draft, type Part } from './drafts';
 import type { FilePlace, FileStorage, FoundFile } from './file-storage';
 
 const COPY_BYTES = 1024 * 1024;
-/** Files that are told about at once. */
+/** Files listed per page. */
 const PAGE = 500;
 
 /**
- * Files in a folder, which several processes may share. Whatever is being written stands in `incoming` and is moved to
- * its place when it is whole:
+ * Files in a folder that several processes may share. Files are written in `incoming` and moved when complete:
  *
  *     incoming/<any>                      being written
- *     parts/<upload>/<number>-<md5>       parts of an upload that is not complete
+ *     parts/<upload>/<number>-<md5>       parts of an incomplete upload
  *     stored/<tenant>/<handle>            files
  */
 export class FolderFiles implements FileStorage {
@@ -44,7 +43,8 @@ export class FolderFiles implements FileStorage {
       for (const part of parts) {
         const input = await open(this.#part(upload, part));
         try {
-          for (let read = await input.read(buffer); read.bytesRead > 0; read = await input.read(buffer)) await write(buffer.subarray(0, read.bytesRead));
+          for (let read = await input.read(buffer); read.bytesRead > 0; read = await input.read(buffer))
+            await write(buffer.subarray(0, read.bytesRead));
         } finally {
           await input.close();
         }
@@ -58,13 +58,13 @@ export class FolderFiles implements FileStorage {
     });
   }
 
-  /** A second name for the same bytes. */
+  /** A hard link to the same bytes. */
   async share({ size, sha256, ...place }: FilePlace & { size: number; sha256: string }): Promise<Draft> {
     const draft = this.#drafts.path();
     const file = this.#file(place);
-    // Some shared folders have no links.
+    // Some network file systems do not support hard links.
     await link(file, draft).catch(() => copyFile(file, draft));
-    // Both names have one age, by which the clean-up tells what is being written.
+    // Both links share a modification time, which the cleanup uses to detect active writes.
     const now = new Date();
     await utimes(draft, now, now);
     return { path: draft, size, sha256 };

@@ -4,14 +4,14 @@ import { FileServiceError } from '../errors';
 import { Drafts, type Draft, type Part } from './drafts';
 import type { FilePlace, FileStorage, FoundFile } from './file-storage';
 
-/** What of a file is in memory at a time. */
+/** Maximum bytes of a file in memory at once. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Files in an object storage, which any number of processes share. What is being written stands on this machine's disk,
- * and goes over when it is whole, so that no more of it than a piece is ever in memory. Behaviour: uploads.object-storage.
+ * Files in an object storage that any number of processes share. Files are written to the local disk first and
+ * uploaded when complete, so that memory use is bounded. Behaviour: uploads.object-storage.
  *
- *     <folder>/parts/<upload>/<number>-<md5>       parts of an upload that is not complete
+ *     <folder>/parts/<upload>/<number>-<md5>       parts of an incomplete upload
  *     <folder>/stored/<tenant>/<handle>            files
  */
 export class ObjectFiles implements FileStorage {
@@ -20,8 +20,8 @@ export class ObjectFiles implements FileStorage {
   readonly #drafts: Drafts;
 
   /**
-   * @param folder before all keys, without a slash
-   * @param incoming the folder on this machine of what is being written
+   * @param folder prefix of all keys, without a trailing slash
+   * @param incoming local folder for files being written
    */
   constructor(storage: ObjectStorage, folder: string, incoming: string) {
     this.#storage = storage;
@@ -40,7 +40,8 @@ export class ObjectFiles implements FileStorage {
 
   assemble(upload: string, parts: readonly Part[]): Promise<Draft> {
     return this.#drafts.write(async (write) => {
-      for (const part of parts) for await (const piece of this.#pieces(this.#part(upload, part), 0, part.size)) await write(piece);
+      for (const part of parts)
+        for await (const piece of this.#pieces(this.#part(upload, part), 0, part.size)) await write(piece);
     });
   }
 
@@ -50,7 +51,7 @@ export class ObjectFiles implements FileStorage {
     });
   }
 
-  /** Comes here once more: what a copy is called has to be what it is. */
+  /** Downloads the file again, because the copy's content must match its name. */
   share({ size, ...place }: FilePlace & { size: number }): Promise<Draft> {
     return this.write(this.#pieces(this.#file(place), 0, size));
   }
@@ -64,7 +65,7 @@ export class ObjectFiles implements FileStorage {
 
   async read(place: FilePlace, from: number, to: number): Promise<Readable> {
     const pieces = this.#pieces(this.#file(place), from, to);
-    // Before anything is answered it is known whether there is something.
+    // Reads the first piece early, so that a missing file is reported before the response starts.
     const first = await pieces.next();
     return Readable.from(
       (async function* all() {
@@ -84,7 +85,8 @@ export class ObjectFiles implements FileStorage {
   async uploads(): Promise<string[]> {
     const found = new Set<string>();
     const start = `${this.#folder}/parts/`;
-    for await (const page of this.#storage.listPages(start)) for (const { key } of page) found.add(key.slice(start.length).split('/')[0]!);
+    for await (const page of this.#storage.listPages(start))
+      for (const { key } of page) found.add(key.slice(start.length).split('/')[0]!);
     return [...found];
   }
 
@@ -93,7 +95,9 @@ export class ObjectFiles implements FileStorage {
     for await (const page of this.#storage.listPages(start)) {
       yield page.flatMap(({ key, modifiedAt }) => {
         const [tenantId, handle, ...others] = key.slice(start.length).split('/');
-        return tenantId && handle && others.length === 0 ? [{ tenantId, handle, writtenAt: async () => modifiedAt }] : [];
+        return tenantId && handle && others.length === 0
+          ? [{ tenantId, handle, writtenAt: async () => modifiedAt }]
+          : [];
       });
     }
   }

@@ -7,7 +7,7 @@ import { cleanUp, type Ages } from '../uploads/clean-up';
 
 const MB = 1024 * 1024;
 const hello = Buffer.from('hello');
-/** Nothing is too young. */
+/** Minimum ages of zero where possible. */
 const AT_ONCE: Ages = { upload: 86_400_000, draft: 0, unused: 86_400_000, connection: 0 };
 const objectsOf = (s3: TestS3, timeout = 30_000) => new S3Storage(s3.settings, { what: 'file', timeout });
 
@@ -25,13 +25,18 @@ for (const kind of ['a folder', 'an object storage'] as const) {
     });
 
     const all = async (what: 'parts' | 'stored') =>
-      s3 ? (await s3.keys()).filter((key) => key.includes(`/${what}/`)) : what === 'stored' ? server.stored() : server.leftOver();
+      s3
+        ? (await s3.keys()).filter((key) => key.includes(`/${what}/`))
+        : what === 'stored'
+          ? server.stored()
+          : server.leftovers();
     const uploadLarge = async () => {
       const bytes = Buffer.alloc(19 * MB, 'The quick brown fox. ');
       const client = server.client();
       const { body: upload } = await client.start({ size: bytes.length });
       const parts = [];
-      for (const part of [2, 1]) parts.push(await client.sendPart(upload, bytes.subarray((part - 1) * 10 * MB, part * 10 * MB), part));
+      for (const part of [2, 1])
+        parts.push(await client.sendPart(upload, bytes.subarray((part - 1) * 10 * MB, part * 10 * MB), part));
       return { bytes, ...(await client.complete(upload, bytes.length, parts)) };
     };
 
@@ -42,7 +47,10 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       assert.deepEqual([body.size, body.mimetype], [bytes.length, 'text/plain']);
       assert.ok(Buffer.from(await (await server.open(body.handle)).arrayBuffer()).equals(bytes));
       const range = await server.open(body.handle, { headers: { range: `bytes=${5 * MB}-${14 * MB}` } });
-      assert.deepEqual([range.status, range.headers.get('content-range')], [206, `bytes ${5 * MB}-${14 * MB}/${bytes.length}`]);
+      assert.deepEqual(
+        [range.status, range.headers.get('content-range')],
+        [206, `bytes ${5 * MB}-${14 * MB}/${bytes.length}`],
+      );
       assert.ok(Buffer.from(await range.arrayBuffer()).equals(bytes.subarray(5 * MB, 14 * MB + 1)));
       assert.deepEqual(await all('parts'), []);
       await server.service.remove(body.handle);
@@ -59,7 +67,7 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       ['bytes=3-1', 200, 'hello', null],
       ['bytes=0-1,3-4', 200, 'hello', null],
     ] as const)
-      test(`the range ${range}`, async () => {
+      test(`serves the range ${range}`, async () => {
         const { body } = await server.client().upload(hello);
         const response = await server.open(body.handle, { headers: { range } });
         const text = await response.text();
@@ -67,17 +75,23 @@ for (const kind of ['a folder', 'an object storage'] as const) {
         if (content !== undefined) assert.equal(text, content);
       });
 
-    test('a browser that has it is not sent it again, a HEAD has its size, a range of another version is none', async () => {
+    test('supports revalidation, HEAD requests and If-Range', async () => {
       const { body } = await server.client().upload(hello);
       const etag = (await server.open(body.handle)).headers.get('etag')!;
-      assert.equal((await server.open(body.handle, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status, 304);
+      assert.equal(
+        (await server.open(body.handle, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status,
+        304,
+      );
       const head = await server.open(body.handle, { method: 'HEAD' });
       assert.deepEqual([head.status, head.headers.get('content-length')], [200, '5']);
       for (const [version, status] of [
         [etag, 206],
         ['"another"', 200],
       ] as const)
-        assert.equal((await server.open(body.handle, { headers: { range: 'bytes=0-1', 'if-range': version } })).status, status);
+        assert.equal(
+          (await server.open(body.handle, { headers: { range: 'bytes=0-1', 'if-range': version } })).status,
+          status,
+        );
     });
 
     // Behaviour: uploads.object-storage
@@ -89,9 +103,10 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       assert.ok((await all('stored')).some((name) => name.endsWith(`${server.tenantId}/${mine}`)));
     });
 
-    test('a copy has its own bytes when the first is removed; what it is called has to be what it is', async () => {
+    test('keeps a copy after the original is removed, and checks the copy’s name against its content', async () => {
       const { body } = await server.client().upload(hello);
-      const copyAs = async (fileName: string) => server.parts.uploads.copy(writer(), fileName, (await server.parts.uploads.file(body.handle))!);
+      const copyAs = async (fileName: string) =>
+        server.context.uploads.copy(writer(), fileName, (await server.context.uploads.file(body.handle))!);
       const writer = () => ({ tenantId: server.tenantId, userId: server.userId, path: `/${server.tenantId}/` });
       await assert.rejects(copyAs('a.pdf'), { statusCode: 415 });
       const copy = await copyAs('again.txt');
@@ -100,7 +115,7 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       assert.equal(await (await server.open(copy.handle)).text(), 'hello');
     });
 
-    test('what a part is not is refused, and nothing of it stays', async () => {
+    test('rejects wrong part bytes and stores none of them', async () => {
       const client = server.client();
       const { body: upload } = await client.start();
       const { body: part } = await client.announcePart(upload, hello);
@@ -109,47 +124,56 @@ for (const kind of ['a folder', 'an object storage'] as const) {
       assert.equal((await client.complete(upload, 5, [{ part_number: 1, etag: 'a' }])).status, 400);
     });
 
-    test('the clean-up takes what nothing refers to and what no row names, asks the age of that alone, and leaves the rest', async () => {
+    test('cleans up unreferenced and orphaned files, reading only the age of orphaned ones', async () => {
       const client = server.client();
-      const [kept, unused, unnamed] = [(await client.upload(hello)).body, (await client.upload(hello)).body, (await client.upload(hello)).body];
+      const [kept, unused, unnamed] = [
+        (await client.upload(hello)).body,
+        (await client.upload(hello)).body,
+        (await client.upload(hello)).body,
+      ];
       server.used.add(kept.handle);
-      const { db, parts } = server;
+      const { db, context } = server;
       await db.deleteFrom('portal.uploads').where('handle', '=', unnamed.handle).execute();
       await db
         .updateTable('portal.uploads')
         .set({ completed_at: new Date(Date.now() - 2 * 86_400_000) })
         .where('handle', '=', unused.handle)
         .execute();
-      const asked: string[] = [];
-      const storage = Object.create(parts.storage, {
+      const checked: string[] = [];
+      const storage = Object.create(context.storage, {
         files: {
           async *value() {
-            for await (const page of parts.storage.files())
-              yield page.map((file) => ({ ...file, writtenAt: () => (asked.push(file.handle), file.writtenAt()) }));
+            for await (const page of context.storage.files())
+              yield page.map((file) => ({ ...file, writtenAt: () => (checked.push(file.handle), file.writtenAt()) }));
           },
         },
-        removeDraftsOlderThan: { value: (age: number) => parts.storage.removeDraftsOlderThan(age) },
-      }) as typeof parts.storage;
-      // Its own methods are called on itself.
+        removeDraftsOlderThan: { value: (age: number) => context.storage.removeDraftsOlderThan(age) },
+      }) as typeof context.storage;
+      // Binds methods to the original object.
       for (const name of ['uploads', 'removeFile', 'removeParts'] as const)
-        Object.defineProperty(storage, name, { value: (parts.storage[name] as (given?: never) => unknown).bind(parts.storage) });
-      await cleanUp({ ...parts, storage }, AT_ONCE);
+        Object.defineProperty(storage, name, {
+          value: (context.storage[name] as (given?: never) => unknown).bind(context.storage),
+        });
+      await cleanUp({ ...context, storage }, AT_ONCE);
       const left = (await all('stored')).map((name) => name.split('/').at(-1)!);
-      assert.deepEqual([left.includes(kept.handle), left.includes(unused.handle), left.includes(unnamed.handle)], [true, false, false]);
-      assert.deepEqual(asked, [unnamed.handle]);
+      assert.deepEqual(
+        [left.includes(kept.handle), left.includes(unused.handle), left.includes(unnamed.handle)],
+        [true, false, false],
+      );
+      assert.deepEqual(checked, [unnamed.handle]);
       assert.equal(await (await server.open(kept.handle)).text(), 'hello');
     });
 
-    test('who has lost their turn cleans no further', async () => {
+    test('stops cleaning after losing the lease', async () => {
       const { body } = await server.client().upload(hello);
       await server.db.deleteFrom('portal.uploads').where('handle', '=', body.handle).execute();
-      await cleanUp(server.parts, AT_ONCE, async () => false);
+      await cleanUp(server.context, AT_ONCE, async () => false);
       assert.ok((await all('stored')).some((name) => name.endsWith(body.handle)));
     });
   });
 }
 
-describe('an object storage that fails', () => {
+describe('a failing object storage', () => {
   let s3: TestS3;
   let server: FileServer;
   before(async () => {
@@ -160,7 +184,7 @@ describe('an object storage that fails', () => {
     await server.close();
     await s3.stop();
   });
-  const asBefore = () => (s3.intercept = () => false);
+  const restore = () => (s3.intercept = () => false);
   const sentence = { error: 'The file storage does not answer. Please try again in a minute' };
 
   // Behaviour: uploads.object-storage
@@ -171,24 +195,25 @@ describe('an object storage that fails', () => {
     s3.intercept = (request, response) => Boolean(request.resume() && response.writeHead(500).end());
     const refused = await client.put(part, hello);
     assert.deepEqual([refused.status, refused.headers.get('retry-after'), await refused.json()], [503, '10', sentence]);
-    asBefore();
+    restore();
     const sent = await client.sendPart(upload, hello);
-    s3.intercept = (request, response) => request.method === 'PUT' && Boolean(request.resume() && response.writeHead(500).end());
+    s3.intercept = (request, response) =>
+      request.method === 'PUT' && Boolean(request.resume() && response.writeHead(500).end());
     const failed = await client.complete(upload, 5, [sent]);
     assert.deepEqual([failed.status, failed.body], [503, sentence]);
     assert.deepEqual(await server.rows(), []);
-    asBefore();
+    restore();
     const { status, body } = await client.complete(upload, 5, [sent]);
     assert.equal(status, 200);
     assert.equal(await (await server.open(body.handle)).text(), 'hello');
   });
 
-  test('once: it is asked again, and nobody notices', async () => {
+  test('once: the request is retried transparently', async () => {
     const { body } = await server.client().upload(hello);
     let failures = 1;
     s3.intercept = (_request, response) => failures-- > 0 && Boolean(response.writeHead(503).end());
     assert.equal(await (await server.open(body.handle)).text(), 'hello');
-    asBefore();
+    restore();
   });
 
   // Behaviour: uploads.object-storage
@@ -202,31 +227,34 @@ describe('an object storage that fails', () => {
     };
     s3.intercept = cut;
     assert.equal((await server.open(body.handle)).status, 503);
-    asBefore();
+    restore();
     const large = (await server.client().upload(Buffer.alloc(9 * MB, 'x'), { filename: 'large.txt' })).body;
     s3.intercept = (request, response) => request.headers.range !== `bytes=0-${4 * MB - 1}` && cut(request, response);
     const response = await server.open(large.handle);
     assert.equal(response.headers.get('content-length'), String(9 * MB));
     await assert.rejects(response.arrayBuffer());
-    asBefore();
+    restore();
   });
 
-  test('by being slow: it is waited for so long and no longer', async () => {
+  test('by being slow: the request times out', async () => {
     const slow = await startFileServer({ objects: objectsOf(s3, 50) });
     s3.intercept = () => true;
     assert.equal((await slow.client().start()).status, 200);
     const { body: upload } = await slow.client().start();
     const { body: part } = await slow.client().announcePart(upload, hello);
     assert.equal((await slow.client().put(part, hello)).status, 503);
-    asBefore();
+    restore();
     await slow.close();
   });
 
   // Behaviour: uploads.object-storage
   test('rejecting the key: requests are refused without revealing it, and the storage is not ready', async () => {
-    const wrong = new S3Storage({ ...s3.settings, accessKeyId: 'NOBODY', secretAccessKey: 'a-secret-of-nobody' }, { what: 'file' });
+    const wrong = new S3Storage(
+      { ...s3.settings, accessKeyId: 'NOBODY', secretAccessKey: 'a-secret-of-nobody' },
+      { what: 'file' },
+    );
     const error = await wrong.put('a', hello).then(
-      () => assert.fail('It was let in'),
+      () => assert.fail('the request was accepted'),
       (reason: Error) => reason,
     );
     assert.match(error.message, /^The file storage cannot be reached right now \(.*S3 returned 403/);

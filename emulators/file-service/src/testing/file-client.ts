@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { SignedPolicy } from '../access/policy';
 
-/** Where the service is, and the key that it takes. */
+/** URL and API key of the service. */
 export interface ServedAt {
-  /** With its prefix, no slash at the end. */
+  /** Includes the prefix; no trailing slash. */
   url: string;
   apiKey: string;
 }
@@ -38,9 +38,10 @@ export interface PartUrl {
   headers: Record<string, string>;
 }
 
-export const md5 = (bytes: Uint8Array, encoding: 'base64' | 'hex' = 'base64'): string => createHash('md5').update(bytes).digest(encoding);
+export const md5 = (bytes: Uint8Array, encoding: 'base64' | 'hex' = 'base64'): string =>
+  createHash('md5').update(bytes).digest(encoding);
 
-/** Speaks the protocol of uploads, call by call, so that each can be got wrong. */
+/** Calls the upload protocol step by step, so that tests can break each step. */
 export class FileClient {
   readonly #service: ServedAt;
   signed: SignedPolicy | Record<string, never>;
@@ -50,26 +51,50 @@ export class FileClient {
     this.signed = signed;
   }
 
-  call = <T>(path: string, body: object): Promise<FileAnswer<T>> => this.post(path, JSON.stringify({ apikey: this.#service.apiKey, ...this.signed, ...body }));
+  call = <T>(path: string, body: object): Promise<FileAnswer<T>> =>
+    this.post(path, JSON.stringify({ apikey: this.#service.apiKey, ...this.signed, ...body }));
 
   async post<T>(path: string, text: string): Promise<FileAnswer<T>> {
-    const response = await fetch(`${this.#service.url}${path}`, { method: 'POST', body: text, headers: { 'content-type': 'application/json' } });
+    const response = await fetch(`${this.#service.url}${path}`, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json' },
+    });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Refusable<T> };
   }
 
   start = (fields: object = {}) =>
-    this.call<Started>('/upload/multipart/start', { filename: 'note.txt', mimetype: 'text/plain', size: 5, store: { location: 's3' }, ...fields });
+    this.call<Started>('/upload/multipart/start', {
+      filename: 'note.txt',
+      mimetype: 'text/plain',
+      size: 5,
+      store: { location: 's3' },
+      ...fields,
+    });
 
   announcePart = (upload: Started, bytes: Uint8Array, fields: object = {}) =>
-    this.call<PartUrl>('/upload/multipart/upload', { ...ids(upload), part: 1, size: bytes.length, md5: md5(bytes), store: { location: 's3' }, ...fields });
+    this.call<PartUrl>('/upload/multipart/upload', {
+      ...ids(upload),
+      part: 1,
+      size: bytes.length,
+      md5: md5(bytes),
+      store: { location: 's3' },
+      ...fields,
+    });
 
   complete = (upload: Started, size: number, parts: { part_number: number; etag: string }[], fields: object = {}) =>
-    this.call<Stored>('/upload/multipart/complete', { ...ids(upload), size, parts, store: { location: 's3' }, ...fields });
+    this.call<Stored>('/upload/multipart/complete', {
+      ...ids(upload),
+      size,
+      parts,
+      store: { location: 's3' },
+      ...fields,
+    });
 
   put = (part: PartUrl, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(part.url, { method: 'PUT', body: Buffer.from(bytes), headers: { ...part.headers, ...headers } });
 
-  /** One part that is announced and sent. @returns its place in the list of parts */
+  /** Announces and sends one part. @returns its entry for the list of parts */
   async sendPart(upload: Started, bytes: Uint8Array, part = 1): Promise<{ part_number: number; etag: string }> {
     const { status, body } = await this.announcePart(upload, bytes, { part });
     assert.equal(status, 200, JSON.stringify(body));
@@ -78,14 +103,14 @@ export class FileClient {
     return { part_number: part, etag: response.headers.get('etag')! };
   }
 
-  /** All of it. @returns the answer to the last call */
+  /** Uploads a file completely. @returns the last response */
   async upload(bytes: Uint8Array, fields: object = {}): Promise<FileAnswer<Stored>> {
     const started = await this.start({ size: bytes.length, ...fields });
     if (started.status !== 200) return started as unknown as FileAnswer<Stored>;
     return this.complete(started.body, bytes.length, [await this.sendPart(started.body, bytes)]);
   }
 
-  /** A file as a browser asks for it. */
+  /** Opens a file like a browser. */
   open = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
     fetch(`${this.#service.url}/cdn/${path}`, { method, headers });
 }

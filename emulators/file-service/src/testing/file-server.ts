@@ -12,7 +12,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Policy, SignedPolicy } from '../access/policy';
 import { createFileServiceTables } from '../create-tables';
 import { createFileService, type FileService, type FileServiceOptions } from '../file-service';
-import { assembleParts, type ServiceParts } from '../routes/service-parts';
+import { createServiceContext, type ServiceContext } from '../routes/service-context';
 import type { Db, FileServiceTables } from '../tables';
 import { FileClient, type PartUrl } from './file-client';
 import { signPolicy } from './sign-policy';
@@ -22,48 +22,66 @@ const HIGH_LIMIT = { max: 100_000, window: 3600 };
 
 export const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;
 
-/** The service as a server of its own, with a user who may upload. */
+/** The service in its own server, with a user who may upload. */
 export interface FileServer {
-  /** Origin, no slash at the end; the service is at /filestack. */
+  /** Origin without a trailing slash; the service is at /filestack. */
   url: string;
   db: Db;
   service: FileService;
-  /** The service's own parts, on the same database and folder. */
-  parts: ServiceParts;
+  /** The service's dependencies, on the same database and folder. */
+  context: ServiceContext;
   options: FileServiceOptions;
   apiKey: string;
   tenantId: string;
   userId: string;
   sessionId: string;
-  /** A tenant beside that. */
+  /** A second tenant. */
   otherTenant: string;
-  /** The handles that the application refers to. */
+  /** Handles that the application references. */
   used: Set<string>;
   sign(policy: Policy): SignedPolicy;
-  /** What the user may sign with: picking and storing, for an hour. */
+  /** Signs the user's default policy: pick and store for an hour. */
   grant(changes?: Partial<Policy>): SignedPolicy;
-  /** One that holds that grant, changed. */
+  /** A client with the default policy, optionally changed. */
   client(changes?: Partial<Policy>): FileClient;
-  /** One that holds a grant of another tenant. */
+  /** A client of another tenant. */
   clientOf(tenantId: string): FileClient;
-  /** A file as the user opens it. */
-  open(handle: string, options?: { download?: boolean; headers?: Record<string, string>; method?: string }): Promise<Response>;
-  /** Sends less than was announced, hangs up while it is being written, and waits until nothing of it is left. */
+  /** Opens a file as the user. */
+  open(
+    handle: string,
+    options?: { download?: boolean; headers?: Record<string, string>; method?: string },
+  ): Promise<Response>;
+  /** Sends fewer bytes than announced, disconnects, and waits until the draft is removed. */
   sendHalf(part: PartUrl, announced: number, bytes: Uint8Array): Promise<void>;
   folder(): Promise<string>;
-  /** What stands in the folder beside whole files. */
-  leftOver(): Promise<string[]>;
+  /** Files in the folder other than complete files. */
+  leftovers(): Promise<string[]>;
   stored(): Promise<string[]>;
   rows(): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
-export async function startFileServer(overrides: Partial<FileServiceOptions> = {}, database?: DatabaseSettings): Promise<FileServer> {
-  const opened = await openDatabase<FileServiceTables>(database ?? { kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
+export async function startFileServer(
+  overrides: Partial<FileServiceOptions> = {},
+  database?: DatabaseSettings,
+): Promise<FileServer> {
+  const opened = await openDatabase<FileServiceTables>(
+    database ?? { kind: 'memory', copyOf: await pgliteTemplate() },
+    silentLog,
+  );
   const { db } = opened;
-  await migrate(db, { schema: 'portal', migrations: { '0001-files': createFileServiceTables } }, { log: silentLog, waitSeconds: 0 });
+  await migrate(
+    db,
+    { schema: 'portal', migrations: { '0001-files': createFileServiceTables } },
+    { log: silentLog, waitSeconds: 0 },
+  );
   const root = await mkdtemp(path.join(os.tmpdir(), 'file-service-test-'));
-  const [tenantId, otherTenant, userId, sessionId] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
+  const [tenantId, otherTenant, userId, sessionId] = Array.from({ length: 4 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const used = new Set<string>();
   const options: FileServiceOptions = {
     nodeEnv: 'test',
@@ -74,21 +92,28 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
     quota: 5 * 1024 ** 3,
     uploadLimits: { perUser: HIGH_LIMIT, perNetwork: HIGH_LIMIT },
     consume: async () => 0,
-    isActive: async ({ userId: user = userId, sessionId: session = sessionId }) => user === userId && session === sessionId,
+    isActive: async ({ userId: user = userId, sessionId: session = sessionId }) =>
+      user === userId && session === sessionId,
     findUsed: async (handles) => handles.filter((handle) => used.has(handle)),
     withLease: (_everyMs, work) => work(async () => true),
     originOf: ({ protocol, host }) => `${protocol}://${host}`,
     ...overrides,
   };
-  const [service, parts] = [await createFileService(db, options), await assembleParts(db, options)];
+  const [service, context] = [await createFileService(db, options), await createServiceContext(db, options)];
   const app = fastify({ forceCloseConnections: true });
   await app.register(service.routes, { prefix: '/filestack' });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
   const sign = (policy: Policy) => signPolicy(service.appSecret, policy);
-  const grantFor = (tenant: string): Policy => ({ expiry: inAnHour(), call: ['pick', 'store'], path: `/${tenant}/`, maxSize: options.maxFileSize });
-  const grant = (changes: Partial<Policy> = {}) => sign({ ...grantFor(tenantId), user: userId, session: sessionId, ...changes });
+  const grantFor = (tenant: string): Policy => ({
+    expiry: inAnHour(),
+    call: ['pick', 'store'],
+    path: `/${tenant}/`,
+    maxSize: options.maxFileSize,
+  });
+  const grant = (changes: Partial<Policy> = {}) =>
+    sign({ ...grantFor(tenantId), user: userId, session: sessionId, ...changes });
   const clientWith = (signed: SignedPolicy) => new FileClient({ url: `${url}/filestack`, apiKey: API_KEY }, signed);
   const folder = async () => path.join(root, (await readdir(root))[0]!);
   const list = async (name: string) => {
@@ -99,7 +124,7 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
     url,
     db,
     service,
-    parts,
+    context,
     options,
     apiKey: API_KEY,
     tenantId,
@@ -112,7 +137,10 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
     client: (changes) => clientWith(grant(changes)),
     clientOf: (tenant) => clientWith(sign(grantFor(tenant))),
     open(handle, { download = false, headers = {}, method = 'GET' } = {}) {
-      const query = new URLSearchParams({ ...sign({ expiry: inAnHour(), call: ['read'], handle }), ...(download && { dl: 'true' }) });
+      const query = new URLSearchParams({
+        ...sign({ expiry: inAnHour(), call: ['read'], handle }),
+        ...(download && { dl: 'true' }),
+      });
       return fetch(`${url}/filestack/cdn/${handle}?${String(query)}`, { headers, method });
     },
     async sendHalf({ url: to, headers }, announced, bytes) {
@@ -127,7 +155,7 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
       const before = (await readdir(incoming)).length;
       const socket = connect(Number(port), '127.0.0.1');
       socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-      // Looked at again and again: watchers miss what comes and goes at once.
+      // Polls, because file watchers miss short-lived files.
       const holds = async (count: number) => {
         while ((await readdir(incoming)).length !== count) await nextTurn();
       };
@@ -137,7 +165,7 @@ export async function startFileServer(overrides: Partial<FileServiceOptions> = {
       await holds(before);
     },
     folder,
-    leftOver: async () => [...(await list('incoming')), ...(await list('parts'))],
+    leftovers: async () => [...(await list('incoming')), ...(await list('parts'))],
     stored: () => list('stored'),
     rows: () => db.selectFrom('portal.uploads').select('id').where('status', '=', 'completed').execute(),
     async close() {

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const clean = (ages: Partial<Ages> = {}) => cleanUp(server.parts, { ...AGES, ...ages });
+const clean = (ages: Partial<Ages> = {}) => cleanUp(server.context, { ...AGES, ...ages });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 const hello = Buffer.from('hello');
 
@@ -33,7 +33,8 @@ test('removes an idle upload with its parts and keeps an active one', async () =
     .set({ created_at: hoursAgo(25) as never })
     .where('upload_id', 'in', ids)
     .execute();
-  const rowOf = (id: string) => db.selectFrom('portal.uploads').select(['id', 'status']).where('upload_id', '=', id).executeTakeFirst();
+  const rowOf = (id: string) =>
+    db.selectFrom('portal.uploads').select(['id', 'status']).where('upload_id', '=', id).executeTakeFirst();
   const { id } = (await rowOf(old.body.upload_id))!;
   await db
     .updateTable('portal.upload_parts')
@@ -44,7 +45,7 @@ test('removes an idle upload with its parts and keeps an active one', async () =
   await clean();
   assert.equal((await rowOf(old.body.upload_id))?.status, 'abandoned');
   assert.equal((await rowOf(active.body.upload_id))?.status, 'started');
-  assert.equal((await server.leftOver()).length, 1);
+  assert.equal((await server.leftovers()).length, 1);
   const answer = await client.complete(old.body, 5, [{ part_number: 1, etag: 'a' }]);
   assert.equal(answer.status, 404);
   assert.equal((await client.complete(active.body, 5, [await client.sendPart(active.body, hello)])).status, 200);
@@ -56,25 +57,26 @@ test('removes an idle upload with its parts and keeps an active one', async () =
     .execute();
   await clean();
   assert.equal(await rowOf(old.body.upload_id), undefined);
-  assert.deepEqual(await server.leftOver(), []);
+  assert.deepEqual(await server.leftovers(), []);
 });
 
-test('what ended processes were writing goes, what is being written stays', async () => {
+test('removes drafts of ended processes and keeps active ones', async () => {
   const incoming = path.join(await server.folder(), 'incoming');
   const [dead, alive] = [randomUUID(), randomUUID()];
   for (const name of [dead, alive]) await writeFile(path.join(incoming, name), 'half');
   await utimes(path.join(incoming, dead), hoursAgo(2), hoursAgo(2));
   await clean();
-  assert.deepEqual(await server.leftOver(), [`incoming/${alive}`]);
+  assert.deepEqual(await server.leftovers(), [`incoming/${alive}`]);
   await clean({ draft: 0 });
 });
 
-test('a file that nothing refers to goes in time, one that something refers to stays until that ends', async () => {
+test('removes an unreferenced file after some time and keeps a referenced one', async () => {
   const client = server.client();
   const [unused, used] = [(await client.upload(hello)).body, (await client.upload(hello)).body];
   server.used.add(used.handle);
   const handles = [unused.handle, used.handle];
-  const kept = async () => (await server.stored()).filter((file) => handles.some((handle) => file.endsWith(handle))).length;
+  const kept = async () =>
+    (await server.stored()).filter((file) => handles.some((handle) => file.endsWith(handle))).length;
 
   await clean();
   assert.equal(await kept(), 2, 'too young');
@@ -108,7 +110,7 @@ test('removes an old file that no row references', async () => {
   );
 });
 
-test('removing a file removes its bytes, and may be asked for twice', async () => {
+test('removes a file’s bytes and tolerates a second removal', async () => {
   const { body } = await server.client().upload(hello);
   for (let time = 0; time < 2; time += 1) await server.service.remove(body.handle);
   assert.equal(

@@ -4,23 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import type { FileServiceOptions } from '../options';
 import type { FileStorage } from '../storage/file-storage';
 import type { Db } from '../tables';
-import { abandonIdleUploads, before } from './idle-uploads';
+import { abandonIdleUploads, ago } from './idle-uploads';
 import type { Uploads } from './uploads';
 
 const HOUR_MS = 60 * 60 * 1000;
 const EVERY_MS = 10 * 60 * 1000;
-/** Files that are asked about at once. */
+/** Files checked per query. */
 const PAGE = 500;
 
-/** How old something has to be before it is taken for left behind, in milliseconds. */
+/** Minimum ages in milliseconds before data counts as left over. */
 export interface Ages {
-  /** Uploads without a part that came later. */
+  /** Uploads without a recent part. */
   upload: number;
-  /** What was being written, and files that no row names. */
+  /** Drafts, and files without a row. */
   draft: number;
   /** Unreferenced files. A user may still save them. */
   unused: number;
-  /** Agreements to read a cloud. */
+  /** Cloud connections. */
   connection: number;
 }
 
@@ -33,41 +33,53 @@ interface CleanUpSources {
   options: Pick<FileServiceOptions, 'findUsed' | 'withLease'>;
 }
 
-/** At the start and now and then: each process what it was writing itself, one of them the rest. Behaviour: retention.one-process. */
+/**
+ * Runs at startup and regularly. Each process removes its own drafts; one process does the rest. Behaviour:
+ * retention.one-process.
+ */
 export function cleanUpRegularly(app: FastifyInstance, service: CleanUpSources): void {
   const clean = async () => {
     await service.storage.removeDraftsOlderThan(AGES.draft);
-    await service.options.withLease(EVERY_MS, (mayGoOn) => cleanUp(service, AGES, mayGoOn));
+    await service.options.withLease(EVERY_MS, (isLeaseHeld) => cleanUp(service, AGES, isLeaseHeld));
   };
-  runRegularly(app, EVERY_MS, clean, 'The files could not be cleaned up');
+  runRegularly(app, EVERY_MS, clean, 'file cleanup failed');
 }
 
-/** Removes what uploads, processes and people have left behind, with the bytes. */
-export async function cleanUp(service: CleanUpSources, ages: Ages = AGES, mayGoOn: () => Promise<boolean> = async () => true): Promise<void> {
+/** Removes leftovers of uploads, processes and users, including the bytes. */
+export async function cleanUp(
+  service: CleanUpSources,
+  ages: Ages = AGES,
+  isLeaseHeld: () => Promise<boolean> = async () => true,
+): Promise<void> {
   await abandonUploads(service, ages.upload);
   await removeParts(service);
   await service.storage.removeDraftsOlderThan(ages.draft);
-  await removeUnusedFiles(service, ages.unused, mayGoOn);
-  await removeUnnamedFiles(service, ages.draft, mayGoOn);
-  await service.db.deleteFrom('portal.cloud_connections').where('connected_at', '<', before(ages.connection)).execute();
+  await removeUnusedFiles(service, ages.unused, isLeaseHeld);
+  await removeOrphanedFiles(service, ages.draft, isLeaseHeld);
+  await service.db.deleteFrom('portal.cloud_connections').where('connected_at', '<', ago(ages.connection)).execute();
 }
 
-/** What was announced counts as taken until then. */
+/** Announced uploads count toward the quota until they are abandoned. */
 async function abandonUploads({ db }: CleanUpSources, age: number): Promise<void> {
   await abandonIdleUploads(db, age);
   // Kept long enough for clients that poll their state.
   await db
     .deleteFrom('portal.uploads')
     .where('status', '=', 'abandoned')
-    .where('created_at', '<=', before(2 * age))
+    .where('created_at', '<=', ago(2 * age))
     .execute();
 }
 
-/** Of uploads that are over, whichever way they ended. */
+/** Removes the parts of completed and abandoned uploads. */
 async function removeParts({ db, storage }: CleanUpSources): Promise<void> {
   const ids = (await storage.uploads()).filter(isUuid);
   if (ids.length === 0) return;
-  const open = await db.selectFrom('portal.uploads').select('id').where('id', 'in', ids).where('status', '=', 'started').execute();
+  const open = await db
+    .selectFrom('portal.uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'started')
+    .execute();
   const isOpen = new Set(open.map(({ id }) => id));
   for (const id of ids) if (!isOpen.has(id)) await storage.removeParts(id);
   await db
@@ -76,30 +88,41 @@ async function removeParts({ db, storage }: CleanUpSources): Promise<void> {
     .execute();
 }
 
-async function removeUnusedFiles({ db, uploads, options: { findUsed } }: CleanUpSources, age: number, mayGoOn: () => Promise<boolean>): Promise<void> {
+async function removeUnusedFiles(
+  { db, uploads, options: { findUsed } }: CleanUpSources,
+  age: number,
+  isLeaseHeld: () => Promise<boolean>,
+): Promise<void> {
   for (let last = ''; ;) {
     const page = await db
       .selectFrom('portal.uploads')
       .select('handle')
       .where('status', '=', 'completed')
-      .where('completed_at', '<=', before(age))
+      .where('completed_at', '<=', ago(age))
       .where('handle', '>', last)
       .orderBy('handle')
       .limit(PAGE)
       .execute();
     const handles = page.flatMap(({ handle }) => handle ?? []);
-    if (handles.length === 0 || !(await mayGoOn())) return;
+    if (handles.length === 0 || !(await isLeaseHeld())) return;
     const used = new Set(await findUsed(handles));
     for (const handle of handles) if (!used.has(handle)) await uploads.remove(handle);
     last = handles.at(-1)!;
   }
 }
 
-/** Of processes that ended before the row was written, or after it was deleted. The age of what a row names is nobody's concern. */
-async function removeUnnamedFiles({ db, storage }: CleanUpSources, age: number, mayGoOn: () => Promise<boolean>): Promise<void> {
+/**
+ * Removes files of processes that ended before the row was written or after it was deleted. Reads the age of files
+ * without a row only.
+ */
+async function removeOrphanedFiles(
+  { db, storage }: CleanUpSources,
+  age: number,
+  isLeaseHeld: () => Promise<boolean>,
+): Promise<void> {
   for await (const page of storage.files()) {
     if (page.length === 0) continue;
-    if (!(await mayGoOn())) return;
+    if (!(await isLeaseHeld())) return;
     const handles = page.map(({ handle }) => handle);
     const named = await db.selectFrom('portal.uploads').select('handle').where('handle', 'in', handles).execute();
     const isNamed = new Set(named.map(({ handle }) => handle));

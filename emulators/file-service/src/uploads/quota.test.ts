@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { assembleParts } from '../routes/service-parts';
+import { createServiceContext } from '../routes/service-context';
 import type { Stored } from '../testing/file-client';
 import { startFileServer, type FileServer } from '../testing/file-server';
 
 const MB = 1024 * 1024;
 const HOUR = 60 * 60 * 1000;
 
-/** A server whose tenants have so much room. */
-async function withRoom(bytes: number, run: (server: FileServer) => Promise<void>): Promise<void> {
+/** Runs with a server that has a small quota. */
+async function withQuota(bytes: number, run: (server: FileServer) => Promise<void>): Promise<void> {
   const server = await startFileServer({ quota: bytes });
   try {
     await run(server);
@@ -36,7 +36,7 @@ const copyOf = (server: FileServer, { handle }: Stored, filename?: string) => {
 
 // Behaviour: uploads.quota
 test('counts announced bytes at once and explains the refusal', () =>
-  withRoom(500 * MB, async (server) => {
+  withQuota(500 * MB, async (server) => {
     const client = server.client();
     const answers = [];
     for (let count = 0; count < 4; count += 1) answers.push(await client.start({ ...pdf, size: 200 * MB }));
@@ -52,19 +52,29 @@ test('counts announced bytes at once and explains the refusal', () =>
     assert.equal((await server.clientOf(server.otherTenant).start({ ...pdf, size: 200 * MB })).status, 200);
   }));
 
-const databases = [['embedded', undefined] as const, ...(process.env['TEST_DATABASE_URL'] ? [['a server', process.env['TEST_DATABASE_URL']] as const] : [])];
+const databases = [
+  ['embedded', undefined] as const,
+  ...(process.env['TEST_DATABASE_URL'] ? [['a server', process.env['TEST_DATABASE_URL']] as const] : []),
+];
 for (const [name, url] of databases) {
   // Behaviour: uploads.quota
   test(`enforces the quota for concurrent announcements, also across two processes (${name})`, async () => {
     const database = url === undefined ? undefined : await createTestDatabase(url);
-    const server = await startFileServer({ quota: 300 * MB }, database && { kind: 'postgres', url: database.url, startWaitSeconds: 5 });
+    const server = await startFileServer(
+      { quota: 300 * MB },
+      database && { kind: 'postgres', url: database.url, startWaitSeconds: 5 },
+    );
     try {
       const { db, options } = server;
-      const processes = await Promise.all([assembleParts(db, options), assembleParts(db, options)]);
+      const processes = await Promise.all([createServiceContext(db, options), createServiceContext(db, options)]);
       const writer = { tenantId: server.tenantId, userId: server.userId, path: `/${server.tenantId}/` };
       const started = await Promise.allSettled(
         Array.from({ length: 8 }, (_, index) =>
-          processes[index % 2]!.uploads.start(writer, { fileName: 'a.pdf', mimeType: 'application/pdf', size: 200 * MB }),
+          processes[index % 2]!.uploads.start(writer, {
+            fileName: 'a.pdf',
+            mimeType: 'application/pdf',
+            size: 200 * MB,
+          }),
         ),
       );
       assert.equal(started.filter(({ status }) => status === 'fulfilled').length, 1);
@@ -75,8 +85,8 @@ for (const [name, url] of databases) {
   });
 }
 
-test('a copy takes no bytes on the disk, and stays when the first goes', () =>
-  withRoom(100, async (server) => {
+test('hard-links a copy, which stays after the original is removed', () =>
+  withQuota(100, async (server) => {
     const bytes = Buffer.from('hello');
     const { body: original } = await server.client().upload(bytes);
     const { status, body: copy } = await copyOf(server, original, 'again.txt');
@@ -84,21 +94,21 @@ test('a copy takes no bytes on the disk, and stays when the first goes', () =>
     const at = async (handle: string) => stat(path.join(await server.folder(), 'stored', server.tenantId, handle));
     const [first, second] = [await at(original.handle), await at(copy.handle)];
     assert.deepEqual([second.ino, second.nlink], [first.ino, 2]);
-    assert.deepEqual(await server.leftOver(), []);
+    assert.deepEqual(await server.leftovers(), []);
     await server.service.remove(original.handle);
     assert.equal(await (await server.open(copy.handle)).text(), 'hello');
     assert.equal((await at(copy.handle)).nlink, 1);
   }));
 
-test('a copy under the name of another kind of file is refused', () =>
-  withRoom(100, async (server) => {
+test('rejects a copy whose name does not match its content', () =>
+  withQuota(100, async (server) => {
     const { body: original } = await server.client().upload(Buffer.from('hello'));
     assert.notEqual((await copyOf(server, original, 'a.pdf')).status, 200);
-    assert.deepEqual(await server.leftOver(), []);
+    assert.deepEqual(await server.leftovers(), []);
   }));
 
-test('copies count like any other file, and what is removed gives its bytes back', () =>
-  withRoom(12, async (server) => {
+test('counts copies toward the quota and frees the bytes of removed files', () =>
+  withQuota(12, async (server) => {
     const { body: original } = await server.client().upload(Buffer.from('hello'));
     const { body: copy } = await copyOf(server, original);
     assert.equal((await copyOf(server, original)).status, 409);
@@ -109,7 +119,7 @@ test('copies count like any other file, and what is removed gives its bytes back
 
 // Behaviour: uploads.quota
 test('releases an announced upload after an idle hour and keeps an active one', () =>
-  withRoom(10, async (server) => {
+  withQuota(10, async (server) => {
     const { db } = server;
     const client = server.client();
     const [idle, active] = [await client.start({ size: 5 }), await client.start({ size: 5 })];
@@ -123,8 +133,15 @@ test('releases an announced upload after an idle hour and keeps an active one', 
       .execute();
     assert.equal((await client.start({ size: 5 })).status, 200);
     assert.equal((await client.start({ size: 5 })).status, 409);
-    const rows = await db.selectFrom('portal.uploads').select(['upload_id', 'status']).where('upload_id', 'in', announced).execute();
-    assert.deepEqual(Object.fromEntries(rows.map(({ upload_id: id, status }) => [id, status])), { [announced[0]!]: 'abandoned', [announced[1]!]: 'started' });
+    const rows = await db
+      .selectFrom('portal.uploads')
+      .select(['upload_id', 'status'])
+      .where('upload_id', 'in', announced)
+      .execute();
+    assert.deepEqual(Object.fromEntries(rows.map(({ upload_id: id, status }) => [id, status])), {
+      [announced[0]!]: 'abandoned',
+      [announced[1]!]: 'started',
+    });
   }));
 
 // Behaviour: uploads.limits
@@ -143,7 +160,10 @@ test('limits incoming files per user and per network', async () => {
     ];
     assert.deepEqual(uses, [...file, ...file]);
     const refused = await server.client().start({ size: 5 });
-    assert.deepEqual([refused.status, refused.body.error], [429, 'Too many files were uploaded in a short time. Please try again in 2 min']);
+    assert.deepEqual(
+      [refused.status, refused.body.error],
+      [429, 'Too many files were uploaded in a short time. Please try again in 2 min'],
+    );
   } finally {
     await server.close();
   }

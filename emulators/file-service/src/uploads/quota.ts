@@ -4,22 +4,26 @@ import { FileServiceError } from '../errors';
 import type { FileServiceTables } from '../tables';
 import { abandonIdleUploads } from './idle-uploads';
 
-/** After this time an announced upload that nothing came of gives way to another one that has no room. */
+/** Idle time after which an announced upload gives up its space if another needs it. */
 const IDLE_MS = 60 * 60 * 1000;
 
 /**
- * Sees to it that a file of this size has room among those of its tenant, in the transaction that writes it down. What
- * was announced counts as if it were there, so that announcements at the same time cannot pass the quota together.
- *
- * @throws FileServiceError where there is no room
+ * Reserves space for a file within its tenant's quota, in the transaction that inserts its row. Announced files count
+ * in full, so that concurrent announcements cannot exceed the quota.
+ * @throws FileServiceError if the quota is exceeded
  */
-export async function reserveSpace(trx: Transaction<FileServiceTables>, tenantId: string, size: number, quota: number): Promise<void> {
+export async function reserveSpace(
+  trx: Transaction<FileServiceTables>,
+  tenantId: string,
+  size: number,
+  quota: number,
+): Promise<void> {
   await lockByName(trx, `files:${tenantId}`);
   if ((await usedBytes(trx, tenantId)) + size <= quota) return;
   await abandonIdleUploads(trx, IDLE_MS, tenantId);
   const used = await usedBytes(trx, tenantId);
   if (used + size <= quota) return;
-  // Not 413, which is said of the file alone, and not 507, which clients try again.
+  // Not 413, which concerns the file alone, nor 507, which clients retry.
   throw new FileServiceError(
     409,
     `Your company’s storage is full: ${inGigabytes(used)} of ${inGigabytes(quota)} are taken. Delete documents you no longer need, then try again`,

@@ -13,8 +13,13 @@ import { toFileName } from './file-name';
 import { reserveSpace } from './quota';
 
 export type UploadRow = Selectable<FileServiceTables['portal.uploads']>;
-/** A row whose file is there. */
-export type CompletedUpload = UploadRow & { handle: string; detected_mime_type: string; sha256: string; completed_at: Date };
+/** A row with a stored file. */
+export type CompletedUpload = UploadRow & {
+  handle: string;
+  detected_mime_type: string;
+  sha256: string;
+  completed_at: Date;
+};
 
 /** What the client declares of a file before uploading it. */
 export interface UploadAnnouncement {
@@ -23,26 +28,29 @@ export interface UploadAnnouncement {
   size: number;
 }
 
-/** As many parts as the largest file has at the smallest size of a part, and some. */
+/** Parts of the largest file at the minimum part size, with some margin. */
 const MAX_PARTS = 1_000;
 const HANDLE_LENGTH = 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Uploads from their announcement to the file: rows in the database, bytes in the storage. */
+/** Uploads from announcement to stored file: rows in the database, bytes in the storage. */
 export class Uploads {
   readonly #db: Db;
   readonly #storage: FileStorage;
   readonly #quota: number;
 
-  /** @param quota the bytes that the files of one tenant may have together */
+  /** @param quota maximum bytes of a tenant's files */
   constructor(db: Db, storage: FileStorage, quota: number) {
     this.#db = db;
     this.#storage = storage;
     this.#quota = quota;
   }
 
-  /** @throws FileServiceError for a name or a type that is not taken, or where the tenant has no room for it */
-  async start({ tenantId, userId, path }: Pick<Writer, 'tenantId' | 'userId' | 'path'>, announced: UploadAnnouncement): Promise<UploadRow> {
+  /** @throws FileServiceError if the name or type is not accepted, or the quota is exceeded */
+  async start(
+    { tenantId, userId, path }: Pick<Writer, 'tenantId' | 'userId' | 'path'>,
+    announced: UploadAnnouncement,
+  ): Promise<UploadRow> {
     const fileName = toFileName(announced.fileName);
     const mimeType = toMimeType(announced.mimeType);
     if (!declaredKind(fileName, mimeType)) throw new FileServiceError(415, 'Files of this type are not accepted');
@@ -65,44 +73,57 @@ export class Uploads {
     });
   }
 
-  /** @throws FileServiceError where there is none of this tenant */
+  /** @throws FileServiceError if the tenant has no such upload */
   async find(uploadId: unknown, tenantId: string): Promise<UploadRow> {
     const found =
       typeof uploadId === 'string'
-        ? await this.#db.selectFrom('portal.uploads').selectAll().where('upload_id', '=', uploadId).where('tenant_id', '=', tenantId).executeTakeFirst()
+        ? await this.#db
+            .selectFrom('portal.uploads')
+            .selectAll()
+            .where('upload_id', '=', uploadId)
+            .where('tenant_id', '=', tenantId)
+            .executeTakeFirst()
         : undefined;
     if (!found || found.status === 'abandoned') throw noSuchUpload();
     return found;
   }
 
-  /** @throws FileServiceError where the part does not fit into what was announced */
+  /** @throws FileServiceError if the part does not fit the announced size */
   async checkPart(upload: UploadRow, { number, size }: Pick<Part, 'number' | 'size'>): Promise<void> {
     if (upload.status !== 'started') throw noSuchUpload();
-    if (!(Number.isSafeInteger(number) && number >= 1 && number <= MAX_PARTS)) throw new FileServiceError(400, `A part has a number from 1 to ${MAX_PARTS}`);
+    if (!(Number.isSafeInteger(number) && number >= 1 && number <= MAX_PARTS))
+      throw new FileServiceError(400, `A part has a number from 1 to ${MAX_PARTS}`);
     if (!(Number.isSafeInteger(size) && size >= 1)) throw new FileServiceError(400, 'A part has at least one byte');
     const others = (await this.#parts(upload)).filter((each) => each.number !== number);
     if (sum(others) + size > upload.size) throw new FileServiceError(400, 'The parts are more than the file');
   }
 
-  /** Takes a part in. The same bytes may come again, where an answer was lost. @returns its checksum */
-  async takePart(uploadId: string, part: Part, body: Parameters<FileStorage['writePart']>[2]): Promise<string> {
-    const upload = await this.#db.selectFrom('portal.uploads').selectAll().where('upload_id', '=', uploadId).executeTakeFirst();
+  /** Receives a part. Clients may send the same bytes again if a response was lost. @returns its checksum */
+  async receivePart(uploadId: string, part: Part, body: Parameters<FileStorage['writePart']>[2]): Promise<string> {
+    const upload = await this.#db
+      .selectFrom('portal.uploads')
+      .selectAll()
+      .where('upload_id', '=', uploadId)
+      .executeTakeFirst();
     if (!upload) throw noSuchUpload();
     await this.checkPart(upload, part);
     const md5 = await this.#storage.writePart(upload.id, part, body);
     await this.#db
       .insertInto('portal.upload_parts')
       .values({ upload: upload.id, part_number: part.number, size: part.size, md5 })
-      .onConflict((conflict) => conflict.columns(['upload', 'part_number']).doUpdateSet({ size: part.size, md5, received_at: sql<Date>`now()` }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['upload', 'part_number'])
+          .doUpdateSet({ size: part.size, md5, received_at: sql<Date>`now()` }),
+      )
       .execute();
     return md5;
   }
 
   /**
-   * Makes the file of the parts. Asked again, where an answer was lost, it answers the same.
-   *
-   * @param listed the parts as the client knows them
-   * @throws FileServiceError where they are not those that came in, or where the content is not taken
+   * Assembles the file from its parts. Idempotent, so that a client can repeat the call if the response was lost.
+   * @param listed the client's list of parts
+   * @throws FileServiceError if it differs from the received parts, or the content is not accepted
    */
   async complete(upload: UploadRow, listed: readonly { number: number; md5: string }[]): Promise<CompletedUpload> {
     if (isCompleted(upload)) return upload;
@@ -121,11 +142,12 @@ export class Uploads {
   async #assemble(upload: UploadRow, listed: readonly { number: number; md5: string }[]): Promise<Draft> {
     const parts = await this.#parts(upload);
     checkList(parts, listed);
-    if (sum(parts) !== upload.size) throw new FileServiceError(400, `The parts have ${sum(parts)} bytes instead of ${upload.size}`);
+    if (sum(parts) !== upload.size)
+      throw new FileServiceError(400, `The parts have ${sum(parts)} bytes instead of ${upload.size}`);
     return this.#storage.assemble(upload.id, parts);
   }
 
-  /** Puts a file in that is at hand as a whole. */
+  /** Stores a file that is available as a whole. */
   async store(
     writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>,
     announced: UploadAnnouncement,
@@ -135,27 +157,39 @@ export class Uploads {
     return this.#finish(upload, await this.#storage.write(content));
   }
 
-  /** Puts a file in once more, under a name of its own. It shares the bytes, and counts like any other. */
-  async copy(writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>, fileName: unknown, source: CompletedUpload): Promise<CompletedUpload> {
+  /** Stores a copy under another name. It shares the bytes but counts toward the quota. */
+  async copy(
+    writer: Pick<Writer, 'tenantId' | 'userId' | 'path'>,
+    fileName: unknown,
+    source: CompletedUpload,
+  ): Promise<CompletedUpload> {
     const upload = await this.start(writer, { fileName, mimeType: source.detected_mime_type, size: source.size });
     return this.#finish(upload, await this.#storage.share({ ...source, tenantId: source.tenant_id }));
   }
 
-  /** @returns undefined where there is no such file */
+  /** @returns undefined if the file does not exist */
   async file(handle: string): Promise<CompletedUpload | undefined> {
-    const found = await this.#db.selectFrom('portal.uploads').selectAll().where('handle', '=', handle).executeTakeFirst();
+    const found = await this.#db
+      .selectFrom('portal.uploads')
+      .selectAll()
+      .where('handle', '=', handle)
+      .executeTakeFirst();
     return found && isCompleted(found) ? found : undefined;
   }
 
   /** The row goes first: an orphaned file is cleaned up later, a row without its file would be a broken document. */
   async remove(handle: string): Promise<void> {
-    const removed = await this.#db.deleteFrom('portal.uploads').where('handle', '=', handle).returning('tenant_id').executeTakeFirst();
+    const removed = await this.#db
+      .deleteFrom('portal.uploads')
+      .where('handle', '=', handle)
+      .returning('tenant_id')
+      .executeTakeFirst();
     if (removed) await this.#storage.removeFile({ tenantId: removed.tenant_id, handle });
   }
 
   /**
-   * The file stands in its place before the row says so. An interruption in between leaves a file that no row names,
-   * which the clean-up takes away; who asks again starts from the parts, which are there until the row is written.
+   * Stores the file before updating the row. An interruption in between leaves an orphaned file, which the cleanup
+   * removes; a retry starts from the parts, which exist until the row is updated.
    */
   async #finish(upload: UploadRow, draft: Draft): Promise<CompletedUpload> {
     const handle = createHandle();
@@ -178,10 +212,10 @@ export class Uploads {
       .executeTakeFirst();
     if (completed && isCompleted(completed)) {
       uploads.publish({ outcome: 'stored', bytes: upload.size });
-      await this.#forgetParts(upload);
+      await this.#deleteParts(upload);
       return completed;
     }
-    // Another request was first, or the clean-up.
+    // Another request completed it first, or the cleanup abandoned it.
     await this.#storage.removeFile({ tenantId: upload.tenant_id, handle });
     const first = await this.find(upload.upload_id, upload.tenant_id);
     if (isCompleted(first)) return first;
@@ -189,11 +223,16 @@ export class Uploads {
   }
 
   async #abandon(upload: UploadRow): Promise<void> {
-    await this.#db.updateTable('portal.uploads').set({ status: 'abandoned' }).where('id', '=', upload.id).where('status', '=', 'started').execute();
-    await this.#forgetParts(upload);
+    await this.#db
+      .updateTable('portal.uploads')
+      .set({ status: 'abandoned' })
+      .where('id', '=', upload.id)
+      .where('status', '=', 'started')
+      .execute();
+    await this.#deleteParts(upload);
   }
 
-  async #forgetParts({ id }: UploadRow): Promise<void> {
+  async #deleteParts({ id }: UploadRow): Promise<void> {
     await this.#storage.removeParts(id);
     await this.#db.deleteFrom('portal.upload_parts').where('upload', '=', id).execute();
   }
@@ -229,6 +268,8 @@ const isCompleted = (upload: UploadRow): upload is CompletedUpload => upload.sta
 
 const createHandle = () => Array.from({ length: HANDLE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What a client declares decides little; what is no type at all counts as unknown. */
+/** The declared type matters little; an invalid one counts as unknown. */
 const toMimeType = (value: unknown): string =>
-  typeof value === 'string' && /^[\w.+-]+\/[\w.+-]+$/.test(value) && value.length <= 255 ? value.toLowerCase() : 'application/octet-stream';
+  typeof value === 'string' && /^[\w.+-]+\/[\w.+-]+$/.test(value) && value.length <= 255
+    ? value.toLowerCase()
+    : 'application/octet-stream';

@@ -1,35 +1,35 @@
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 
-/** What one address on the network may ask the auth service for. */
+/** Requests that are rate-limited per client IP. */
 export type LimitedRequest = 'signUp' | 'recover' | 'resend' | 'updateUser' | 'token' | 'verify';
 
-/** The limits and costs of the service. Seconds unless the name says otherwise. */
+/** Limits and costs of the service, in seconds unless the name says otherwise. */
 export interface AuthLimits {
   accessTokenLifetime: number;
-  /** How long a refresh token that was already used still works, beside the rules for lost answers. */
+  /** Period in which a used refresh token still works, in addition to the rule for lost responses. */
   refreshTokenReuseInterval: number;
-  /** The longest life of a session, or null for no end. */
+  /** Maximum lifetime of a session; null for none. */
   sessionTimebox: number | null;
-  /** How long a session lives without renewal, or null for no end. */
+  /** Maximum time without a refresh; null for none. */
   sessionIdleTimeout: number | null;
   passwordHashCost: number;
-  /** Failed sign-ins of one account from one network. */
+  /** Failed sign-ins per account and network. */
   failedSignIns: Limit;
-  /** Mails of one kind to one address. */
+  /** Mails of one type per recipient. */
   mailsPerRecipient: Limit;
-  /** Mails to all addresses together. */
+  /** Mails to all recipients together. */
   mails: Limit;
-  /** Requests of one address on the network. */
+  /** Requests per client IP. */
   requests: Record<LimitedRequest, Limit>;
 }
 
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
-/** Source: the hosted service's own defaults, which have no end of sessions and no limit of failed sign-ins. */
+/** Source: Supabase Auth's defaults, which do not limit session lifetime or failed sign-ins. */
 export const DEFAULT_AUTH_LIMITS = {
   accessTokenLifetime: 3600,
   refreshTokenReuseInterval: 10,
-  // A working week, and a night between two days of it.
+  // Sessions last a work week and survive a night without activity.
   sessionTimebox: 7 * 24 * 60 * 60,
   sessionIdleTimeout: 24 * 60 * 60,
   passwordHashCost: 10,

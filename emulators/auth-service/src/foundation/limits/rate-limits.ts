@@ -4,7 +4,7 @@ import { AuthApiError } from '../errors';
 import type { Db } from '../tables';
 import type { AuthLimits, LimitedRequest } from './auth-limits';
 
-/** The limits of the hosted service on requests and mails, and the portal's own on failed sign-ins. */
+/** Supabase Auth's limits on requests and mails, and the portal's own limit on failed sign-ins. */
 export class RateLimits {
   readonly #db: Db;
   readonly #limiter: RateLimiter;
@@ -17,8 +17,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request of an address on the network.
-   *
+   * Counts a request of a client IP.
    * @throws AuthApiError over_request_rate_limit
    */
   async countRequest(request: LimitedRequest, ip: string): Promise<void> {
@@ -27,14 +26,14 @@ export class RateLimits {
   }
 
   /**
-   * Counts a requested mail, whether or not the address is known: the refusal must not reveal it. A transaction that is
-   * rolled back counts nothing.
-   *
+   * Counts a requested mail for known and unknown addresses alike, so that a rejection does not reveal accounts. A
+   * rollback undoes the count.
    * @throws AuthApiError over_email_send_rate_limit
    */
   async countMail(trx: Db, kind: string, email: string): Promise<void> {
     const seconds = await this.#limiter.consume(trx, `mail:${kind}:${email}`, this.#limits.mailsPerRecipient);
-    if (seconds > 0) throw tooManyMails(`For security purposes, you can only request this after ${seconds} seconds.`, seconds);
+    if (seconds > 0)
+      throw tooManyMails(`For security purposes, you can only request this after ${seconds} seconds.`, seconds);
     const wait = await this.#limiter.consume(trx, 'mails', this.#limits.mails);
     if (wait > 0) throw tooManyMails('email rate limit exceeded', wait);
   }
@@ -42,7 +41,8 @@ export class RateLimits {
   /** @throws AuthApiError over_request_rate_limit if sign-ins to the account failed too often from this network */
   async assertSignInAllowed(email: string, ip: string | null): Promise<void> {
     const { failedSignIns: limit } = this.#limits;
-    if ((await this.#limiter.consumed(this.#db, accountFrom(email, ip), limit)) >= limit.max) throw tooManyRequests(limit.window);
+    if ((await this.#limiter.consumed(this.#db, accountFrom(email, ip), limit)) >= limit.max)
+      throw tooManyRequests(limit.window);
   }
 
   /**
@@ -55,8 +55,8 @@ export class RateLimits {
     if ((await this.#limiter.consume(this.#db, accountFrom(email, ip), limit)) > 0) throw tooManyRequests(limit.window);
   }
 
-  /** Forgets the failures of an account from all networks. */
-  async forgetFailedSignIns(db: Db, email: string): Promise<void> {
+  /** Resets the failures of an account for all networks. */
+  async resetFailedSignIns(db: Db, email: string): Promise<void> {
     await this.#limiter.reset(db, account(email));
   }
 }
@@ -64,5 +64,7 @@ export class RateLimits {
 const account = (email: string) => `sign-in:${email}`;
 const accountFrom = (email: string, ip: string | null) => [account(email), networkOf(ip ?? '')] as const;
 
-const tooManyRequests = (seconds: number) => new AuthApiError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds);
-const tooManyMails = (message: string, seconds: number) => new AuthApiError(429, 'over_email_send_rate_limit', message, {}, seconds);
+const tooManyRequests = (seconds: number) =>
+  new AuthApiError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, seconds);
+const tooManyMails = (message: string, seconds: number) =>
+  new AuthApiError(429, 'over_email_send_rate_limit', message, {}, seconds);

@@ -30,18 +30,18 @@ export interface IssuedToken {
   expiresAt: number;
 }
 
-/** Whom a token speaks for, before anything was looked up. */
+/** Claimed user and session of a token, before any lookup. */
 interface TokenSubject {
   userId: string;
   sessionId: string;
 }
 
-/** The user that a token names cannot be one. */
+/** The token's sub claim is not a valid user ID. */
 export class SubjectError extends errors.JWTInvalid {}
 
 export interface AccessTokens {
   issue(claims: Claims): Promise<IssuedToken>;
-  /** @throws where signature, issuer, audience, expiry or the two ids do not hold */
+  /** @throws if signature, issuer, audience, expiry or one of the IDs is invalid */
   verify(token: string): Promise<TokenSubject>;
 }
 
@@ -74,9 +74,10 @@ export function createAccessTokens(keys: SigningKeys, issuer: string, lifetime: 
   };
 }
 
-/** @throws JWTInvalid where one of the ids is not one */
+/** @throws JWTInvalid if one of the IDs is not a UUID */
 function subjectOf({ sub, session_id: sessionId }: { sub?: string; session_id?: unknown }): TokenSubject {
   if (sub === undefined || !isUuid(sub)) throw new SubjectError('invalid claim: sub claim must be a UUID');
-  if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw new errors.JWTInvalid('invalid claim: session_id claim must be a UUID');
+  if (typeof sessionId !== 'string' || !isUuid(sessionId))
+    throw new errors.JWTInvalid('invalid claim: session_id claim must be a UUID');
   return { userId: sub, sessionId };
 }

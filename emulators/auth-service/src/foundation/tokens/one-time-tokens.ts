@@ -4,47 +4,58 @@ import type { AuthUser } from '../users/users';
 import type { AuthServiceOptions } from '../options';
 import type { AuthTables, Db, OneTimeTokenType } from '../tables';
 
-/** Ten digits: the six that are usual could be tried through, as the address is often known. */
+/** Ten digits instead of the usual six, which could be guessed for a known address. */
 const OTP_LENGTH = 10;
-/** A link stays open when another one is mailed: a stranger's request must not invalidate the owner's. At most this many of a kind. */
+/**
+ * Maximum of open links per type. A new link keeps earlier ones valid, so that a stranger's request cannot invalidate
+ * the owner's.
+ */
 const MAX_OPEN = 10;
 
 type LinkLifetimes = AuthServiceOptions['linkLifetimes'];
 
 export type OneTimeToken = Selectable<AuthTables['auth.one_time_tokens']>;
 
-/** The types of links, and which token each of them carries. */
+/** Token types by link type. */
 const TOKEN_TYPES: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   recovery: ['recovery_token'],
   magiclink: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
-  // Nothing gives these out.
+  // Never issued.
   email_change: [],
 };
 
-/** @returns which tokens a type of link may carry, or undefined for a type that there is not */
+/** @returns the token types of a link type, or undefined if the link type is unknown */
 export const tokenTypesOf = (linkType: string): readonly OneTimeTokenType[] | undefined =>
   Object.hasOwn(TOKEN_TYPES, linkType) ? TOKEN_TYPES[linkType] : undefined;
 
-/** @returns how many seconds each of them works */
+/** @returns validity in seconds by token type */
 export const tokenLifetimes = ({ signup, recovery }: LinkLifetimes): Readonly<Record<OneTimeTokenType, number>> => ({
   confirmation_token: signup,
   recovery_token: recovery,
 });
 
-export const hashOtp = (email: string, otp: string): string => createHash('sha224').update(`${email}${otp}`).digest('hex');
+export const hashOtp = (email: string, otp: string): string =>
+  createHash('sha224').update(`${email}${otp}`).digest('hex');
 
 /**
- * Writes a new token. One that verifies an address carries the sign-up as it stands: password and data.
- *
+ * Stores a new token. A confirmation token also stores the sign-up's current password and data.
  * @param user locked
  */
-export async function createOneTimeToken(trx: Db, user: AuthUser, type: OneTimeTokenType, flowId: string | null): Promise<{ otp: string; hash: string }> {
+export async function createOneTimeToken(
+  trx: Db,
+  user: AuthUser,
+  type: OneTimeTokenType,
+  flowId: string | null,
+): Promise<{ otp: string; hash: string }> {
   const otp = Array.from({ length: OTP_LENGTH }, () => randomInt(10)).join('');
   const hash = `${flowId === null ? '' : 'pkce_'}${hashOtp(user.email, otp)}`;
-  const signUp = { encrypted_password: user.encrypted_password, user_meta_data: JSON.stringify(user.raw_user_meta_data) };
+  const signUp = {
+    encrypted_password: user.encrypted_password,
+    user_meta_data: JSON.stringify(user.raw_user_meta_data),
+  };
   await trx
     .insertInto('auth.one_time_tokens')
     .values({
@@ -53,7 +64,7 @@ export async function createOneTimeToken(trx: Db, user: AuthUser, type: OneTimeT
       token_hash: hash,
       relates_to: user.email,
       flow_state_id: flowId,
-      // Not when the transaction began: the lock puts the tokens of a user in order.
+      // Statement time instead of transaction time, because the user lock orders the tokens.
       created_at: sql<Date>`clock_timestamp()`,
       ...(type === 'confirmation_token' && signUp),
     })
@@ -73,7 +84,7 @@ export async function createOneTimeToken(trx: Db, user: AuthUser, type: OneTimeT
   return { otp, hash };
 }
 
-/** @returns a token that has not expired, or undefined */
+/** @returns a valid token, or undefined */
 export async function findOneTimeToken(
   trx: Db,
   hashes: readonly string[],
@@ -86,15 +97,21 @@ export async function findOneTimeToken(
     .selectAll()
     .where('token_hash', 'in', hashes)
     .where(({ or, and, eb }) =>
-      or(types.map((type) => and([eb('token_type', '=', type), eb('created_at', '>', sql<Date>`now() - make_interval(secs => ${lifetimes[type]})`)]))),
+      or(
+        types.map((type) =>
+          and([
+            eb('token_type', '=', type),
+            eb('created_at', '>', sql<Date>`now() - make_interval(secs => ${lifetimes[type]})`),
+          ]),
+        ),
+      ),
     )
     .executeTakeFirst();
 }
 
 /**
- * Ends every link that the user still has, and every code that was given for one.
- *
- * @param used the flow of the link that is being followed; its code is yet to be given
+ * Deletes all open links of the user and the codes issued for them.
+ * @param used flow of the link being followed, whose code is issued afterwards
  */
 export async function clearOneTimeTokens(trx: Db, userId: string, used: string | null = null): Promise<void> {
   await trx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
@@ -105,8 +122,10 @@ export async function clearOneTimeTokens(trx: Db, userId: string, used: string |
     .execute();
 }
 
-/** Deletes some of what is too old to be used: more than a request adds, so the tables stay small without a job of their own. */
-export async function forgetExpiredTokens(trx: Db, lifetimes: LinkLifetimes): Promise<void> {
+/**
+ * Deletes a batch of expired tokens, more than one request adds, so that the tables stay small without a cleanup job.
+ */
+export async function deleteExpiredTokens(trx: Db, lifetimes: LinkLifetimes): Promise<void> {
   const longest = Math.max(...Object.values(lifetimes));
   for (const table of ['auth.one_time_tokens', 'auth.flow_state'] as const)
     await trx
@@ -115,7 +134,7 @@ export async function forgetExpiredTokens(trx: Db, lifetimes: LinkLifetimes): Pr
         query
           .selectFrom(table)
           .select('id')
-          // A code lives for minutes after its link was followed.
+          // A code outlives its link by minutes.
           .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${longest}, hours => 1)`)
           .orderBy('created_at')
           .limit(10)

@@ -7,11 +7,11 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 12;
 
 export interface RefreshToken extends Selectable<AuthTables['auth.refresh_tokens']> {
-  /** Seconds since it was written or revoked, by the database's clock: processes on other machines have their own. */
+  /** Seconds since issue or revocation, by the database's clock, because processes may run on different machines. */
   age: number;
 }
 
-/** @throws AuthApiError where it cannot be a token of ours */
+/** @throws AuthApiError if the token is malformed */
 export function assertRefreshTokenShape(token: string): void {
   if (!/^[a-z0-9]{12}$/.test(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
 }
@@ -21,20 +21,25 @@ export async function insertRefreshToken(
   { userId, sessionId, parent }: { userId: string; sessionId: string; parent: string | null },
 ): Promise<string> {
   const token = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  await trx.insertInto('auth.refresh_tokens').values({ token, user_id: userId, session_id: sessionId, parent }).execute();
+  await trx
+    .insertInto('auth.refresh_tokens')
+    .values({ token, user_id: userId, session_id: sessionId, parent })
+    .execute();
   return token;
 }
 
 /**
- * Exchanges a token of a session that is locked by this transaction.
- *
- * A token that was used before still works where it is the parent of the active one: the answer to an earlier exchange
- * was lost, or another tab was faster; both get that active token. It also works within the reuse interval. Otherwise
- * the token was copied, and the whole family is revoked.
- *
- * @returns the token to use from now on, or undefined where the family was ended
+ * Exchanges a token of a session that this transaction has locked.
+ * A used token still works if it is the parent of the active one: the earlier response was lost, or another tab was
+ * faster, so both get the active token. It also works within the reuse interval. Otherwise it was copied, and the whole
+ * token family is revoked.
+ * @returns the next token, or undefined if the family was revoked
  */
-export async function exchangeRefreshToken(trx: Trx, token: RefreshToken, reuseInterval: number): Promise<string | undefined> {
+export async function exchangeRefreshToken(
+  trx: Trx,
+  token: RefreshToken,
+  reuseInterval: number,
+): Promise<string | undefined> {
   if (token.revoked) {
     const active = await findActive(trx, token.session_id);
     if (active?.parent === token.token) return active.token;

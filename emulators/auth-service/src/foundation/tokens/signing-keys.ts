@@ -6,11 +6,11 @@ export const SIGNING_ALGORITHM = 'ES256';
 
 export interface SigningKeys {
   current: { kid: string; key: CryptoKey };
-  /** The public halves of all keys, older ones included. */
+  /** Public keys of all signing keys, including earlier ones. */
   publicJwks: JWK[];
 }
 
-/** Reads the keys from the database, where all processes find the same ones; the very first start makes one. */
+/** Loads the signing keys from the database, which all processes share. The first start creates one. */
 export async function loadSigningKeys(db: Db): Promise<SigningKeys> {
   const rows = (await readKeys(db)) ?? (await createKey(db));
   const keys = await Promise.all(
@@ -36,7 +36,7 @@ async function createKey(db: Db) {
   await db
     .insertInto('auth.signing_keys')
     .values({ id: randomUUID(), private_jwk: JSON.stringify(await exportJWK(privateKey)), is_current: true })
-    // Another process was first: its key is the one.
+    // Another process may have created the key first.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await readKeys(db)) ?? [];

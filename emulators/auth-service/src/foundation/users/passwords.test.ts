@@ -3,10 +3,13 @@ import { performance } from 'node:perf_hooks';
 import { test } from 'node:test';
 import { createPasswords } from './passwords';
 
-/** The hash of "lender-demo" as earlier versions, other programs and hosted projects have written it. */
-const STORED = ['$2b$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm', '$2a$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm'];
+/** Hashes of "lender-demo" by earlier versions, other programs and hosted projects. */
+const STORED = [
+  '$2b$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm',
+  '$2a$04$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm',
+];
 
-test('hashes are those of before', async () => {
+test('creates and verifies bcrypt hashes in all stored formats', async () => {
   const passwords = await createPasswords(4);
   assert.match(await passwords.hash('lender-demo'), /^\$2b\$04\$[./A-Za-z0-9]{53}$/);
   for (const hash of STORED) {
@@ -16,16 +19,17 @@ test('hashes are those of before', async () => {
   for (const hash of [null, undefined, '', 'no hash']) assert.equal(await passwords.verify('nobody', hash), false);
 });
 
-test('hashing leaves the thread that answers everybody alone', async () => {
+test('does not block the event loop while hashing', async () => {
   const passwords = await createPasswords(4);
   const begin = performance.eventLoopUtilization();
-  // A hash of cost 12, which this one is not the password of.
-  for (let round = 0; round < 3; round += 1) await passwords.verify('other', '$2b$12$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm');
+  // A cost-12 hash of another password.
+  for (let round = 0; round < 3; round += 1)
+    await passwords.verify('other', '$2b$12$hF84sGd37w2nOWD5jhpXaegSWDmfDBALPDNYa14AfLc3TCLJ8/4Xm');
   const { utilization } = performance.eventLoopUtilization(begin);
   assert.ok(utilization < 0.5, `The thread was busy for ${Math.round(utilization * 100)} % of the time`);
 });
 
-test('an unknown account costs as much hashing as a known one', async () => {
+test('hashes equally long for unknown and known accounts', async () => {
   const passwords = await createPasswords(8);
   const hash = await passwords.hash('right');
   const time = async (stored: string | undefined) => {

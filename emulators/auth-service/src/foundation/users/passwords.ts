@@ -2,11 +2,11 @@ import bcrypt from 'bcrypt';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a stored hash as with one, so that its time does not reveal which accounts exist. */
+  /** Takes equally long with and without a stored hash, so that timing does not reveal accounts. */
   verify(password: string, hash: string | null | undefined): Promise<boolean>;
 }
 
-/** bcrypt, whose hashes a hosted project imports unchanged. It works on libuv's threads. */
+/** Uses bcrypt, whose hashes a hosted project can import. Hashing runs on libuv's thread pool. */
 export async function createPasswords(cost: number): Promise<Passwords> {
   const dummyHash = await bcrypt.hash('nobody', cost);
   return {

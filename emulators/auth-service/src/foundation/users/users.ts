@@ -7,20 +7,20 @@ export type AuthIdentity = Selectable<AuthTables['auth.identities']>;
 
 const EMAIL_MAX_LENGTH = 255;
 
-/** @returns the account of an address in any case, or undefined */
+/** @returns the account of an address, case-insensitive, or undefined */
 export async function findUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
   if (email.length > EMAIL_MAX_LENGTH || email.includes('\0')) return undefined;
   return db.selectFrom('auth.users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
 }
 
 /**
- * Locks the account to the end of the transaction. Whatever changes an account and its links takes this lock first, so
- * that no two wait for each other.
+ * Locks the account until the transaction ends. All changes to an account and its links take this lock first, which
+ * prevents deadlocks.
  */
 export const lockUser = (trx: Db, id: string): Promise<AuthUser> =>
   trx.selectFrom('auth.users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** @returns the account of an address, locked to the end of the transaction, or undefined */
+/** @returns the account of an address, locked until the transaction ends, or undefined */
 export const lockUserByEmail = (trx: Db, email: string): Promise<AuthUser | undefined> =>
   trx.selectFrom('auth.users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 
@@ -28,17 +28,18 @@ interface NewUser {
   email: string;
   encryptedPassword: string | null;
   metadata: Readonly<Record<string, unknown>>;
-  /** Of a link that the service itself makes: the data stand as they were given. */
+  /** Whether the admin API generates the link. The metadata is then stored as given. */
   isMadeByService?: boolean;
 }
 
 /**
- * Writes the account of a sign-up, and locks it. Its address is not verified yet; where it has been signed up before,
- * the account stands as the most recent sign-up has it.
- *
- * @returns undefined where the address is verified
+ * Stores and locks the account of a sign-up, unverified. Repeated sign-ups replace an unverified account's data.
+ * @returns undefined if the address is already verified
  */
-export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata, isMadeByService = false }: NewUser): Promise<AuthUser | undefined> {
+export async function writeSignUp(
+  trx: Db,
+  { email, encryptedPassword, metadata, isMadeByService = false }: NewUser,
+): Promise<AuthUser | undefined> {
   const id = randomUUID();
   const claims = { sub: id, email, email_verified: false, phone_verified: false };
   const user = await trx
@@ -69,17 +70,26 @@ export async function writeSignUp(trx: Db, { email, encryptedPassword, metadata,
   await trx
     .insertInto('auth.identities')
     .values({ provider_id: user.id, user_id: user.id, identity_data: data, provider: 'email' })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'provider']).doUpdateSet({ identity_data: data, updated_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'provider']).doUpdateSet({ identity_data: data, updated_at: new Date() }),
+    )
     .execute();
   return user;
 }
 
 export const findIdentities = (db: Db, userId: string): Promise<AuthIdentity[]> =>
-  db.selectFrom('auth.identities').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('auth.identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
-export const isBanned = ({ banned_until: until }: Pick<AuthUser, 'banned_until'>): boolean => until !== null && until > new Date();
+export const isBanned = ({ banned_until: until }: Pick<AuthUser, 'banned_until'>): boolean =>
+  until !== null && until > new Date();
 
-/** The user as clients read it; what is empty is left out. */
+/** The user object of the API; omits empty fields. */
 export function toUserBody(user: AuthUser, identities: readonly AuthIdentity[]) {
   return {
     id: user.id,
@@ -87,7 +97,9 @@ export function toUserBody(user: AuthUser, identities: readonly AuthIdentity[]) 
     role: user.role,
     email: user.email,
     ...(user.email_confirmed_at && { email_confirmed_at: user.email_confirmed_at }),
-    ...((user.email_confirmed_at ?? user.phone_confirmed_at) && { confirmed_at: user.email_confirmed_at ?? user.phone_confirmed_at }),
+    ...((user.email_confirmed_at ?? user.phone_confirmed_at) && {
+      confirmed_at: user.email_confirmed_at ?? user.phone_confirmed_at,
+    }),
     ...(user.invited_at && { invited_at: user.invited_at }),
     phone: user.phone ?? '',
     ...(user.phone_confirmed_at && { phone_confirmed_at: user.phone_confirmed_at }),

@@ -7,13 +7,18 @@ import { clearOneTimeTokens } from '../../foundation/tokens/one-time-tokens';
 import { findIdentities, type AuthUser } from '../../foundation/users/users';
 
 /**
- * Gives an account another address, in its transaction: links that were mailed to the old one end. Sessions stay, as
- * they do with the hosted service.
- *
+ * Changes an account's address and deletes links that were mailed to the old one. Sessions stay active, as in Supabase
+ * Auth.
  * @param user locked
  * @throws AuthApiError email_exists
  */
-export async function changeAddress({ hooks }: AuthService, trx: Trx, { id, email: present }: AuthUser, email: string, isVerified: boolean): Promise<void> {
+export async function changeAddress(
+  { hooks }: AuthService,
+  trx: Trx,
+  { id, email: present }: AuthUser,
+  email: string,
+  isVerified: boolean,
+): Promise<void> {
   if (email === present) return;
   try {
     await trx.updateTable('auth.users').set({ email }).where('id', '=', id).execute();
@@ -23,15 +28,17 @@ export async function changeAddress({ hooks }: AuthService, trx: Trx, { id, emai
       .insertInto('auth.identities')
       .values({ provider_id: identity?.provider_id ?? id, user_id: id, identity_data: claims, provider: 'email' })
       .onConflict((conflict) =>
-        conflict
-          .columns(['provider_id', 'provider'])
-          .doUpdateSet({ identity_data: sql<string>`identities.identity_data || ${claims}::jsonb`, updated_at: new Date() }),
+        conflict.columns(['provider_id', 'provider']).doUpdateSet({
+          identity_data: sql<string>`identities.identity_data || ${claims}::jsonb`,
+          updated_at: new Date(),
+        }),
       )
       .execute();
     await clearOneTimeTokens(trx, id);
     await hooks.emailChanged?.(trx, { id, email });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
+    if (isUniqueViolation(error))
+      throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
     throw error;
   }
 }

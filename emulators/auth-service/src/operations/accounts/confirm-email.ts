@@ -3,27 +3,40 @@ import { HookRefusedError } from '../../foundation/errors';
 import type { Metadata, Trx } from '../../foundation/tables';
 import type { AuthUser } from '../../foundation/users/users';
 
-/** What an account gets from the sign-up that counts: its password and its data. */
+/** Password and data of the sign-up that takes effect. */
 export interface SignUp {
   encryptedPassword: string | null;
   metadata: Metadata;
 }
 
-/** The most recent sign-up of an address that is not verified yet. */
-export const newestSignUp = ({ encrypted_password: encryptedPassword, raw_user_meta_data: metadata }: AuthUser): SignUp => ({ encryptedPassword, metadata });
+/** The most recent sign-up of an unverified address. */
+export const newestSignUp = ({
+  encrypted_password: encryptedPassword,
+  raw_user_meta_data: metadata,
+}: AuthUser): SignUp => ({ encryptedPassword, metadata });
 
 /**
- * Marks the address as verified. Before that anybody may have signed the address up, so nothing but this sign-up's own
- * stays.
- *
- * @throws HookRefusedError where the server does not take the user
+ * Marks the address as verified. Anyone may have signed up with it before, so only this sign-up's password and data are
+ * kept.
+ * @throws HookRefusedError if the server rejects the user
  */
-export async function confirmEmail({ hooks }: AuthService, trx: Trx, user: AuthUser, { encryptedPassword, metadata }: SignUp): Promise<AuthUser> {
+export async function confirmEmail(
+  { hooks }: AuthService,
+  trx: Trx,
+  user: AuthUser,
+  { encryptedPassword, metadata }: SignUp,
+): Promise<AuthUser> {
   if (user.email_confirmed_at) return user;
   const answer = await hooks.userConfirmed?.(trx, { id: user.id, email: user.email, metadata });
   if (answer && 'refusal' in answer) throw new HookRefusedError(answer.refusal);
   const now = new Date();
-  const data = JSON.stringify({ ...metadata, sub: user.id, email: user.email, email_verified: true, phone_verified: false });
+  const data = JSON.stringify({
+    ...metadata,
+    sub: user.id,
+    email: user.email,
+    email_verified: true,
+    phone_verified: false,
+  });
   await trx
     .updateTable('auth.identities')
     .set({ identity_data: data, updated_at: now })

@@ -6,15 +6,18 @@ import { clearOneTimeTokens } from '../../foundation/tokens/one-time-tokens';
 import type { AuthUser } from '../../foundation/users/users';
 
 /**
- * What goes with a change of password, in its transaction: links that were mailed and sessions end, and the owner of the
- * account is notified, whichever user or administrator changed it.
- *
- * @param session the one that stays, where it has made the change
+ * Side effects of a password change, in its transaction: deletes mailed links, ends sessions and notifies the owner.
+ * @param session the session that made the change, which stays active
  */
-export async function passwordChanged(service: AuthService, trx: Trx, { id, email }: Pick<AuthUser, 'id' | 'email'>, session?: string): Promise<void> {
+export async function passwordChanged(
+  service: AuthService,
+  trx: Trx,
+  { id, email }: Pick<AuthUser, 'id' | 'email'>,
+  session?: string,
+): Promise<void> {
   await clearOneTimeTokens(trx, id);
   await (session === undefined ? endSessions(trx, id, '', 'global') : endSessions(trx, id, session, 'others'));
-  await service.rateLimits.forgetFailedSignIns(trx, email);
+  await service.rateLimits.resetFailedSignIns(trx, email);
   recordSecurityEvent('authn_password_change', { subjectId: id });
   await service.mails.passwordChanged(trx, { to: email, at: new Date() });
 }

@@ -10,23 +10,28 @@ import { authenticate, type Authenticated } from '../sessions/authenticate';
 import { findAmr, type Device } from '../sessions/sessions';
 import { passwordChanged } from './password-changed';
 
-/** What a link from a mail is called. */
+/** Authentication methods of mailed links. */
 const BY_LINK: readonly string[] = ['otp', 'magiclink', 'recovery'];
 
-/** How long a followed link stands for the current password, in seconds. */
+/** Period after following a link in which no current password is required, in seconds. */
 const RECOVERY_SECONDS = 3600;
 
-/** @returns whether a link from a mail has opened a session a short while ago: its user may set a password without the current one */
+/** @returns whether a mailed link recently opened the session, so that no current password is required */
 export const isRecoverySession = (methods: readonly AmrEntry[]): boolean =>
   methods.some(({ method, timestamp }) => BY_LINK.includes(method) && Date.now() / 1000 - timestamp < RECOVERY_SECONDS);
 
-/** Changes the signed-in user. A new password ends every other session and every link that was mailed. */
-export async function updateUser(service: AuthService, authorization: string | undefined, given: RequestBody | undefined, device: Device) {
-  const asker = await authenticate(service, authorization);
-  const { user, sessionId } = asker;
+/** Updates the signed-in user. A new password ends all other sessions and deletes mailed links. */
+export async function updateUser(
+  service: AuthService,
+  authorization: string | undefined,
+  given: RequestBody | undefined,
+  device: Device,
+) {
+  const authenticated = await authenticate(service, authorization);
+  const { user, sessionId } = authenticated;
   const body = requiredBody(given);
   const changes = readUserChanges(service, user, body);
-  const encryptedPassword = await hashNewPassword(service, asker, body, device);
+  const encryptedPassword = await hashNewPassword(service, authenticated, body, device);
 
   return service.db.transaction().execute(async (trx) => {
     const present = await lockUser(trx, user.id);
@@ -46,9 +51,8 @@ export async function updateUser(service: AuthService, authorization: string | u
 }
 
 /**
- * Checks in the order of the hosted service: what each field is, then who may change it.
- *
- * @returns the changes of the user's own data
+ * Validates in Supabase Auth's order: first each field, then permissions.
+ * @returns the changes to user_metadata
  */
 function readUserChanges({ rules }: AuthService, user: AuthUser, body: RequestBody): Metadata {
   const changes = readMetadata(body, 'data');
@@ -58,19 +62,29 @@ function readUserChanges({ rules }: AuthService, user: AuthUser, body: RequestBo
   const password = optionalTextField(body, 'password');
   if (password !== undefined) assertNewPassword(rules, password, user.email);
   if (body['app_metadata']) throw new AuthApiError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (email !== user.email) throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
+  if (email !== user.email)
+    throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
   if (phone !== user.phone)
-    throw new AuthApiError(400, 'phone_provider_disabled', 'The phone of an account cannot be changed: there are no messages to confirm it with');
+    throw new AuthApiError(
+      400,
+      'phone_provider_disabled',
+      'The phone of an account cannot be changed: there are no messages to confirm it with',
+    );
   return changes;
 }
 
-/** The hosted service's setting "Require current password when updating" is on. */
-async function hashNewPassword(service: AuthService, asker: Authenticated, body: RequestBody, device: Device): Promise<string | undefined> {
+/** Implements the setting "Require current password when updating". */
+async function hashNewPassword(
+  service: AuthService,
+  authenticated: Authenticated,
+  body: RequestBody,
+  device: Device,
+): Promise<string | undefined> {
   const { passwords } = service;
-  const { user } = asker;
+  const { user } = authenticated;
   const password = optionalTextField(body, 'password');
   if (password === undefined) return undefined;
-  await assertCurrentPassword(service, asker, textField(body, 'current_password'), device);
+  await assertCurrentPassword(service, authenticated, textField(body, 'current_password'), device);
   if (await passwords.verify(password, user.encrypted_password))
     throw new AuthApiError(422, 'same_password', 'New password should be different from the old password.');
   return passwords.hash(password);
@@ -84,8 +98,9 @@ async function assertCurrentPassword(
   { ip }: Device,
 ): Promise<void> {
   if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
-  if (current === '') throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
-  // A guess here counts as one at sign-in, or this would be the way around its limit.
+  if (current === '')
+    throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
+  // Counts as a sign-in attempt; otherwise it would bypass the sign-in limit.
   await rateLimits.assertSignInAllowed(user.email, ip);
   if (!(await passwords.verify(current, user.encrypted_password))) {
     await rateLimits.countFailedSignIn(user.email, ip);

@@ -2,14 +2,23 @@ import { FOREVER } from '../../foundation/users/bans';
 import { AuthApiError } from '../../foundation/errors';
 import { textField, type RequestBody } from '../../foundation/request-body';
 
-/** Of Go's time.ParseDuration, whose texts the hosted service takes. */
-const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, μs: 1e-6, ns: 1e-9 };
+/** Units of Go's time.ParseDuration, which Supabase Auth uses. */
+const UNIT_SECONDS: Readonly<Record<string, number>> = {
+  h: 3600,
+  m: 60,
+  s: 1,
+  ms: 1e-3,
+  us: 1e-6,
+  µs: 1e-6,
+  μs: 1e-6,
+  ns: 1e-9,
+};
 const PARTS = /(\d{1,19}(?:\.\d{0,19})?|\.\d{1,19})(ns|us|µs|μs|ms|s|m|h)/g;
-/** Nanoseconds have to fit 64 bits there. */
+/** Go stores durations as 64-bit nanoseconds. */
 const MAX_DURATION_SECONDS = Number(2n ** 63n) / 1e9;
 
 /**
- * @returns until when a user is banned, null for no more, or undefined where the request does not say
+ * @returns the end of the ban, null to lift it, or undefined if the request does not change it
  * @throws AuthApiError validation_failed unless it is "none" or a duration such as 24h, 1.5h or 1h30m
  */
 export function readBan(body: RequestBody): Date | null | undefined {
@@ -23,13 +32,23 @@ export function readBan(body: RequestBody): Date | null | undefined {
 
 function parseDuration(text: string): number {
   const [, sign, size = ''] = /^([-+]?)(.*)$/s.exec(text) ?? [];
-  const seconds = size === '0' ? 0 : [...size.matchAll(PARTS)].reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_SECONDS[unit!]!, 0);
+  const seconds =
+    size === '0'
+      ? 0
+      : [...size.matchAll(PARTS)].reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_SECONDS[unit!]!, 0);
   if ((size !== '0' && (size === '' || size.replaceAll(PARTS, '') !== '')) || seconds >= MAX_DURATION_SECONDS)
-    throw new AuthApiError(400, 'validation_failed', `invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`);
+    throw new AuthApiError(
+      400,
+      'validation_failed',
+      `invalid format for ban duration: time: invalid duration ${JSON.stringify(text)}`,
+    );
   return sign === '-' ? -seconds : seconds;
 }
 
-/** @throws AuthApiError validation_failed unless it is a whole number from 1; an empty one is none */
+/**
+ * @returns the fallback for a missing or empty value
+ * @throws AuthApiError validation_failed unless it is a positive integer
+ */
 export function readCount(value: unknown, fallback: number, name: string): number {
   if (value === undefined || value === '') return fallback;
   if (typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value)) return Number(value);

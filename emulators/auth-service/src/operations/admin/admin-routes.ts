@@ -11,7 +11,7 @@ import { generateLink } from './generate-link';
 
 const PAGE_SIZE = 50;
 
-/** What the service itself may do, with the service key. */
+/** The admin API, which requires the service key. */
 export async function adminRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
   app.addHook('onRequest', async ({ headers }) => {
     await assertAdmin(service, headers.authorization);
@@ -23,16 +23,25 @@ export async function adminRoutes(app: FastifyInstance, { service }: { service: 
     const page = readCount(query['page'], 1, 'page');
     const perPage = Math.min(readCount(query['per_page'], PAGE_SIZE, 'per_page'), 1000);
     const { total, users } = await listUsers(service.db, page, perPage);
-    reply.headers({ 'x-total-count': String(total), link: linksOf(page, Math.max(1, Math.ceil(total / perPage)), perPage) });
+    reply.headers({
+      'x-total-count': String(total),
+      link: linksOf(page, Math.max(1, Math.ceil(total / perPage)), perPage),
+    });
     return { users, aud: AUDIENCE };
   });
 
-  app.get<{ Params: { id: string } }>('/users/:id', async ({ params }) => describeUser(service.db, await findUser(service.db, params.id)));
+  app.get<{ Params: { id: string } }>('/users/:id', async ({ params }) =>
+    describeUser(service.db, await findUser(service.db, params.id)),
+  );
 
-  app.put<{ Params: { id: string }; Body?: RequestBody }>('/users/:id', async ({ params, body }) => changeUser(service, params.id, body));
+  app.put<{ Params: { id: string }; Body?: RequestBody }>('/users/:id', async ({ params, body }) =>
+    changeUser(service, params.id, body),
+  );
 
-  app.post<{ Querystring: Record<string, unknown>; Body?: RequestBody }>('/generate_link', async ({ headers, query, body }) =>
-    generateLink(service, requiredBody(body), headers['redirect_to'], query['redirect_to']),
+  app.post<{ Querystring: Record<string, unknown>; Body?: RequestBody }>(
+    '/generate_link',
+    async ({ headers, query, body }) =>
+      generateLink(service, requiredBody(body), headers['redirect_to'], query['redirect_to']),
   );
 }
 

@@ -13,7 +13,7 @@ import { isSet, optionalTextField, requiredBody, textField, type RequestBody } f
 import type { AuthTables, Db } from '../../foundation/tables';
 import { readBan } from './admin-fields';
 
-/** @throws AuthApiError where there is no such user */
+/** @throws AuthApiError if the user does not exist */
 export async function findUser(db: Db, id: string): Promise<AuthUser> {
   if (!isUuid(id)) throw new AuthApiError(404, 'validation_failed', 'user_id must be an UUID');
   const user = await db.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -23,7 +23,7 @@ export async function findUser(db: Db, id: string): Promise<AuthUser> {
 
 export const describeUser = async (db: Db, user: AuthUser) => toUserBody(user, await findIdentities(db, user.id));
 
-/** A page of all users, the newest first. */
+/** A page of all users, newest first. */
 export async function listUsers(db: Db, page: number, perPage: number) {
   const { total } = await db
     .selectFrom('auth.users')
@@ -40,7 +40,7 @@ export async function listUsers(db: Db, page: number, perPage: number) {
   return { total, users: await Promise.all(users.map((user) => describeUser(db, user))) };
 }
 
-/** Changes a user as the service sees fit: address, phone, role, metadata, password, ban, and whether address and phone count as verified. */
+/** Updates a user's address, phone, role, metadata, password, ban and verification. */
 export async function changeUser(service: AuthService, id: string, given: RequestBody | undefined) {
   const { email } = await findUser(service.db, id);
   const body = requiredBody(given);
@@ -57,7 +57,9 @@ export async function changeUser(service: AuthService, id: string, given: Reques
         .set({
           ...changes,
           raw_app_meta_data: JSON.stringify(mergeMetadata(user.raw_app_meta_data, readMetadata(body, 'app_metadata'))),
-          raw_user_meta_data: JSON.stringify(mergeMetadata(user.raw_user_meta_data, readMetadata(body, 'user_metadata'))),
+          raw_user_meta_data: JSON.stringify(
+            mergeMetadata(user.raw_user_meta_data, readMetadata(body, 'user_metadata')),
+          ),
           updated_at: new Date(),
         })
         .where('id', '=', user.id)
@@ -67,7 +69,8 @@ export async function changeUser(service: AuthService, id: string, given: Reques
       return describeUser(trx, changed);
     });
   } catch (error) {
-    if (isPhoneTaken(error)) throw new AuthApiError(422, 'phone_exists', 'A user with this phone number has already been registered');
+    if (isPhoneTaken(error))
+      throw new AuthApiError(422, 'phone_exists', 'A user with this phone number has already been registered');
     throw error;
   }
 }
@@ -76,11 +79,16 @@ const ROLE_MAX_LENGTH = 255;
 
 const isPhoneTaken = (error: unknown) => isUniqueViolation(error, 'users_phone');
 
-async function readChanges({ passwords, rules }: AuthService, email: string, body: RequestBody): Promise<Updateable<AuthTables['auth.users']>> {
+async function readChanges(
+  { passwords, rules }: AuthService,
+  email: string,
+  body: RequestBody,
+): Promise<Updateable<AuthTables['auth.users']>> {
   const [role, password] = [textField(body, 'role').trim(), optionalTextField(body, 'password')];
   const phone = textField(body, 'phone') === '' ? undefined : readPhone(body);
   const bannedUntil = readBan(body);
-  if (role.length > ROLE_MAX_LENGTH || role.includes('\0')) throw new AuthApiError(400, 'validation_failed', 'role is no name of one');
+  if (role.length > ROLE_MAX_LENGTH || role.includes('\0'))
+    throw new AuthApiError(400, 'validation_failed', 'role is no name of one');
   if (password !== undefined) assertNewPassword(rules, password, email);
   return {
     ...(bannedUntil !== undefined && { banned_until: bannedUntil }),

@@ -10,10 +10,11 @@ import { textField, type RequestBody } from '../../foundation/request-body';
 import { createOneTimeToken } from '../../foundation/tokens/one-time-tokens';
 import { describeUser } from './admin-users';
 
-/** Makes the link of a mail without mailing it. */
+/** Generates a link without mailing it. */
 export async function generateLink(service: AuthService, body: RequestBody, ...redirects: readonly unknown[]) {
   const [type, email] = [textField(body, 'type'), readEmail(service.rules, body)];
-  if (!isLinkType(type)) throw new AuthApiError(400, 'validation_failed', `Invalid email action link type requested: ${type}`);
+  if (!isLinkType(type))
+    throw new AuthApiError(400, 'validation_failed', `Invalid email action link type requested: ${type}`);
   const password = textField(body, 'password');
   const metadata = readMetadata(body, 'data');
   const redirectTo = allowedRedirect(service, ...redirects, body['redirect_to']);
@@ -21,13 +22,22 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
   const encryptedPassword = password === '' ? null : await service.passwords.hash(password);
 
   return service.db.transaction().execute(async (trx) => {
-    const known = await findUserByEmail(trx, email);
-    if (!known && type === 'recovery') throw new AuthApiError(404, 'user_not_found', 'User with this email not found');
-    if (!known && password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
-    const refusal = type === 'signup' ? await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: true }) : undefined;
+    const existing = await findUserByEmail(trx, email);
+    if (!existing && type === 'recovery')
+      throw new AuthApiError(404, 'user_not_found', 'User with this email not found');
+    if (!existing && password === '')
+      throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
+    const refusal =
+      type === 'signup'
+        ? await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: true })
+        : undefined;
     if (refusal) throw new HookRefusedError(refusal);
-    const user = type === 'signup' ? await writeSignUp(trx, { email, encryptedPassword, metadata, isMadeByService: true }) : await lockUser(trx, known!.id);
-    if (!user) throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
+    const user =
+      type === 'signup'
+        ? await writeSignUp(trx, { email, encryptedPassword, metadata, isMadeByService: true })
+        : await lockUser(trx, existing!.id);
+    if (!user)
+      throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
     const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token, null);
     return {
       ...(await describeUser(trx, user)),
@@ -40,7 +50,7 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
   });
 }
 
-/** A link to the service's own endpoint; the caller delivers it. */
+/** A link to the service's own endpoint, for the caller to deliver. */
 function actionLink({ issuer }: AuthService, hash: string, type: string, redirectTo: string): string {
   const url = new URL(`${issuer}/verify`);
   url.search = new URLSearchParams({ token: hash, type, redirect_to: redirectTo }).toString();

@@ -22,25 +22,34 @@ before(async () => {
   });
   await tested.service.db
     .transaction()
-    .execute((trx) => createVerifiedUsers(trx, [user(BANNED, true, new Date('2026-02-01')), user(FIRST, false, new Date('2026-01-01'))]));
+    .execute((trx) =>
+      createVerifiedUsers(trx, [
+        user(BANNED, true, new Date('2026-02-01')),
+        user(FIRST, false, new Date('2026-01-01')),
+      ]),
+    );
 });
 after(() => tested.close());
 
-const findUser = (email: string) => tested.service.db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+const findUser = (email: string) =>
+  tested.service.db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 const signIn = (email: string) =>
-  tested.post<{ user: { identities: { identity_data: { email: string } }[] }; code?: string }>('/token?grant_type=password', {
-    email,
-    password: 'a good pass phrase',
-  });
+  tested.post<{ user: { identities: { identity_data: { email: string } }[] }; code?: string }>(
+    '/token?grant_type=password',
+    {
+      email,
+      password: 'a good pass phrase',
+    },
+  );
 
-test('users who are created sign in at once, unless they are banned', async () => {
+test('creates users who can sign in, unless they are banned', async () => {
   const { status, body } = await signIn(FIRST);
   assert.equal(status, 200);
   assert.equal(body.user.identities[0]?.identity_data.email, FIRST);
   assert.deepEqual((await signIn(BANNED)).body.code, 'user_banned');
 });
 
-test('verified users are listed, the oldest first', async () => {
+test('lists verified users, oldest first', async () => {
   await tested.post('/signup', { email: 'waiting@summit.example', password: 'a good pass phrase' });
   const users = await listVerifiedUsers(tested.service.db);
   assert.deepEqual(
@@ -52,15 +61,19 @@ test('verified users are listed, the oldest first', async () => {
   );
 });
 
-test('app_metadata is merged, null takes a key away, and an unknown user is told', async () => {
+test('merges app_metadata, removes null keys and reports an unknown user', async () => {
   const { db } = tested.service;
   const { id } = await findUser(FIRST);
   assert.equal(await updateAppMetadata(db, id, { tenantId: null, tenantName: 'Summit' }), true);
-  assert.deepEqual((await findUser(FIRST)).raw_app_meta_data, { provider: 'email', providers: ['email'], tenantName: 'Summit' });
+  assert.deepEqual((await findUser(FIRST)).raw_app_meta_data, {
+    provider: 'email',
+    providers: ['email'],
+    tenantName: 'Summit',
+  });
   assert.equal(await updateAppMetadata(db, randomUUID(), { tenantName: 'Summit' }), false);
 });
 
-test('a change of app_metadata is a part of the transaction that it is made in', async () => {
+test('changes app_metadata within the caller’s transaction', async () => {
   const { id, raw_app_meta_data: before } = await findUser(BANNED);
   const rolledBack = tested.service.db.transaction().execute(async (trx) => {
     assert.equal(await updateAppMetadata(trx, id, { tenantName: 'Elsewhere' }), true);
@@ -70,7 +83,7 @@ test('a change of app_metadata is a part of the transaction that it is made in',
   assert.deepEqual((await findUser(BANNED)).raw_app_meta_data, before);
 });
 
-test('a session is active until it has ended', async () => {
+test('reports a session as active until it ends', async () => {
   const { db } = tested.service;
   await signIn(FIRST);
   const { id } = await db.selectFrom('auth.sessions').select('id').executeTakeFirstOrThrow();

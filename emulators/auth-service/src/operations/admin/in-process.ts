@@ -4,18 +4,25 @@ import { FOREVER } from '../../foundation/users/bans';
 import { mergeMetadata } from '../../foundation/users/metadata';
 import { lockUser } from '../../foundation/users/users';
 import { startSession, toSessionBody } from '../sessions/sessions';
-import { hasEnded, type SessionLimits } from '../sessions/session-ends';
+import { hasEnded, type SessionLimits } from '../sessions/session-expiry';
 import type { AppMetadata, AuthTables, Db, Metadata } from '../../foundation/tables';
 
-/** What the admin interface offers, for the server that the service runs in: within its transactions, where a request would wait for itself. */
+/**
+ * The admin API for the embedding server, usable in its transactions. HTTP requests to the server itself would
+ * deadlock.
+ */
 
 /**
- * As `auth.admin.updateUserById` with `app_metadata`: merged with what is there, null takes a key away.
- *
- * @returns false where there is no such user
+ * Like `auth.admin.updateUserById` with `app_metadata`: merges the data; null removes a key.
+ * @returns false if the user does not exist
  */
 export async function updateAppMetadata(trx: Db, userId: string, metadata: Metadata): Promise<boolean> {
-  const user = await trx.selectFrom('auth.users').select('raw_app_meta_data').where('id', '=', userId).forUpdate().executeTakeFirst();
+  const user = await trx
+    .selectFrom('auth.users')
+    .select('raw_app_meta_data')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!user) return false;
   const merged: AppMetadata = mergeMetadata(user.raw_app_meta_data, metadata);
   await trx
@@ -26,7 +33,7 @@ export async function updateAppMetadata(trx: Db, userId: string, metadata: Metad
   return true;
 }
 
-/** @returns the users whose address is verified, the oldest first */
+/** @returns users with a verified address, oldest first */
 export const listVerifiedUsers = (db: Db) =>
   db
     .selectFrom('auth.users')
@@ -36,7 +43,7 @@ export const listVerifiedUsers = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** As `auth.admin.createUser` takes it, with a verified address. */
+/** Input of `auth.admin.createUser`, with a verified address. */
 export interface VerifiedUser {
   id: string;
   email: string;
@@ -70,17 +77,29 @@ export async function createVerifiedUsers(trx: Transaction<AuthTables>, users: r
     .execute();
   await trx
     .insertInto('auth.identities')
-    .values(rows.map(({ id, times, claims }) => ({ provider_id: id, user_id: id, identity_data: JSON.stringify(claims), provider: 'email', ...times })))
+    .values(
+      rows.map(({ id, times, claims }) => ({
+        provider_id: id,
+        user_id: id,
+        identity_data: JSON.stringify(claims),
+        provider: 'email',
+        ...times,
+      })),
+    )
     .execute();
 }
 
-/** Whether a session is there and has not ended. */
+/** Whether a session exists and has not ended. */
 export async function isSessionActive(db: Db, sessionId: string, limits: SessionLimits): Promise<boolean> {
-  const session = await db.selectFrom('auth.sessions').select(['not_after', 'created_at', 'refreshed_at']).where('id', '=', sessionId).executeTakeFirst();
+  const session = await db
+    .selectFrom('auth.sessions')
+    .select(['not_after', 'created_at', 'refreshed_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
   return session !== undefined && !hasEnded(session, limits);
 }
 
-/** A session without a sign-in, as the hosted service gives one for a link that was made by its admin interface. */
+/** Opens a session without a sign-in, as Supabase Auth does for links that the admin API generates. */
 export async function openSession(service: AuthService, userId: string) {
   const started = await service.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);

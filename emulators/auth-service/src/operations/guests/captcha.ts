@@ -8,17 +8,21 @@ import { deviceOf } from '../sessions/sessions';
 const REFUSED = 'captcha protection: request disallowed';
 
 /**
- * Passes requests that solved the bot challenge, requests with the service key, and all where the challenge is off.
- *
+ * Accepts requests that passed the bot challenge, requests with the service key, and all requests if the challenge is
+ * off.
  * @throws AuthApiError captcha_failed
  */
 export async function assertCaptcha(service: AuthService, request: FastifyRequest, body: RequestBody): Promise<void> {
   if (!service.verifyCaptcha || (await isAdmin(service, request.headers.authorization))) return;
-  const verdict = await service.verifyCaptcha(tokenOf(body), deviceOf(request).ip);
-  if (!verdict) throw new AuthApiError(500, 'unexpected_failure', 'captcha verification process failed');
-  if (verdict.isPassed) return;
+  const result = await service.verifyCaptcha(tokenOf(body), deviceOf(request).ip);
+  if (!result) throw new AuthApiError(500, 'unexpected_failure', 'captcha verification process failed');
+  if (result.isPassed) return;
   const isMissing = tokenOf(body) === undefined;
-  throw new AuthApiError(400, 'captcha_failed', `${REFUSED} (${isMissing ? 'no captcha_token found' : verdict.codes.join(', ')})`);
+  throw new AuthApiError(
+    400,
+    'captcha_failed',
+    `${REFUSED} (${isMissing ? 'no captcha_token found' : result.codes.join(', ')})`,
+  );
 }
 
 function tokenOf({ gotrue_meta_security: security }: RequestBody): string | undefined {

@@ -4,7 +4,7 @@ import type { AuthService } from '../../foundation/auth-service';
 import type { LinkType } from '../../foundation/options';
 import type { OneTimeTokenType, Trx } from '../../foundation/tables';
 import { startFlow, type CodeChallenge } from '../../foundation/tokens/code-challenge';
-import { createOneTimeToken, forgetExpiredTokens } from '../../foundation/tokens/one-time-tokens';
+import { createOneTimeToken, deleteExpiredTokens } from '../../foundation/tokens/one-time-tokens';
 
 interface LinkKind {
   token: OneTimeTokenType;
@@ -18,31 +18,40 @@ export const LINK_KINDS: Readonly<Record<LinkType, LinkKind>> = {
 
 export interface LinkOptions {
   type: LinkType;
-  /** Where it leads in the end; allowed already. */
+  /** Validated redirect URL. */
   redirectTo: string;
-  /** Of a sign-up whose client wants a code in the link. */
+  /** Challenge of a sign-up with PKCE. */
   challenge?: CodeChallenge | null;
 }
 
-/** The address of a link as it stands in a mail. */
+/** The link URL in a mail. */
 const linkAddress = ({ confirmUrl }: AuthService, hash: string, type: LinkType, redirectTo: string): string =>
   `${confirmUrl}?${new URLSearchParams({ token_hash: hash, type, redirect_to: redirectTo })}`;
 
-/** How a session that begins with a code from a link was authenticated. */
+/** Authentication method of sessions from a PKCE link. */
 const CODE_METHOD = 'email/signup';
 
 /**
- * Makes a link beside the earlier ones, and queues the mail with it.
- *
+ * Creates a link, keeping earlier ones, and queues its mail.
  * @param user locked
- * @returns the user as it now stands
+ * @returns the updated user
  */
-export async function mailLink(service: AuthService, trx: Trx, user: AuthUser, { type, redirectTo, challenge }: LinkOptions): Promise<AuthUser> {
+export async function mailLink(
+  service: AuthService,
+  trx: Trx,
+  user: AuthUser,
+  { type, redirectTo, challenge }: LinkOptions,
+): Promise<AuthUser> {
   const { token, sentAt } = LINK_KINDS[type];
   const flowId = challenge ? await startFlow(trx, user.id, CODE_METHOD, challenge) : null;
   const { hash } = await createOneTimeToken(trx, user, token, flowId);
-  await forgetExpiredTokens(trx, service.linkLifetimes);
-  await service.mails.link(trx, { type, to: user.email, link: linkAddress(service, hash, type, redirectTo), lifetime: service.linkLifetimes[type] });
+  await deleteExpiredTokens(trx, service.linkLifetimes);
+  await service.mails.link(trx, {
+    type,
+    to: user.email,
+    link: linkAddress(service, hash, type, redirectTo),
+    lifetime: service.linkLifetimes[type],
+  });
   return trx
     .updateTable('auth.users')
     .set({ [sentAt]: sql`now()`, updated_at: sql`now()` })

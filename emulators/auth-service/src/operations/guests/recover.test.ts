@@ -7,11 +7,15 @@ import { writeSignUp } from '../../foundation/users/users';
 import { startTestService, type TestService } from '../../testing/test-service';
 import { recover, resend } from './recover';
 
-/** What the database is asked, without the values. */
-const asked: string[] = [];
+/** Recorded queries without their values. */
+const queries: string[] = [];
 const recorder: KyselyPlugin = {
   transformQuery({ node }) {
-    asked.push(JSON.stringify(node, (key, value: unknown) => (['queryId', 'value', 'values', 'parameters'].includes(key) ? undefined : value)));
+    queries.push(
+      JSON.stringify(node, (key, value: unknown) =>
+        ['queryId', 'value', 'values', 'parameters'].includes(key) ? undefined : value,
+      ),
+    );
     return node;
   },
   transformResult: async ({ result }) => result,
@@ -23,27 +27,40 @@ let tested: TestService;
 before(async () => {
   tested = await startTestService({}, [recorder]);
   await tested.addUser(MEMBER, 'a good pass phrase');
-  await tested.service.db.transaction().execute((trx) => writeSignUp(trx, { email: UNVERIFIED, encryptedPassword: null, metadata: {} }));
+  await tested.service.db
+    .transaction()
+    .execute((trx) => writeSignUp(trx, { email: UNVERIFIED, encryptedPassword: null, metadata: {} }));
 });
 after(() => tested.close());
 
-/** @returns what was asked before the answer, and after it */
+/** @returns the queries before and after the response */
 async function queriesOf(ask: (afterResponse: AfterResponse) => Promise<object>): Promise<[string[], string[]]> {
   const afterResponse = new AfterResponse(silentLog);
-  asked.length = 0;
+  queries.length = 0;
   assert.deepEqual(await ask(afterResponse), {});
-  const before = asked.splice(0);
+  const before = queries.splice(0);
   await afterResponse.settled();
-  return [before, asked.splice(0)];
+  return [before, queries.splice(0)];
 }
 
 for (const [name, request, known] of [
-  ['recover', (email: string, later: AfterResponse) => recover(tested.service, { email }, tested.service.appUrl, later), MEMBER],
-  ['resend', (email: string, later: AfterResponse) => resend(tested.service, { email, type: 'signup' }, tested.service.appUrl, later), UNVERIFIED],
+  [
+    'recover',
+    (email: string, later: AfterResponse) => recover(tested.service, { email }, tested.service.appUrl, later),
+    MEMBER,
+  ],
+  [
+    'resend',
+    (email: string, later: AfterResponse) =>
+      resend(tested.service, { email, type: 'signup' }, tested.service.appUrl, later),
+    UNVERIFIED,
+  ],
 ] as const) {
-  test(`${name}: the database is asked the same before the answer, whether or not the address is known`, async () => {
+  test(`${name} runs the same queries before the response for known and unknown addresses`, async () => {
     const [before, later] = await queriesOf((afterResponse) => request(known, afterResponse));
-    const [beforeUnknown, laterUnknown] = await queriesOf((afterResponse) => request('nobody@summit.example', afterResponse));
+    const [beforeUnknown, laterUnknown] = await queriesOf((afterResponse) =>
+      request('nobody@summit.example', afterResponse),
+    );
     assert.ok(before.length > 0);
     assert.deepEqual(before, beforeUnknown);
     assert.equal(

@@ -11,14 +11,15 @@ import { mailLink } from './link-mails';
 import type { Metadata } from '../../foundation/tables';
 
 /**
- * Signs up; the account works once its address is verified, and with the password and the data of the sign-up whose link
- * verifies it. An address that is known and verified gets the answer that a hosted service gives: an account that looks
- * new, and no mail. It consumes nothing. Who may not sign up is told nothing about addresses.
+ * Signs up. The account works once its address is verified, with the password and data of the sign-up whose link
+ * verified it. For a verified address the response imitates a new account, and no mail is sent. A rejected sign-up
+ * reveals nothing about addresses.
  */
 export async function signUp(service: AuthService, body: RequestBody, redirectTo: string) {
   const { rules } = service;
   const phone = textField(body, 'phone');
-  if (phone === '' && textField(body, 'email') === '') throw new AuthApiError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  if (phone === '' && textField(body, 'email') === '')
+    throw new AuthApiError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const password = textField(body, 'password');
   if (password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
   assertPasswordForm(rules, password);
@@ -29,17 +30,17 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
   const metadata = readMetadata(body, 'data');
   const problem = rules.metadataProblem?.(metadata);
   if (problem !== undefined) throw new AuthApiError(400, 'validation_failed', problem);
-  // Always, so that the time does not tell whether the address is known.
+  // Hashes always, so that timing does not reveal whether the address is known.
   const encryptedPassword = await service.passwords.hash(password);
 
   return service.db.transaction().execute(async (trx) => {
     const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: false });
     if (refusal && !refusal.isOfAddress) throw new HookRefusedError(refusal);
-    const known = await findUserByEmail(trx, email);
-    if (known?.email_confirmed_at) return lookLikeNew(email, metadata);
+    const existing = await findUserByEmail(trx, email);
+    if (existing?.email_confirmed_at) return createDecoyUser(email, metadata);
     if (refusal) throw new HookRefusedError(refusal);
     const user = await writeSignUp(trx, { email, encryptedPassword, metadata });
-    if (!user) return lookLikeNew(email, metadata);
+    if (!user) return createDecoyUser(email, metadata);
     await service.rateLimits.countMail(trx, 'signup', email);
     const signedUp = await mailLink(service, trx, user, { type: 'signup', redirectTo, challenge });
     return toUserBody(signedUp, await findIdentities(trx, user.id));
@@ -51,7 +52,7 @@ const phoneRefusal = (body: RequestBody) =>
     ? new AuthApiError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     : new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on signup.');
 
-function lookLikeNew(email: string, metadata: Metadata) {
+function createDecoyUser(email: string, metadata: Metadata) {
   const now = new Date();
   return {
     id: randomUUID(),

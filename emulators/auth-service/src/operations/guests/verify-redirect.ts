@@ -1,7 +1,7 @@
 import type { AuthApiError } from '../../foundation/errors';
 import type { Verified } from './verify';
 
-/** @returns where a link leads once its token was taken in */
+/** @returns the redirect URL of a link whose token was accepted */
 export function verifiedLocation(redirectTo: string, verified: Verified, type: string): string {
   const url = new URL(redirectTo);
   if ('code' in verified) {
@@ -9,12 +9,20 @@ export function verifiedLocation(redirectTo: string, verified: Verified, type: s
     return url.href;
   }
   const { access_token, expires_at, expires_in, refresh_token, token_type } = verified.session;
-  const values = { access_token, expires_at: String(expires_at), expires_in: String(expires_in), refresh_token, sb: '', token_type, type };
+  const values = {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    sb: '',
+    token_type,
+    type,
+  };
   url.hash = new URLSearchParams(values).toString();
   return url.href;
 }
 
-/** The names of OAuth for a status; others have none. Source: the hosted service. */
+/** OAuth error names by status; other statuses have none. Source: Supabase Auth. */
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -23,8 +31,12 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** @returns where a link leads whose token was refused: the same page, which says why */
-export function refusedLocation(redirectTo: string, { statusCode, code, message }: AuthApiError, isCodeFlow: boolean): string {
+/** @returns the redirect URL of a link whose token was rejected, with the error in query or hash */
+export function rejectedLocation(
+  redirectTo: string,
+  { statusCode, code, message }: AuthApiError,
+  isCodeFlow: boolean,
+): string {
   const url = new URL(redirectTo);
   const error = OAUTH_ERRORS[statusCode];
   const values = { ...(error && { error }), error_code: code, error_description: message };

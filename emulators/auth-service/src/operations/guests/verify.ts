@@ -8,39 +8,50 @@ import { textField, type RequestBody } from '../../foundation/request-body';
 import { startSession, toSessionBody, type Device } from '../sessions/sessions';
 import type { OneTimeTokenType, Trx } from '../../foundation/tables';
 import { issueCode } from '../../foundation/tokens/code-challenge';
-import { clearOneTimeTokens, findOneTimeToken, hashOtp, tokenLifetimes, tokenTypesOf, type OneTimeToken } from '../../foundation/tokens/one-time-tokens';
+import {
+  clearOneTimeTokens,
+  findOneTimeToken,
+  hashOtp,
+  tokenLifetimes,
+  tokenTypesOf,
+  type OneTimeToken,
+} from '../../foundation/tokens/one-time-tokens';
 
 interface Presented {
-  /** The forms that the token may be stored in. */
+  /** Possible stored forms of the token. */
   hashes: readonly string[];
   types: readonly OneTimeTokenType[];
-  /** What is said where none fits. */
+  /** Message if no token matches. */
   refusal?: string;
 }
 
-/** What a followed link gives: tokens, or a code for the client that holds the verifier. */
+/** Result of following a link: tokens, or a code for the client that holds the verifier. */
 export type Verified = { session: Awaited<ReturnType<typeof toSessionBody>> } | { code: string };
 
-/** Takes in the token of a link: verifies the address, and signs in. */
+/** Redeems a link's token: verifies the address and signs in. */
 export async function verifyLink(service: AuthService, token: string, type: string, device: Device): Promise<Verified> {
   const presented = { hashes: [token], types: typesOf(type) };
   const result = await redeem(service, presented, async (trx, user, flowId) =>
     flowId === null ? startOtpSession(service, trx, user, device) : { code: await issueCode(trx, flowId) },
   );
   if ('code' in result) return result;
-  return { session: await toSessionBody(service.db, service.tokens, result.user, result.sessionId, result.refreshToken) };
+  return {
+    session: await toSessionBody(service.db, service.tokens, result.user, result.sessionId, result.refreshToken),
+  };
 }
 
-/** The same for a client that sends the token itself, by its hash or as it was mailed: always a session. */
+/** Redeems a token that a client sends itself, by hash or as mailed. Always opens a session. */
 export async function verifyToken(service: AuthService, body: RequestBody, device: Device) {
   const type = textField(body, 'type');
   if (type === '') throw new AuthApiError(400, 'validation_failed', 'Verify requires a verification type');
   const hashes = readHashes(service, body);
-  // Of a code that is typed in, a type that there is not fits no token.
+  // For a typed code, an unknown type matches no token.
   const isTyped = textField(body, 'token') !== '';
   const types = isTyped ? (tokenTypesOf(type) ?? []) : typesOf(type);
   const presented = { hashes, types, ...(isTyped && { refusal: 'Token has expired or is invalid' }) };
-  const { user, sessionId, refreshToken } = await redeem(service, presented, (trx, found) => startOtpSession(service, trx, found, device));
+  const { user, sessionId, refreshToken } = await redeem(service, presented, (trx, found) =>
+    startOtpSession(service, trx, found, device),
+  );
   return toSessionBody(service.db, service.tokens, user, sessionId, refreshToken);
 }
 
@@ -53,19 +64,25 @@ function typesOf(type: string): readonly OneTimeTokenType[] {
 function readHashes({ rules }: AuthService, body: RequestBody): string[] {
   const hash = textField(body, 'token_hash');
   const token = textField(body, 'token');
-  if ((hash === '') === (token === '')) throw new AuthApiError(400, 'validation_failed', 'Verify requires either a token or a token hash');
+  if ((hash === '') === (token === ''))
+    throw new AuthApiError(400, 'validation_failed', 'Verify requires either a token or a token hash');
   const [email, phone] = [textField(body, 'email'), textField(body, 'phone')];
   if (hash !== '') {
     if (email !== '' || phone !== '' || textField(body, 'redirect_to') !== '')
       throw new AuthApiError(400, 'validation_failed', 'Only the token_hash and type should be provided');
     return [hash];
   }
-  if ((email === '') === (phone === '')) throw new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on verify');
+  if ((email === '') === (phone === ''))
+    throw new AuthApiError(
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on verify',
+    );
   const computed = hashOtp(phone === '' ? readVerifiedEmail(rules, body) : readPhone(body), token);
   return [computed, `pkce_${computed}`];
 }
 
-/** @throws AuthApiError with the status that this endpoint has for it */
+/** @throws AuthApiError with this endpoint's status */
 function readVerifiedEmail(rules: AccountRules, body: RequestBody): string {
   try {
     return readEmail(rules, body);
@@ -74,9 +91,10 @@ function readVerifiedEmail(rules: AccountRules, body: RequestBody): string {
   }
 }
 
-const startOtpSession = ({ limits }: AuthService, trx: Trx, user: AuthUser, device: Device) => startSession(trx, user, 'otp', device, limits.sessionTimebox);
+const startOtpSession = ({ limits }: AuthService, trx: Trx, user: AuthUser, device: Device) =>
+  startSession(trx, user, 'otp', device, limits.sessionTimebox);
 
-/** Uses a token up, in one transaction with what it leads to: where that is refused, the token stays. */
+/** Redeems a token in one transaction with its effect. If the effect fails, the token stays valid. */
 async function redeem<T>(
   service: AuthService,
   { hashes, types, refusal }: Presented,
@@ -89,7 +107,7 @@ async function redeem<T>(
     const seen = await find();
     if (!seen) throw expired();
     const found = await lockUser(trx, seen.user_id);
-    // Once more under the lock: another request may have used it meanwhile.
+    // Checks again under the lock, because another request may have used the token.
     const token = await find();
     if (!token) throw expired();
     if (isBanned(found)) throw new AuthApiError(403, 'user_banned', 'User is banned');
@@ -100,13 +118,18 @@ async function redeem<T>(
 }
 
 /**
- * What counts is the sign-up whose link was followed, not an earlier or a later one by another person who knows the address.
- * Another link proves the address alone: no password that waits for it counts, only what is the address's.
+ * Uses the sign-up whose link was followed, not one by another person who knows the address. Other links prove only the
+ * address, so no pending password and only address-bound data take effect.
  */
-function signUpOf({ addressMetadata = [] }: AccountRules, token: OneTimeToken, { raw_user_meta_data: metadata }: AuthUser): SignUp {
-  if (token.token_type === 'confirmation_token') return { encryptedPassword: token.encrypted_password, metadata: token.user_meta_data };
+function signUpOf(
+  { addressMetadata = [] }: AccountRules,
+  token: OneTimeToken,
+  { raw_user_meta_data: metadata }: AuthUser,
+): SignUp {
+  if (token.token_type === 'confirmation_token')
+    return { encryptedPassword: token.encrypted_password, metadata: token.user_meta_data };
   return { encryptedPassword: null, metadata: Object.fromEntries(addressMetadata.map((key) => [key, metadata[key]])) };
 }
 
-// Source: the hosted service's own answer to a link that is unknown, used or too old.
+// Source: Supabase Auth's response for an unknown, used or expired link.
 const EXPIRED = 'Email link is invalid or has expired';

@@ -4,7 +4,7 @@ import { isBanned, type AuthUser } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import { SubjectError } from '../../foundation/tokens/access-tokens';
-import { hasEnded } from './session-ends';
+import { hasEnded } from './session-expiry';
 
 export interface Authenticated {
   user: AuthUser;
@@ -12,14 +12,17 @@ export interface Authenticated {
 }
 
 /**
- * Checks the bearer of a protected request: the token by its signature, then the user and the session by their rows, so
- * that a session that was ended stops working at once.
- *
- * @throws AuthApiError that says what does not hold
+ * Authenticates a request's bearer token by its signature and by the user and session rows, so that an ended session
+ * stops working at once.
+ * @throws AuthApiError if the token, user or session is invalid
  */
-export async function authenticate({ db, tokens, limits }: AuthService, authorization: string | undefined): Promise<Authenticated> {
+export async function authenticate(
+  { db, tokens, limits }: AuthService,
+  authorization: string | undefined,
+): Promise<Authenticated> {
   const token = bearerToken(authorization);
-  if (token === undefined) throw new AuthApiError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  if (token === undefined)
+    throw new AuthApiError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 
   const { userId, sessionId } = await tokens.verify(token).catch((error: Error) => {
     if (error instanceof SubjectError) throw new AuthApiError(400, 'bad_jwt', error.message);
@@ -27,7 +30,9 @@ export async function authenticate({ db, tokens, limits }: AuthService, authoriz
   });
   const user = await db
     .selectFrom('auth.users as user')
-    .leftJoin('auth.sessions as session', (join) => join.onRef('session.user_id', '=', 'user.id').on('session.id', '=', sessionId))
+    .leftJoin('auth.sessions as session', (join) =>
+      join.onRef('session.user_id', '=', 'user.id').on('session.id', '=', sessionId),
+    )
     .selectAll('user')
     .select(['session.not_after', 'session.created_at as began_at', 'session.refreshed_at'])
     .where('user.id', '=', userId)
@@ -41,7 +46,7 @@ export async function authenticate({ db, tokens, limits }: AuthService, authoriz
   return { user, sessionId };
 }
 
-/** The same for services that accept the tokens. @returns undefined where one is no longer valid */
+/** Verifies a token for services that accept it. @returns undefined if it is no longer valid */
 export async function verifyAccessToken(service: AuthService, token: string): Promise<Authenticated | undefined> {
   try {
     return await authenticate(service, `Bearer ${token}`);

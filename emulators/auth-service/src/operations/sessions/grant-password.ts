@@ -5,13 +5,21 @@ import { AuthApiError } from '../../foundation/errors';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import { startSession, toSessionBody, type Device } from './sessions';
 
-/** Sign-in with address and password. Whether an account is unconfirmed is only revealed with the right password; that it is banned, as in the hosted service, always. */
+/**
+ * Signs in with address and password. Reveals an unconfirmed account only with the right password, but a ban always, as
+ * Supabase Auth does.
+ */
 export async function grantPassword(service: AuthService, body: RequestBody, device: Device) {
   const { db, rateLimits, passwords, tokens, limits } = service;
   const email = textField(body, 'email').toLowerCase();
   const password = textField(body, 'password');
   const phone = textField(body, 'phone');
-  if (email !== '' && phone !== '') throw new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on login.');
+  if (email !== '' && phone !== '')
+    throw new AuthApiError(
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on login.',
+    );
   if (phone !== '') throw new AuthApiError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
 
@@ -29,6 +37,8 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   await rateLimits.assertSignInAllowed(email, device.ip);
   if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
 
-  const started = await db.transaction().execute((trx) => startSession(trx, user, 'password', device, limits.sessionTimebox));
+  const started = await db
+    .transaction()
+    .execute((trx) => startSession(trx, user, 'password', device, limits.sessionTimebox));
   return toSessionBody(db, tokens, started.user, started.sessionId, started.refreshToken);
 }

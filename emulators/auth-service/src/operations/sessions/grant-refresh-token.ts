@@ -6,26 +6,34 @@ import { AuthApiError } from '../../foundation/errors';
 import type { AuthLimits } from '../../foundation/limits/auth-limits';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import type { Trx } from '../../foundation/tables';
-import { assertRefreshTokenShape, exchangeRefreshToken, findRefreshToken } from '../../foundation/tokens/refresh-tokens';
-import { hasEnded } from './session-ends';
+import {
+  assertRefreshTokenShape,
+  exchangeRefreshToken,
+  findRefreshToken,
+} from '../../foundation/tokens/refresh-tokens';
+import { hasEnded } from './session-expiry';
 import { lockSession, markRefreshed, toSessionBody, type Device } from './sessions';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Exchange = { user: AuthUser; sessionId: string; refreshToken: string } | AuthApiError;
 
-/** A new access token, and the refresh token to use next. */
+/** Issues a new access token and the next refresh token. */
 export async function grantRefreshToken({ db, tokens, limits }: AuthService, body: RequestBody, device: Device) {
   const token = textField(body, 'refresh_token');
   assertRefreshTokenShape(token);
 
-  // A refusal comes back as a value: what it has written, the end of a family, must be committed.
+  // A rejection is returned instead of thrown, so that revoking the token family commits.
   const result = await db
     .transaction()
     .execute((trx) => exchange(trx, token, device, limits))
     .catch((error: unknown) => {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-      return new AuthApiError(409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token');
+      return new AuthApiError(
+        409,
+        'conflict',
+        'Too many concurrent token refresh requests on the same session or refresh token',
+      );
     });
   if (result instanceof AuthApiError) throw result;
   return toSessionBody(db, tokens, result.user, result.sessionId, result.refreshToken);
@@ -38,17 +46,20 @@ async function exchange(trx: Trx, presented: string, device: Device, limits: Aut
   const session = await lockSession(trx, found.session_id);
   if (!session) return new AuthApiError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');
 
-  // Read again under the lock: another request may have used it meanwhile.
+  // Reads again under the lock, because another request may have used the token.
   const token = await findRefreshToken(trx, presented);
   const user = await trx.selectFrom('auth.users').selectAll().where('id', '=', found.user_id).executeTakeFirst();
   if (!token || !user) return notFound();
   if (isBanned(user)) return new AuthApiError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  if (hasEnded(session, limits)) return new AuthApiError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  if (hasEnded(session, limits))
+    return new AuthApiError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
   const refreshToken = await exchangeRefreshToken(trx, token, limits.refreshTokenReuseInterval);
-  if (refreshToken === undefined) return new AuthApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  if (refreshToken === undefined)
+    return new AuthApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   await markRefreshed(trx, session.id, device);
   return { user, sessionId: session.id, refreshToken };
 }
 
-const notFound = () => new AuthApiError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const notFound = () =>
+  new AuthApiError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

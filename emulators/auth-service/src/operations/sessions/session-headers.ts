@@ -6,8 +6,14 @@ interface SessionBody {
   user: { id: string };
 }
 
-/** Names the session that an answer gives, for the logs of what stands between. The refresh token's first letters, which the hosted service names too, are not for logs. */
-export function describeSession<T extends SessionBody>(reply: FastifyReply, body: T): T {
-  reply.headers({ 'sb-auth-user-id': body.user.id, 'sb-auth-session-id': String(decodeJwt(body.access_token)['session_id']) });
+/**
+ * Adds the IDs of user and session to the response headers, for proxy logs. Omits the refresh token prefix that
+ * Supabase Auth adds, because it does not belong in logs.
+ */
+export function addSessionHeaders<T extends SessionBody>(reply: FastifyReply, body: T): T {
+  reply.headers({
+    'sb-auth-user-id': body.user.id,
+    'sb-auth-session-id': String(decodeJwt(body.access_token)['session_id']),
+  });
   return body;
 }

@@ -7,21 +7,20 @@ import { AuthApiError } from '../../foundation/errors';
 import type { AuthTables, Db, Trx } from '../../foundation/tables';
 import type { AccessTokens, AmrEntry } from '../../foundation/tokens/access-tokens';
 import { insertRefreshToken } from '../../foundation/tokens/refresh-tokens';
-import { metadataClaim } from '../../foundation/users/metadata-bound';
+import { metadataClaim } from '../../foundation/users/metadata-limits';
 import { findIdentities, isBanned, toUserBody, type AuthUser } from '../../foundation/users/users';
 
 export type AuthSession = Selectable<AuthTables['auth.sessions']>;
 
-/** The device a session belongs to, as far as a request tells. */
+/** A session's device, as far as the request identifies it. */
 export interface Device {
   userAgent: string | null;
   ip: string | null;
 }
 
 /**
- * Writes a session with its first refresh token, and that the user has signed in.
- *
- * @throws AuthApiError where the user was banned since they were looked at: the ban ends the sessions that it finds
+ * Creates a session with its first refresh token and records the sign-in.
+ * @throws AuthApiError if the user was banned in the meantime, because a ban ends only existing sessions
  */
 export async function startSession(
   trx: Trx,
@@ -54,15 +53,24 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx.insertInto('auth.mfa_amr_claims').values({ session_id: sessionId, authentication_method: method }).execute();
+  await trx
+    .insertInto('auth.mfa_amr_claims')
+    .values({ session_id: sessionId, authentication_method: method })
+    .execute();
   const refreshToken = await insertRefreshToken(trx, { userId: user.id, sessionId, parent: null });
   identify({ userId: user.id });
   recordSecurityEvent('authn_login_success', { method });
   return { sessionId, refreshToken, user: signedIn };
 }
 
-/** The answer to every grant: a new access token beside the refresh token and the user. */
-export async function toSessionBody(db: Db, tokens: AccessTokens, user: AuthUser, sessionId: string, refreshToken: string) {
+/** The response of all grants: a new access token, the refresh token and the user. */
+export async function toSessionBody(
+  db: Db,
+  tokens: AccessTokens,
+  user: AuthUser,
+  sessionId: string,
+  refreshToken: string,
+) {
   const [identities, amr] = await Promise.all([findIdentities(db, user.id), findAmr(db, sessionId)]);
   const { token, expiresIn, expiresAt } = await tokens.issue({
     sub: user.id,
@@ -85,7 +93,7 @@ export async function toSessionBody(db: Db, tokens: AccessTokens, user: AuthUser
   };
 }
 
-/** Locks the session to the end of the transaction, which puts all refreshes of it in a row. */
+/** Locks the session until the transaction ends, which serializes its refreshes. */
 export const lockSession = (trx: Trx, sessionId: string): Promise<AuthSession | undefined> =>
   trx.selectFrom('auth.sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst();
 
@@ -99,7 +107,7 @@ export async function markRefreshed(trx: Trx, sessionId: string, device: Device)
 
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions; their refresh tokens go with them. */
+/** Ends sessions and deletes their refresh tokens. */
 export async function endSessions(db: Db, userId: string, sessionId: string, scope: SignOutScope): Promise<void> {
   await db
     .deleteFrom('auth.sessions')
@@ -109,7 +117,7 @@ export async function endSessions(db: Db, userId: string, sessionId: string, sco
     .execute();
 }
 
-/** @returns how and when the session was authenticated, the latest first */
+/** @returns authentication methods and times of the session, latest first */
 export async function findAmr(db: Db, sessionId: string): Promise<AmrEntry[]> {
   const claims = await db
     .selectFrom('auth.mfa_amr_claims')
@@ -117,10 +125,13 @@ export async function findAmr(db: Db, sessionId: string): Promise<AmrEntry[]> {
     .where('session_id', '=', sessionId)
     .orderBy('created_at', 'desc')
     .execute();
-  return claims.map(({ authentication_method: method, created_at: at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) }));
+  return claims.map(({ authentication_method: method, created_at: at }) => ({
+    method,
+    timestamp: Math.floor(at.getTime() / 1000),
+  }));
 }
 
-/** @returns the device a request comes from; a proxy may pass on an address that is none */
+/** @returns the device of a request; a proxy may forward an invalid IP */
 export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
   userAgent: headers['user-agent'] ?? null,
   ip: isIP(ip) ? ip.split('%')[0]! : null,

@@ -2,13 +2,13 @@ import { button, element, icon, ICONS, setDisabled } from './element';
 import { isAccepted } from './file-checks';
 import type { CancelToken, CloudAnswer, CloudEntry, FilestackClient, PickerOptions } from './types';
 import type { Uploads } from './uploads';
-import { formatSize, shownName, SOURCE_TITLES } from './words';
+import { formatSize, displayName, SOURCE_TITLES } from './format';
 
-/** How often a cloud is asked whether it has been connected, ms, and how often at most. */
+/** Interval in ms and maximum number of polls for a connection. */
 const POLL_MS = 1000;
 const POLLS = 300;
 
-/** The folders of one cloud, behind its consent. */
+/** The folders of a cloud, after consent. */
 export class CloudPanel {
   readonly element = element('div', { class: 'fsp-cloud' });
   readonly #client: FilestackClient;
@@ -22,7 +22,13 @@ export class CloudPanel {
   #poll: ReturnType<typeof setTimeout> | undefined;
   #isOpened = false;
 
-  constructor(source: string, client: FilestackClient, uploads: Uploads, options: PickerOptions, announce: (text: string) => void) {
+  constructor(
+    source: string,
+    client: FilestackClient,
+    uploads: Uploads,
+    options: PickerOptions,
+    announce: (text: string) => void,
+  ) {
     this.#source = source;
     this.#title = SOURCE_TITLES[source] ?? source;
     this.#client = client;
@@ -31,7 +37,7 @@ export class CloudPanel {
     this.#announce = announce;
   }
 
-  /** The first time its tab is opened. */
+  /** Loads when the tab is first opened. */
   open(): void {
     if (this.#isOpened) return;
     this.#isOpened = true;
@@ -46,7 +52,11 @@ export class CloudPanel {
   async #list(path: string, next?: string): Promise<CloudAnswer> {
     this.#request = {};
     const accept = this.#options.accept === undefined ? undefined : [this.#options.accept].flat();
-    const answer = await this.#client.cloud.list({ [this.#source]: next ? { path, next } : { path } }, this.#request, accept);
+    const answer = await this.#client.cloud.list(
+      { [this.#source]: next ? { path, next } : { path } },
+      this.#request,
+      accept,
+    );
     return answer[this.#source] ?? {};
   }
 
@@ -55,14 +65,14 @@ export class CloudPanel {
     this.#show(element('p', { class: 'fsp-hint', role: 'status' }, `Loading ${this.#title}…`));
     try {
       const answer = await this.#list(path);
-      if (answer.auth) this.#askToConnect(answer.auth.redirect_url);
+      if (answer.auth) this.#showConnect(answer.auth.redirect_url);
       else this.#showFolder(path, answer);
     } catch {
       this.#showProblem(path);
     }
   }
 
-  #askToConnect(url: string): void {
+  #showConnect(url: string): void {
     const note = element('p', { class: 'fsp-hint', role: 'status' });
     const connect = button(
       `Connect ${this.#title}`,
@@ -106,8 +116,8 @@ export class CloudPanel {
       const isHere = index === names.length - 1;
       trail.append(
         isHere
-          ? element('span', { 'aria-current': 'page', tabindex: '-1' }, shownName(name))
-          : button(shownName(name), () => void this.#load(target), { class: 'fsp-link' }),
+          ? element('span', { 'aria-current': 'page', tabindex: '-1' }, displayName(name))
+          : button(displayName(name), () => void this.#load(target), { class: 'fsp-link' }),
       );
     });
     const head = element(
@@ -118,7 +128,8 @@ export class CloudPanel {
     );
     this.#show(head, list);
     this.element.dataset['view'] = 'folder';
-    if (list.childElementCount === 0) list.replaceWith(element('p', { class: 'fsp-hint' }, 'This folder has no files that can be uploaded.'));
+    if (list.childElementCount === 0)
+      list.replaceWith(element('p', { class: 'fsp-hint' }, 'This folder has no files that can be uploaded.'));
   }
 
   #appendEntries(list: HTMLUListElement, path: string, { contents = [], next }: CloudAnswer): void {
@@ -145,12 +156,12 @@ export class CloudPanel {
 
   #folderRow({ name, path }: CloudEntry): HTMLLIElement {
     const open = button('', () => void this.#load(path), { class: 'fsp-entry' });
-    open.append(icon(ICONS.folder), element('bdi', { class: 'fsp-name' }, shownName(name)));
+    open.append(icon(ICONS.folder), element('bdi', { class: 'fsp-name' }, displayName(name)));
     return element('li', {}, open);
   }
 
   #fileRow(entry: CloudEntry): HTMLLIElement {
-    const name = shownName(entry.name);
+    const name = displayName(entry.name);
     const state = () => (this.#added.has(entry.path) ? 'Added' : 'Add');
     const add = button(
       state(),
@@ -191,7 +202,7 @@ export class CloudPanel {
     this.element.dataset['view'] = 'problem';
   }
 
-  /** What was pressed may go with the old view: the focus then moves to the new one. */
+  /** Replacing the view may remove the focused element; focus then moves to the new view. */
   #show(...content: Node[]): void {
     const hadFocus = this.element.contains(document.activeElement);
     this.element.dataset['view'] = 'loading';

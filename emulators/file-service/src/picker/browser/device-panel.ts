@@ -1,9 +1,9 @@
 import { button, element, icon, ICONS } from './element';
 import type { PickerOptions } from './types';
 import type { Uploads } from './uploads';
-import { count, formatSize } from './words';
+import { count, formatSize } from './format';
 
-/** Files of this device: by the browser's own chooser, or dropped anywhere on the dialog. */
+/** Local files, from the browser's file chooser or dropped on the dialog. */
 export class DevicePanel {
   readonly element: HTMLElement;
   readonly selectButton: HTMLButtonElement;
@@ -19,11 +19,13 @@ export class DevicePanel {
     input.multiple = maxFiles > 1;
     input.addEventListener('change', () => {
       void uploads.addLocal(Array.from(input.files ?? [], (file) => ({ file })));
-      // The same file can be chosen once more, after it was removed.
+      // Allows choosing the same file again after it was removed.
       input.value = '';
     });
     this.selectButton = button('Select files', () => input.click(), { class: 'fsp-button fsp-primary' });
-    const limits = [maxFiles > 1 && `up to ${count(maxFiles, 'file')}`, maxSize && `${formatSize(maxSize)} each`].filter(Boolean).join(', ');
+    const limits = [maxFiles > 1 && `up to ${count(maxFiles, 'file')}`, maxSize && `${formatSize(maxSize)} each`]
+      .filter(Boolean)
+      .join(', ');
     this.element = element(
       'div',
       { class: 'fsp-drop', 'data-testid': 'file-picker-dropzone' },
@@ -31,12 +33,16 @@ export class DevicePanel {
       element('p', { class: 'fsp-drop-title' }, 'Drop files here, or choose them'),
       this.selectButton,
       input,
-      element('p', { class: 'fsp-hint' }, `Images, PDF, Word, Excel, PowerPoint, XML, RTF and plain text${limits && `; ${limits}`}`),
+      element(
+        'p',
+        { class: 'fsp-hint' },
+        `Images, PDF, Word, Excel, PowerPoint, XML, RTF and plain text${limits && `; ${limits}`}`,
+      ),
     );
   }
 }
 
-/** Lets files be dropped on an element, and shows where. */
+/** Accepts files dropped on an element and highlights it. */
 export function acceptDrops(target: HTMLElement, uploads: Uploads): void {
   let depth = 0;
   const show = (change: number) => {

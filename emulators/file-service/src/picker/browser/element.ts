@@ -1,6 +1,6 @@
 type Child = Node | string | undefined;
 
-/** Builds an element; texts stay texts. `on…` attributes are not possible, listeners are added. */
+/** Creates an element; strings become text nodes. Listeners are added separately, not as `on…` attributes. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | undefined>> = {},
@@ -12,11 +12,15 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-export function button(text: string, act: () => void, attributes: Readonly<Record<string, string | undefined>> = {}): HTMLButtonElement {
+export function button(
+  text: string,
+  onClick: () => void,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+): HTMLButtonElement {
   const created = element('button', { type: 'button', class: 'fsp-button', ...attributes }, text);
   created.addEventListener('click', () => {
-    // A button that is off for a moment keeps the focus, which a disabled one would lose.
-    if (created.getAttribute('aria-disabled') !== 'true') act();
+    // Uses aria-disabled, because a disabled button would lose focus.
+    if (created.getAttribute('aria-disabled') !== 'true') onClick();
   });
   return created;
 }
@@ -27,7 +31,7 @@ export function setDisabled(target: HTMLElement, isDisabled: boolean): void {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing in lines on a field of 24 × 24. */
+/** A line icon on a 24 × 24 grid. */
 export function icon(path: string, size = 20): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [key, value] of Object.entries({

@@ -1,5 +1,5 @@
 import type { PickerOptions } from './types';
-import { count, formatSize } from './words';
+import { count, formatSize } from './format';
 
 export interface Candidate {
   name: string;
@@ -9,20 +9,28 @@ export interface Candidate {
 }
 
 /**
- * Why a file is not taken, in words for people; undefined where it is. The service checks again, by content.
- *
- * @param taken how many files there are already
+ * Why a file is rejected, for users; undefined if it is accepted. The service checks the content again.
+ * @param acceptedCount number of files accepted so far
  */
-export function refusalOf({ name, mimetype, size, isFolder }: Candidate, { accept, maxSize, maxFiles }: PickerOptions, taken: number): string | undefined {
+export function findRejectionReason(
+  { name, mimetype, size, isFolder }: Candidate,
+  { accept, maxSize, maxFiles }: PickerOptions,
+  acceptedCount: number,
+): string | undefined {
   if (isFolder) return 'Folders cannot be uploaded. Choose the files in it.';
   if (!isAccepted({ name, mimetype }, accept)) return 'This type of file is not accepted.';
   if (size === 0) return 'The file is empty.';
-  if (maxSize !== undefined && size > maxSize) return `The file is too large. At most ${formatSize(maxSize)} is possible.`;
-  if (maxFiles !== undefined && taken >= maxFiles) return `Only ${count(maxFiles, 'file')} can be uploaded at once.`;
+  if (maxSize !== undefined && size > maxSize)
+    return `The file is too large. At most ${formatSize(maxSize)} is possible.`;
+  if (maxFiles !== undefined && acceptedCount >= maxFiles)
+    return `Only ${count(maxFiles, 'file')} can be uploaded at once.`;
   return undefined;
 }
 
-export function isAccepted({ name, mimetype }: Pick<Candidate, 'name' | 'mimetype'>, accept: PickerOptions['accept']): boolean {
+export function isAccepted(
+  { name, mimetype }: Pick<Candidate, 'name' | 'mimetype'>,
+  accept: PickerOptions['accept'],
+): boolean {
   if (accept === undefined) return true;
   const lowerName = name.toLowerCase();
   const type = mimetype.toLowerCase();

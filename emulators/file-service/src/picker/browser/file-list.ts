@@ -1,8 +1,8 @@
 import { button, element, icon, ICONS } from './element';
 import type { Item, Uploads } from './uploads';
-import { formatSize, shownName } from './words';
+import { formatSize, displayName } from './format';
 
-/** The files of the pick, each with what becomes of it. */
+/** The picked files with their states. */
 export class FileList {
   readonly element = element('section', { class: 'fsp-files', 'aria-label': 'Files', hidden: '' });
   readonly #list = element('ul', { role: 'list' });
@@ -10,7 +10,7 @@ export class FileList {
   readonly #uploads: Uploads;
   readonly #fallback: () => HTMLElement;
 
-  /** @param fallback what has the focus after the last file is gone */
+  /** @param fallback element to focus after the last file is removed */
   constructor(uploads: Uploads, fallback: () => HTMLElement) {
     this.#uploads = uploads;
     this.#fallback = fallback;
@@ -41,7 +41,13 @@ export class FileList {
   }
 }
 
-const STATE_ICONS = { refused: ICONS.failed, failed: ICONS.failed, done: ICONS.done, waiting: ICONS.file, uploading: ICONS.file };
+const STATE_ICONS = {
+  refused: ICONS.failed,
+  failed: ICONS.failed,
+  done: ICONS.done,
+  waiting: ICONS.file,
+  uploading: ICONS.file,
+};
 
 class Row {
   readonly element: HTMLLIElement;
@@ -56,20 +62,32 @@ class Row {
 
   constructor(item: Item, uploads: Uploads) {
     this.#item = item;
-    const name = shownName(item.metadata.filename);
+    const name = displayName(item.metadata.filename);
     this.#bar = element(
       'span',
-      { class: 'fsp-bar', role: 'progressbar', 'aria-label': `Upload of ${name}`, 'aria-valuemin': '0', 'aria-valuemax': '100' },
+      {
+        class: 'fsp-bar',
+        role: 'progressbar',
+        'aria-label': `Upload of ${name}`,
+        'aria-valuemin': '0',
+        'aria-valuemax': '100',
+      },
       this.#fill,
     );
-    this.#retry = button('Try again', () => this.#again(uploads), { 'aria-label': `Try again: ${name}` });
+    this.#retry = button('Try again', () => this.#retryItem(uploads), { 'aria-label': `Try again: ${name}` });
     this.#remove = button('', () => uploads.remove(item), { class: 'fsp-icon-button', 'data-remove': '' });
     this.#remove.append(icon(ICONS.close, 18));
     this.element = element(
       'li',
       { 'data-testid': 'file-picker-item' },
       this.#mark,
-      element('span', { class: 'fsp-file' }, element('bdi', { class: 'fsp-name', title: name }, name), this.#status, this.#bar),
+      element(
+        'span',
+        { class: 'fsp-file' },
+        element('bdi', { class: 'fsp-name', title: name }, name),
+        this.#status,
+        this.#bar,
+      ),
       this.#retry,
       this.#remove,
     );
@@ -78,7 +96,7 @@ class Row {
 
   update(): void {
     const { state, percent, reason, canRetry, metadata } = this.#item;
-    const name = shownName(metadata.filename);
+    const name = displayName(metadata.filename);
     if (this.#shown !== state) this.#mark.replaceChildren(icon(STATE_ICONS[state]));
     this.#shown = state;
     this.element.dataset['state'] = state;
@@ -89,11 +107,14 @@ class Row {
     this.#bar.toggleAttribute('data-unknown', percent === undefined);
     this.#status.textContent = `${formatSize(metadata.size)} · ${statusText(state, percent, reason)}`;
     this.#retry.hidden = !(state === 'failed' && canRetry);
-    this.#remove.setAttribute('aria-label', `${state === 'uploading' || state === 'waiting' ? 'Cancel upload of' : 'Remove'} ${name}`);
+    this.#remove.setAttribute(
+      'aria-label',
+      `${state === 'uploading' || state === 'waiting' ? 'Cancel upload of' : 'Remove'} ${name}`,
+    );
   }
 
-  /** The button goes as it is pressed; the focus stays in its row. */
-  #again(uploads: Uploads): void {
+  /** The button disappears when pressed, so focus moves to its row. */
+  #retryItem(uploads: Uploads): void {
     this.#remove.focus();
     uploads.retry(this.#item);
   }

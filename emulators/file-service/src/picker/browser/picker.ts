@@ -1,19 +1,21 @@
-import { ask } from './modal';
+import { confirm } from './modal';
 import { adoptStyles } from './styles';
 import type { FilestackClient, PickerOptions } from './types';
 import { Uploads } from './uploads';
 import { View } from './view';
-import { count } from './words';
+import { count } from './format';
 
 const ROOT_ID = '__filestack-picker';
 const NO_SCROLL = 'fsp-picker--no-scroll';
 
-/** The picker as filestack-js makes and drives it. Its methods can be repeated. */
+/** The picker that filestack-js creates and controls. Its methods are idempotent. */
 export class Picker {
   readonly #client: FilestackClient;
   #options: PickerOptions;
-  #open: { root: HTMLElement; view: View; uploads: Uploads; focus: Element | null; observer: MutationObserver } | undefined;
-  #isAsking = false;
+  #open:
+    | { root: HTMLElement; view: View; uploads: Uploads; focus: Element | null; observer: MutationObserver }
+    | undefined;
+  #isConfirming = false;
 
   constructor(client: FilestackClient, options: PickerOptions = {}) {
     this.#client = client;
@@ -21,34 +23,34 @@ export class Picker {
   }
 
   async open(): Promise<void> {
-    if (this.#open) return console.warn('The file picker is open already');
+    if (this.#open) return console.warn('The file picker is already open');
     const { blocked, pickerOptions } = await this.#client.prefetch({
       pickerOptions: this.#options,
       permissions: ['intelligent_ingestion'],
       settings: ['inapp_browser'],
       events: ['picker'],
     });
-    if (blocked) throw new Error(`The file service does not open its picker: ${blocked}`);
+    if (blocked) throw new Error(`The file service blocked its picker: ${blocked}`);
     this.#options = { ...this.#options, ...pickerOptions };
     this.#mount();
     this.#options.onOpen?.(this);
   }
 
   async close(): Promise<void> {
-    if (!this.#open) return console.warn('The file picker is closed already');
+    if (!this.#open) return console.warn('The file picker is already closed');
     this.#unmount();
     this.#options.onClose?.();
   }
 
   async cancel(): Promise<void> {
     if (!this.#open) return;
-    const files = this.#open.uploads.taken.map(({ metadata }) => metadata);
+    const files = this.#open.uploads.accepted.map(({ metadata }) => metadata);
     this.#unmount();
     this.#options.onClose?.();
     this.#options.onCancel?.(files);
   }
 
-  /** There is no transformer here: pictures are uploaded as they are. */
+  /** There is no transformer here: images are uploaded unchanged. */
   async crop(files: readonly File[]): Promise<void> {
     if (!this.#open) await this.open();
     await this.#open?.uploads.addLocal(Array.from(files, (file) => ({ file })));
@@ -56,14 +58,20 @@ export class Picker {
 
   #mount(): void {
     const id = this.#options.rootId ?? ROOT_ID;
-    if (document.getElementById(id)) throw new Error(`There is a file picker in #${id} already`);
+    if (document.getElementById(id)) throw new Error(`A file picker already exists in #${id}`);
     adoptStyles();
     const root = document.createElement('div');
     root.id = id;
     const focus = document.activeElement;
-    // The view is made with the uploads, and told of their changes.
+    // The view needs the uploads and is notified of their changes.
     const uploads = new Uploads(this.#client, this.#options, (item) => view.update(item));
-    const view = new View({ client: this.#client, uploads, options: this.#options, onLeave: () => void this.#leave(), onDone: () => this.#finish() });
+    const view = new View({
+      client: this.#client,
+      uploads,
+      options: this.#options,
+      onLeave: () => void this.#leave(),
+      onDone: () => this.#finish(),
+    });
     root.append(view.dialog);
     const container = containerOf(this.#options);
     container.append(root);
@@ -86,25 +94,26 @@ export class Picker {
     if (focus instanceof HTMLElement && focus.isConnected) focus.focus();
   }
 
-  /** In the order of the original: the dialog closes first, then the files are handed over. */
+  /** Filestack's order: closes the dialog first, then reports the files. */
   #finish(): void {
     if (!this.#open) return;
     const { uploads } = this.#open;
-    const of = (wanted: string) => uploads.items.filter(({ state }) => state === wanted).map(({ metadata }) => metadata);
-    const result = { filesUploaded: of('done'), filesFailed: of('failed') };
+    const filesIn = (wanted: string) =>
+      uploads.items.filter(({ state }) => state === wanted).map(({ metadata }) => metadata);
+    const result = { filesUploaded: filesIn('done'), filesFailed: filesIn('failed') };
     this.#unmount();
     this.#options.onClose?.();
     this.#options.onUploadDone?.(result);
   }
 
   async #leave(): Promise<void> {
-    if (!this.#open || this.#isAsking) return;
+    if (!this.#open || this.#isConfirming) return;
     const { uploads } = this.#open;
     const running = uploads.count('waiting', 'uploading');
     const done = uploads.count('done');
-    if (running + done === 0) return uploads.taken.length > 0 ? this.cancel() : this.close();
-    this.#isAsking = true;
-    const isConfirmed = await ask(
+    if (running + done === 0) return uploads.accepted.length > 0 ? this.cancel() : this.close();
+    this.#isConfirming = true;
+    const isConfirmed = await confirm(
       running > 0
         ? {
             title: 'Stop uploading?',
@@ -119,14 +128,17 @@ export class Picker {
             no: 'Go back',
           },
     );
-    this.#isAsking = false;
+    this.#isConfirming = false;
     if (isConfirmed) await this.cancel();
   }
 }
 
 function containerOf({ container }: PickerOptions): Element {
   if (container === undefined) return document.body;
-  const found = typeof container === 'string' ? (document.getElementById(container) ?? document.querySelector(container)) : container;
-  if (!(found instanceof Element)) throw new Error('There is no such container for the file picker');
+  const found =
+    typeof container === 'string'
+      ? (document.getElementById(container) ?? document.querySelector(container))
+      : container;
+  if (!(found instanceof Element)) throw new Error('File picker container not found');
   return found;
 }

@@ -4,7 +4,7 @@ interface Registry {
   filestackInternals?: { modules?: Record<string, { instance: unknown; metadata: { version: string } }> };
 }
 
-// Where filestack-js looks for its picker.
+// The registry in which filestack-js looks up its picker.
 const registry: Registry = window as Registry;
 registry.filestackInternals ??= {};
 registry.filestackInternals.modules ??= {};

@@ -1,6 +1,6 @@
 /**
- * The look of the page it is opened in, by that page's custom properties; without them it is plain and light.
- * Adopted as a sheet, which the page's content policy allows where it refuses a style element.
+ * Uses the page's custom properties; without them it is plain and light. Adopted as a constructed sheet, because the
+ * page's CSP blocks style elements.
  */
 const css = `
 .fsp-picker--no-scroll { overflow: hidden; }
@@ -42,7 +42,7 @@ const css = `
 .fsp-drop { padding: 20px; border: 2px dashed var(--control); border-radius: var(--lp-radius, 12px); transition: background-color 140ms, border-color 140ms; }
 .fsp-dialog[data-dragging] .fsp-drop { border-color: var(--accent); background: var(--accent-soft); }
 .fsp-drop-mark { display: grid; place-items: center; width: 48px; height: 48px; border-radius: 50%; background: var(--accent-soft); color: var(--accent); }
-/* Beside files there is less room for it. */
+/* Compact next to the file list. */
 .fsp-main:has(.fsp-files:not([hidden])) .fsp-drop { gap: 10px; padding: 12px; }
 .fsp-main:has(.fsp-files:not([hidden])) .fsp-drop .fsp-drop-mark { display: none; }
 .fsp-drop-title { font-size: 1rem; font-weight: 600; }

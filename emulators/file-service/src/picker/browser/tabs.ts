@@ -1,5 +1,5 @@
 import { element, icon, ICONS } from './element';
-import { SOURCE_TITLES } from './words';
+import { SOURCE_TITLES } from './format';
 
 interface Tab {
   tab: HTMLButtonElement;
@@ -10,18 +10,28 @@ interface Tab {
 export interface TabContent {
   source: string;
   content: HTMLElement;
-  /** Its tab is chosen. */
+  /** Called when the tab is selected. */
   open: () => void;
 }
 
-/** The sources as tabs: one is in the tab order, arrows lead to the others. */
+/** The sources as tabs with a roving tabindex; arrow keys move between them. */
 export function tabs(contents: readonly TabContent[]): { list: HTMLElement; panels: HTMLElement[] } {
   const list = element('div', { role: 'tablist', 'aria-label': 'Sources', class: 'fsp-tabs' });
   const all = contents.map(({ source, content, open }): Tab => {
     const ids = { tab: `fsp-tab-${source}`, panel: `fsp-panel-${source}` };
-    const tab = element('button', { type: 'button', role: 'tab', id: ids.tab, 'aria-controls': ids.panel, 'data-testid': `file-picker-source-${source}` });
+    const tab = element('button', {
+      type: 'button',
+      role: 'tab',
+      id: ids.tab,
+      'aria-controls': ids.panel,
+      'data-testid': `file-picker-source-${source}`,
+    });
     tab.append(icon(source === 'local_file_system' ? ICONS.device : ICONS.cloud), SOURCE_TITLES[source] ?? source);
-    const panel = element('div', { role: 'tabpanel', id: ids.panel, 'aria-labelledby': ids.tab, class: 'fsp-panel' }, content);
+    const panel = element(
+      'div',
+      { role: 'tabpanel', id: ids.panel, 'aria-labelledby': ids.tab, class: 'fsp-panel' },
+      content,
+    );
     return { tab, panel, open };
   });
   const select = (index: number) => {
@@ -41,7 +51,14 @@ export function tabs(contents: readonly TabContent[]): { list: HTMLElement; pane
   for (const [index, { tab }] of all.entries()) {
     tab.addEventListener('click', () => select(index));
     tab.addEventListener('keydown', (event) => {
-      const step = { ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+      const step = {
+        ArrowDown: index + 1,
+        ArrowRight: index + 1,
+        ArrowUp: index - 1,
+        ArrowLeft: index - 1,
+        Home: 0,
+        End: -1,
+      }[event.key];
       if (step === undefined) return;
       event.preventDefault();
       move(step);

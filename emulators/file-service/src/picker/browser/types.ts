@@ -1,6 +1,11 @@
-/** What the picker needs of filestack-js, which hands itself to it. */
+/** The part of filestack-js's client that the picker uses. */
 export interface FilestackClient {
-  prefetch(request: { pickerOptions: PickerOptions; permissions: string[]; settings: string[]; events: string[] }): Promise<Prefetched>;
+  prefetch(request: {
+    pickerOptions: PickerOptions;
+    permissions: string[];
+    settings: string[];
+    events: string[];
+  }): Promise<Prefetched>;
   upload(file: unknown, options: object, store: object, token: UploadToken): Promise<UploadedFile>;
   cloud: CloudClient;
   on(event: 'upload.error', listener: (error: UploadError) => void): unknown;
@@ -8,7 +13,11 @@ export interface FilestackClient {
 }
 
 export interface CloudClient {
-  list(clouds: Record<string, { path: string; next?: string }>, token?: CancelToken, accept?: string[]): Promise<Record<string, CloudAnswer | undefined>>;
+  list(
+    clouds: Record<string, { path: string; next?: string }>,
+    token?: CancelToken,
+    accept?: string[],
+  ): Promise<Record<string, CloudAnswer | undefined>>;
   store(name: string, path: string, options: object, customSource: object, token?: CancelToken): Promise<CloudFile>;
   logout(name?: string): Promise<unknown>;
 }
@@ -48,7 +57,7 @@ export interface UploadError {
   details?: { code?: number; data?: unknown };
 }
 
-/** A folder of a cloud, or the address that connects it. */
+/** A cloud folder, or the URL for connecting the cloud. */
 export interface CloudAnswer {
   contents?: CloudEntry[];
   next?: string;
@@ -75,7 +84,7 @@ interface CloudFile {
   status?: string;
 }
 
-/** A file as the page is told of it; the fields of the service are there once it is stored. */
+/** A file's metadata for the page. Service fields are set once it is stored. */
 export interface FileMetadata {
   filename: string;
   mimetype: string;
@@ -91,7 +100,7 @@ export interface FileMetadata {
   key?: string;
 }
 
-/** The options of `client.picker()` that this picker knows, checked by filestack-js. */
+/** Options of `client.picker()` that this picker supports; filestack-js validates them. */
 export interface PickerOptions {
   accept?: string | string[];
   maxFiles?: number;

@@ -1,47 +1,55 @@
-import { failureOf } from './failure';
-import { refusalOf } from './file-checks';
-import type { CloudEntry, FileMetadata, FilestackClient, PickerOptions, UploadedFile, UploadError, UploadToken } from './types';
+import { describeFailure } from './failure';
+import { findRejectionReason } from './file-checks';
+import type {
+  CloudEntry,
+  FileMetadata,
+  FilestackClient,
+  PickerOptions,
+  UploadedFile,
+  UploadError,
+  UploadToken,
+} from './types';
 
 export type ItemState = 'refused' | 'waiting' | 'uploading' | 'done' | 'failed';
 
-/** One file of the pick. */
+/** A picked file. */
 export interface Item {
   readonly metadata: FileMetadata;
   state: ItemState;
-  /** Of a local file; clouds do not tell. */
+  /** Local files only; cloud transfers report no progress. */
   percent?: number;
   reason?: string;
   canRetry: boolean;
   token: UploadToken;
 }
 
-/** How often progress is told, ms. */
+/** Interval of progress events, ms. */
 const PROGRESS_MS = 250;
 const CONCURRENCY = 4;
 
-/** Begins the transfer of an item: out of the browser, or from cloud to service. */
+/** Transfers an item from the browser or a cloud to the service. */
 type Transfer = (item: Item) => Promise<UploadedFile>;
 
-/** The files of one pick: uploads start on selection, a few at a time. */
+/** The files of one pick. Uploads start on selection, a few at a time. */
 export class Uploads {
   readonly items: Item[] = [];
   readonly #client: FilestackClient;
   readonly #options: PickerOptions;
   readonly #onChange: (item: Item) => void;
   readonly #transfers = new Map<Item, Transfer>();
-  /** Reasons come by event, one for each upload that is rejected and in the same order. */
+  /** Error events arrive in the order of the rejected uploads. */
   readonly #errors: UploadError[] = [];
-  readonly #note = (error: UploadError) => void this.#errors.push(error);
+  readonly #recordError = (error: UploadError) => void this.#errors.push(error);
 
   constructor(client: FilestackClient, options: PickerOptions, onChange: (item: Item) => void) {
     this.#client = client;
     this.#options = options;
     this.#onChange = onChange;
-    client.on('upload.error', this.#note);
+    client.on('upload.error', this.#recordError);
   }
 
-  /** Those that were not refused. */
-  get taken(): Item[] {
+  /** Files that were not rejected. */
+  get accepted(): Item[] {
     return this.items.filter(({ state }) => state !== 'refused');
   }
 
@@ -51,14 +59,20 @@ export class Uploads {
 
   async addLocal(files: readonly { file: File; isFolder?: boolean }[]): Promise<void> {
     for (const { file, isFolder = false } of files) {
-      const metadata = toMetadata({ name: file.name, mimetype: file.type, size: file.size }, 'local_file_system', file.webkitRelativePath || file.name);
+      const metadata = toMetadata(
+        { name: file.name, mimetype: file.type, size: file.size },
+        'local_file_system',
+        file.webkitRelativePath || file.name,
+      );
       await this.#add(metadata, isFolder, (item) => this.#upload(item, file));
     }
     this.#next();
   }
 
   async addCloud(source: string, entry: CloudEntry): Promise<Item> {
-    const item = await this.#add(toMetadata(entry, source, entry.path), false, (each) => this.#store(each, source, entry.path));
+    const item = await this.#add(toMetadata(entry, source, entry.path), false, (each) =>
+      this.#store(each, source, entry.path),
+    );
     this.#next();
     return item;
   }
@@ -71,7 +85,7 @@ export class Uploads {
     this.#next();
   }
 
-  /** Takes a file out of the pick; its upload ends where it runs. */
+  /** Removes a file from the pick and cancels its upload. */
   remove(item: Item): void {
     const index = this.items.indexOf(item);
     if (index < 0) return;
@@ -82,26 +96,36 @@ export class Uploads {
     this.#next();
   }
 
-  /** Ends everything that runs. */
+  /** Cancels all running uploads. */
   stop(): void {
-    this.#client.off('upload.error', this.#note);
+    this.#client.off('upload.error', this.#recordError);
     for (const { token, state } of this.items.splice(0)) if (state === 'uploading') token.cancel?.();
   }
 
   async #add(metadata: FileMetadata, isFolder: boolean, transfer: Transfer): Promise<Item> {
     const { filename: name, mimetype, size } = metadata;
-    const reason = refusalOf({ name, mimetype, size, isFolder }, this.#options, this.taken.length) ?? (await this.#veto(metadata));
-    const item: Item = { metadata, state: reason ? 'refused' : 'waiting', ...(reason && { reason }), canRetry: false, token: {} };
+    const reason =
+      findRejectionReason({ name, mimetype, size, isFolder }, this.#options, this.accepted.length) ??
+      (await this.#veto(metadata));
+    const item: Item = {
+      metadata,
+      state: reason ? 'refused' : 'waiting',
+      ...(reason && { reason }),
+      canRetry: false,
+      token: {},
+    };
     this.#transfers.set(item, transfer);
     this.items.push(item);
     this.#onChange(item);
     return item;
   }
 
-  /** The page may refuse a file by throwing, or give it another name. */
+  /** The page may reject a file by throwing, or rename it. */
   async #veto(metadata: FileMetadata): Promise<string | undefined> {
     try {
-      const changed = (await this.#options.onFileSelected?.(metadata)) as { name?: unknown; filename?: unknown } | undefined;
+      const changed = (await this.#options.onFileSelected?.(metadata)) as
+        | { name?: unknown; filename?: unknown }
+        | undefined;
       const name = changed?.name ?? changed?.filename;
       if (typeof name === 'string') metadata.filename = name;
       return undefined;
@@ -134,7 +158,7 @@ export class Uploads {
     } catch (error) {
       const cause = item.metadata.source === 'local_file_system' ? this.#errors.shift() : toUploadError(error);
       if (!isCurrent()) return;
-      Object.assign(item, { state: 'failed', ...failureOf(cause) });
+      Object.assign(item, { state: 'failed', ...describeFailure(cause) });
       this.#options.onFileUploadFailed?.(metadata, cause ?? error);
     }
     this.#onChange(item);
@@ -151,25 +175,57 @@ export class Uploads {
     };
     const settings = { ...this.#options.uploadConfig, progressInterval: PROGRESS_MS, onProgress };
     const input = metadata.filename === file.name ? file : { name: metadata.filename, file };
-    // The result lists little of itself: the rest are properties that have to be asked for.
+    // filestack-js returns most fields as non-enumerable properties.
     const stored = await this.#client.upload(input, settings, { ...this.#options.storeTo }, item.token);
-    const { handle, url, filename = metadata.filename, mimetype = metadata.mimetype, size = metadata.size, container, key, status = 'Stored' } = stored;
+    const {
+      handle,
+      url,
+      filename = metadata.filename,
+      mimetype = metadata.mimetype,
+      size = metadata.size,
+      container,
+      key,
+      status = 'Stored',
+    } = stored;
     return { handle, url, filename, mimetype, size, status, ...(container && { container }), ...(key && { key }) };
   }
 
   async #store(item: Item, source: string, path: string): Promise<UploadedFile> {
     const stored = await this.#client.cloud.store(source, path, { ...this.#options.storeTo }, {}, item.token);
     const { handle, url, filename, type, size, container, key, status = 'Stored' } = stored;
-    return { handle, url, filename, mimetype: type, size, status, ...(container && { container }), ...(key && { key }) };
+    return {
+      handle,
+      url,
+      filename,
+      mimetype: type,
+      size,
+      status,
+      ...(container && { container }),
+      ...(key && { key }),
+    };
   }
 }
 
-function toMetadata({ name, mimetype, size }: { name: string; mimetype: string; size: number }, source: string, originalPath: string): FileMetadata {
-  const uploadId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { filename: name, mimetype, size, source, originalPath, uploadId, originalFile: { name, type: mimetype, size } };
+function toMetadata(
+  { name, mimetype, size }: { name: string; mimetype: string; size: number },
+  source: string,
+  originalPath: string,
+): FileMetadata {
+  const uploadId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return {
+    filename: name,
+    mimetype,
+    size,
+    source,
+    originalPath,
+    uploadId,
+    originalFile: { name, type: mimetype, size },
+  };
 }
 
-/** Requests to clouds reject with the error of the request itself. */
+/** Cloud requests reject with the request's own error. */
 function toUploadError(error: unknown): UploadError {
   const { response } = (error ?? {}) as { response?: { status?: number; data?: unknown } };
   return response?.status === undefined ? {} : { details: { code: response.status, data: response.data } };

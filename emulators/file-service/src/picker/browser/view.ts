@@ -6,20 +6,20 @@ import { modal } from './modal';
 import { tabs } from './tabs';
 import type { FilestackClient, PickerOptions } from './types';
 import type { Item, Uploads } from './uploads';
-import { count, shownName } from './words';
+import { count, displayName } from './format';
 
 interface ViewOptions {
   client: FilestackClient;
   uploads: Uploads;
   options: PickerOptions;
-  /** The user wants to leave without saving. */
+  /** Called when the user leaves without saving. */
   onLeave: () => void;
   onDone: () => void;
 }
 
 const ALL_SOURCES = ['local_file_system'];
 
-/** The dialog of the picker. */
+/** The picker's dialog. */
 export class View {
   readonly dialog: HTMLDialogElement;
   readonly #uploads: Uploads;
@@ -40,7 +40,9 @@ export class View {
     const sources = options.fromSources ?? ALL_SOURCES;
     const announce = (text: string) => this.announce(text);
     const clouds = new Map(
-      sources.filter((source) => source !== 'local_file_system').map((source) => [source, new CloudPanel(source, client, uploads, options, announce)]),
+      sources
+        .filter((source) => source !== 'local_file_system')
+        .map((source) => [source, new CloudPanel(source, client, uploads, options, announce)]),
     );
     this.#clouds = [...clouds.values()];
     const { list, panels } = tabs(
@@ -52,11 +54,24 @@ export class View {
     this.#done = button('Done', onDone, { class: 'fsp-button fsp-primary', 'data-testid': 'file-picker-done' });
     const close = button('', onLeave, { class: 'fsp-icon-button', 'aria-label': 'Close' });
     close.append(icon(ICONS.close));
-    this.dialog = modal({ role: 'dialog', class: 'fsp-dialog', 'aria-labelledby': 'fsp-title', 'data-testid': 'file-picker' }, onLeave);
+    this.dialog = modal(
+      { role: 'dialog', class: 'fsp-dialog', 'aria-labelledby': 'fsp-title', 'data-testid': 'file-picker' },
+      onLeave,
+    );
     this.dialog.append(
       element('header', { class: 'fsp-header' }, element('h2', { id: 'fsp-title' }, 'Upload files'), close),
-      element('div', { class: 'fsp-body' }, list, element('div', { class: 'fsp-main' }, ...panels, this.#offline, this.#files.element)),
-      element('footer', { class: 'fsp-footer' }, this.#summary, element('div', { class: 'fsp-actions' }, button('Cancel', onLeave), this.#done)),
+      element(
+        'div',
+        { class: 'fsp-body' },
+        list,
+        element('div', { class: 'fsp-main' }, ...panels, this.#offline, this.#files.element),
+      ),
+      element(
+        'footer',
+        { class: 'fsp-footer' },
+        this.#summary,
+        element('div', { class: 'fsp-actions' }, button('Cancel', onLeave), this.#done),
+      ),
       this.#live,
     );
     acceptDrops(this.dialog, uploads);
@@ -73,12 +88,12 @@ export class View {
   update(item: Item): void {
     this.#files.update(item);
     this.#showSummary();
-    this.#tell(item);
+    this.#announceState(item);
   }
 
   announce(text: string): void {
     this.#live.append(element('p', {}, text));
-    // Two are enough for what is told at one time.
+    // Keeps the last announcements only.
     while (this.#live.childElementCount > 4) this.#live.firstElementChild?.remove();
   }
 
@@ -93,19 +108,19 @@ export class View {
     const done = this.#uploads.count('done');
     const running = this.#uploads.count('waiting', 'uploading');
     const failed = this.#uploads.count('failed');
-    const total = this.#uploads.taken.length;
+    const total = this.#uploads.accepted.length;
     const parts = [`${done} of ${count(total, 'file')} uploaded`, failed > 0 && `${failed} failed`].filter(Boolean);
     this.#summary.textContent = total === 0 ? 'No files yet' : parts.join(', ');
     setDisabled(this.#done, done === 0 || running > 0);
     this.dialog.toggleAttribute('data-busy', running > 0);
   }
 
-  /** Once for each state of a file; progress is not told. */
-  #tell(item: Item): void {
+  /** Announces each state of a file once, but not its progress. */
+  #announceState(item: Item): void {
     const { state, reason, metadata } = item;
     if (this.#announced.get(item) === state || !this.#uploads.items.includes(item)) return;
     this.#announced.set(item, state);
-    const name = shownName(metadata.filename);
+    const name = displayName(metadata.filename);
     if (state === 'done') this.announce(`${name} is uploaded`);
     if (state === 'failed') this.announce(`${name} failed. ${reason}`);
     if (state === 'refused') this.announce(`${name} is not accepted. ${reason}`);
@@ -113,6 +128,8 @@ export class View {
 
   #showConnection(): void {
     this.#offline.hidden = navigator.onLine;
-    this.#offline.textContent = navigator.onLine ? '' : 'You are offline. Uploading goes on when the connection is back.';
+    this.#offline.textContent = navigator.onLine
+      ? ''
+      : 'You are offline. Uploading goes on when the connection is back.';
   }
 }

@@ -9,8 +9,8 @@ import { FolderFiles } from '../storage/folder-files';
 import { ObjectFiles } from '../storage/object-files';
 import { Uploads } from '../uploads/uploads';
 
-/** What the parts of the service work with. */
-export interface ServiceParts {
+/** Dependencies of the service's routes and jobs. */
+export interface ServiceContext {
   db: Db;
   options: FileServiceOptions;
   storage: FileStorage;
@@ -19,17 +19,20 @@ export interface ServiceParts {
   clouds: CloudConnections;
   /** Signs policies. */
   appSecret: string;
-  /** Signs the addresses of parts. */
+  /** Signs part URLs. */
   partSecret: string;
 }
 
-/** @throws Error in production, where the service is Filestack */
-export async function assembleParts(db: Db, options: FileServiceOptions): Promise<ServiceParts> {
+/** @throws Error in production, which uses Filestack */
+export async function createServiceContext(db: Db, options: FileServiceOptions): Promise<ServiceContext> {
   if (options.nodeEnv === 'production') throw new Error('The local file service is for local use only');
-  // Each database has a folder of its own: another one that is tried on the same data folder, or bucket, must not clear it out.
+  // Each database has its own folder, so that another database with the same data folder or bucket cannot clean up its
+  // files.
   const name = await loadFileSecret(db, 'folder');
   const folder = path.join(options.folder, name);
-  const storage = options.objects ? new ObjectFiles(options.objects, name, path.join(folder, 'incoming')) : new FolderFiles(folder);
+  const storage = options.objects
+    ? new ObjectFiles(options.objects, name, path.join(folder, 'incoming'))
+    : new FolderFiles(folder);
   await storage.prepare();
   const appSecret = await loadFileSecret(db, 'policies');
   return {

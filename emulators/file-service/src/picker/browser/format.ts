@@ -1,6 +1,6 @@
 const UNITS = ['', 'kB', 'MB', 'GB'];
 
-/** e.g. 250 MB; in steps of 1024, as the limit is counted. */
+/** For example 250 MB, in steps of 1024 like the limit. */
 export function formatSize(bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1);
   if (power === 0) return count(bytes, 'byte');
@@ -10,11 +10,11 @@ export function formatSize(bytes: number): string {
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Characters that are not seen, some of which turn the direction of what follows. */
+/** Invisible characters, some of which change the text direction. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/gu;
 
-/** A name as it is shown: "gpj.exe" must not read as "exe.jpg". */
-export const shownName = (name: string): string => name.replace(INVISIBLE, '');
+/** A file name for display, without characters that make "gpj.exe" read as "exe.jpg". */
+export const displayName = (name: string): string => name.replace(INVISIBLE, '');
 
 export const SOURCE_TITLES: Readonly<Record<string, string>> = {
   local_file_system: 'My device',

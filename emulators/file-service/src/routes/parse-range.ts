@@ -1,18 +1,17 @@
 import { FileServiceError } from '../errors';
 
-/** From one byte up to another, which is not part of it. */
+/** A byte range; `to` is exclusive. */
 export interface ByteRange {
   from: number;
   to: number;
 }
 
 /**
- * What a Range header asks for. Source: RFC 9110, section 14.
- *
- * @returns undefined where the whole file is to be given: no range, several, or one that is none
- * @throws FileServiceError where the file has nothing of it
+ * Parses a Range header. Source: RFC 9110, section 14.
+ * @returns undefined for the whole file: no range, several ranges or an invalid one
+ * @throws FileServiceError if the range is outside the file
  */
-export function requestedRange(header: string | undefined, size: number): ByteRange | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;

@@ -6,22 +6,33 @@ import type { AuthSession } from './sessions';
 
 export type SessionLimits = Pick<AuthLimits, 'sessionTimebox' | 'sessionIdleTimeout'>;
 
-/** Retention of ended sessions, so that a client that comes back with one is told what happened. */
+/** Retention of ended sessions, so that a returning client gets a specific error. */
 const KEPT_DAYS = 7;
-/** How long an account waits to be verified; the longest link is over by then. */
+/** Retention of unverified accounts; all links have expired by then. */
 const UNVERIFIED_DAYS = 30;
 
 type Times = Pick<AuthSession, 'not_after' | 'created_at' | 'refreshed_at'>;
 
-/** By the settings of today, also where a session began under others. Renewing it counts as activity. */
-export function hasEnded({ not_after: end, created_at: begin, refreshed_at: refreshed }: Times, limits: SessionLimits): boolean {
+/** Applies the current settings, also to sessions that started under others. A refresh counts as activity. */
+export function hasEnded(
+  { not_after: end, created_at: begin, refreshed_at: refreshed }: Times,
+  limits: SessionLimits,
+): boolean {
   const now = Date.now();
   const isOver = (since: Date, seconds: number | null) => seconds !== null && since.getTime() + seconds * 1000 <= now;
-  return (end !== null && end.getTime() <= now) || isOver(begin, limits.sessionTimebox) || isOver(refreshed ?? begin, limits.sessionIdleTimeout);
+  return (
+    (end !== null && end.getTime() <= now) ||
+    isOver(begin, limits.sessionTimebox) ||
+    isOver(refreshed ?? begin, limits.sessionIdleTimeout)
+  );
 }
 
-/** Deletes sessions that ended long ago, refresh tokens that were replaced long ago, and accounts that were never verified. */
-export async function forgetOldSessions(db: Db, { sessionTimebox, sessionIdleTimeout }: SessionLimits, now: Date = new Date()): Promise<void> {
+/** Deletes old ended sessions, replaced refresh tokens and unverified accounts. */
+export async function deleteOldSessions(
+  db: Db,
+  { sessionTimebox, sessionIdleTimeout }: SessionLimits,
+  now: Date = new Date(),
+): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const daysAgo = (days: number) => ago(days * 86_400);
   const ends = [
@@ -29,9 +40,15 @@ export async function forgetOldSessions(db: Db, { sessionTimebox, sessionIdleTim
     ...(sessionTimebox === null ? [] : [sql`created_at < ${ago(sessionTimebox)}`]),
     ...(sessionIdleTimeout === null ? [] : [sql`coalesce(refreshed_at, created_at) < ${ago(sessionIdleTimeout)}`]),
   ];
-  await deleteInBatches(db, { table: 'auth.sessions', where: sql`updated_at < ${daysAgo(KEPT_DAYS)} and (${sql.join(ends, sql` or `)})` });
-  await deleteInBatches(db, { table: 'auth.refresh_tokens', where: sql`revoked and updated_at < ${daysAgo(KEPT_DAYS)}` });
-  // A link that was mailed last keeps the account; it is written anew with each.
+  await deleteInBatches(db, {
+    table: 'auth.sessions',
+    where: sql`updated_at < ${daysAgo(KEPT_DAYS)} and (${sql.join(ends, sql` or `)})`,
+  });
+  await deleteInBatches(db, {
+    table: 'auth.refresh_tokens',
+    where: sql`revoked and updated_at < ${daysAgo(KEPT_DAYS)}`,
+  });
+  // A recently mailed link keeps the account; each mail updates confirmation_sent_at.
   await deleteInBatches(db, {
     table: 'auth.users',
     where: sql`email_confirmed_at is null and created_at < ${daysAgo(UNVERIFIED_DAYS)}

@@ -4,24 +4,26 @@ import type { SecurityEvent } from '@lender-portal/server-kit/security-log/secur
 import type { FastifyRequest } from 'fastify';
 import { HookRefusedError, type AuthApiError } from '../foundation/errors';
 
-/** Logs a refusal, where it is one that matters. */
-export function recordRefusal(request: FastifyRequest, error: AuthApiError): void {
+/** Logs security-relevant rejections. */
+export function recordRejection(request: FastifyRequest, error: AuthApiError): void {
   const event = eventOf(request, error);
-  if (event) recordSecurityEvent(event, { reason: error.code, route: request.routeOptions.url }, requestContextOf(request));
+  if (event)
+    recordSecurityEvent(event, { reason: error.code, route: request.routeOptions.url }, requestContextOf(request));
 }
 
 function eventOf(request: FastifyRequest, error: AuthApiError): SecurityEvent | undefined {
   const { statusCode: status, code } = error;
-  // Without the prefix that the routes are registered with.
+  // Strips the prefix under which the routes are registered.
   const path = request.routeOptions.url?.slice(request.server.prefix.length);
   const isPasswordGrant = path === '/token' && (request.query as { grant_type?: unknown }).grant_type === 'password';
-  // The limit of the network stands before the address is read, that of failures behind it.
-  if (status === 429) return isPasswordGrant && requestContextOf(request).actor.email ? 'authn_login_lock' : 'excess_rate_limit_exceeded';
+  // The network limit applies before the address is read, the failure limit after.
+  if (status === 429)
+    return isPasswordGrant && requestContextOf(request).actor.email ? 'authn_login_lock' : 'excess_rate_limit_exceeded';
   if (status >= 500) return undefined;
   if (code === 'refresh_token_already_used') return 'authn_token_reuse';
   if (isPasswordGrant || path === '/verify') return 'authn_login_fail';
   if (request.method === 'PUT' && path === '/user' && setsPassword(request.body)) return 'authn_password_change_fail';
-  // What a hook or the challenge refuses is more than a wrong entry in a form.
+  // Rejections by a hook or the challenge are more serious than invalid form input.
   const isBlocked = code === 'user_banned' || code === 'captcha_failed' || error instanceof HookRefusedError;
   if (status === 401 || status === 403 || isBlocked) return 'authz_fail';
   return undefined;
