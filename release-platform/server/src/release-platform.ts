@@ -9,7 +9,7 @@ import { cleanUpReleases } from './domains/clean-up-releases';
 import type { ReleaseSettings } from './foundation/settings';
 import type { Db, ReleaseTables } from './foundation/tables';
 import type { ImportMapState } from './http/page-host/import-map/live-import-map';
-import type { ImportMapParts } from './http/page-host/open-import-map';
+import type { ImportMapContext } from './http/page-host/open-import-map';
 import type { ConfigurePage } from './http/page-host/page/page-configuration';
 import { openPageSources, type PageSources } from './http/page-host/page-sources';
 import { hostPlugin } from './http/page-host/plugin';
@@ -73,7 +73,7 @@ export class ReleasePlatform {
 
   /** The tables may not exist yet. */
   static async open(
-    { places, file, routeTable, resolver }: ImportMapParts,
+    { places, file, routeTable, resolver }: ImportMapContext,
     options: PlatformOptions,
   ): Promise<ReleasePlatform> {
     const { settings, database, log, beginsLedger } = options;

@@ -24,7 +24,7 @@ export function testRelease(
 }
 
 /** Imports of a module in any version. */
-export const taking = (...names: string[]) => ({ range: '*', names });
+export const importing = (...names: string[]) => ({ range: '*', names });
 
 /** Adds a copy of a build's folder to the store. */
 export async function addBuild(store: ModuleStore, folder: string, { files }: Release): ReturnType<ModuleStore['add']> {

@@ -41,14 +41,14 @@ test('records complete releases of a killed process, removes incomplete ones, an
   const { db } = database;
   const id = await leaveRelease();
   await writeFile(path.join(await store.stage(), 'exchange.js'), 'export const mo');
-  const look = async () => ({
+  const readState = async () => ({
     listed: (await releasesOf(db, store, NAME)).map((each) => [each.id, each.publishedBy]),
     left: await readdir(store.folder),
   });
 
   await recover({ db, store, before: new Date(Date.now() - 3_600_000) });
-  const { listed, left } = await look();
+  const { listed, left } = await readState();
   assert.deepEqual([listed, left.length], [[], 2]);
   await recover({ db, store, before: new Date(Date.now() + 1_000) });
-  assert.deepEqual(await look(), { listed: [[id, 'unknown']], left: [NAME] });
+  assert.deepEqual(await readState(), { listed: [[id, 'unknown']], left: [NAME] });
 });

@@ -9,7 +9,7 @@ import type { ReleaseSettings } from '../../foundation/settings';
 import { LiveRouteTable } from './routes/live-route-table';
 
 /** Objects that the ledger and pages share. */
-export interface ImportMapParts {
+export interface ImportMapContext {
   places: BuildPlaces;
   file: ImportMapFile;
   routeTable: LiveRouteTable;
@@ -30,7 +30,7 @@ export function openImportMap(
     | 'moduleStorage'
   >,
   log: FastifyBaseLogger,
-): ImportMapParts {
+): ImportMapContext {
   const root = settings.applicationFolder ?? repositoryRoot();
   const places = { root, platformRoot: repositoryRoot(), store: openModuleStore(settings) };
   const file = new ImportMapFile(settings.importMapFile ?? path.join(root, 'importmap.json'));

@@ -40,7 +40,7 @@ export interface PageModules {
   isPreviousMap: boolean;
   /** `Set-Cookie` headers for the response. */
   cookies: string[];
-  /** `Set-Cookie` headers that depend on the shown page, such as deleting the reason for a missing preview. */
+  /** `Set-Cookie` headers for a response that shows the banner, such as dropping a stale preview. */
   noticeCookies: string[];
   /** Ids of the browser's canaries. */
   canaries: string[];

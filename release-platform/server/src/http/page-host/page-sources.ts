@@ -16,7 +16,7 @@ import { SwapInspector } from './inspection/swap-inspector';
 import { ImportMapEdits } from '../../domains/releases/ledger/import-map-edits';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { memoizeByReference } from './memoize-by-reference';
-import type { ImportMapParts } from './open-import-map';
+import type { ImportMapContext } from './open-import-map';
 import { wholeMap, type ImportMap } from './page/maps';
 import { openPreviousImportMaps } from './fallback-releases/previous-import-maps';
 import { openFallbackReleases, type FailedRelease, type FallbackResponse } from './fallback-releases/fallback-releases';
@@ -131,7 +131,7 @@ interface LedgerOptions {
 }
 
 export function openPageSources(
-  { places, file, routeTable, resolver }: ImportMapParts,
+  { places, file, routeTable, resolver }: ImportMapContext,
   settings: Pick<ReleaseSettings, 'appUrl' | 'foundation' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
   { ledger, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
@@ -181,7 +181,7 @@ export function openPageSources(
       logInert(modules);
     },
   });
-  /** Each `ResolvedModules` object belongs to one preview. */
+  /** Keyed by the modules of a preview, which have an object of their own. */
   const previewUrls = new WeakMap<ResolvedModules, Record<RemoteName, string>>();
   async function preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules> {
     const modules = await importMap.withReleases(releases);

@@ -105,10 +105,10 @@ after(() => {
 const remotesWith = (exchange: string) => ({ ...readStandaloneSettings({}).remotes, exchange });
 
 /** Waits for a condition. */
-async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000;
-  while (!(await isSo())) {
-    assert.ok(Date.now() < end, 'it did not come to pass within 10 s');
+  while (!(await condition())) {
+    assert.ok(Date.now() < end, 'the condition was not met within 10 s');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -187,16 +187,16 @@ test('reports each changed manifest once', async (context) => {
   context.after(() => rm(root, { recursive: true }));
   const file = path.join(root, 'examples/marketplace/remotes/exchange/dist/remoteEntry.json');
   await mkdir(path.dirname(file), { recursive: true });
-  const told: string[] = [];
+  const changes: string[] = [];
   const manifests = new RemoteManifests(places(root), fastify().log, {
-    onChanged: (changed, url, { name }) => told.push(`${changed} ${url} ${name}`),
+    onChanged: (changed, url, { name }) => changes.push(`${changed} ${url} ${name}`),
   });
   for (const name of ['one', 'another'])
     for (let round = 0; round < 2; round += 1) {
       await writeFile(file, JSON.stringify({ ...good, name }));
       await manifests.current(local);
     }
-  assert.deepEqual(told, [
+  assert.deepEqual(changes, [
     'exchange /remotes/exchange/remoteEntry.json one',
     'exchange /remotes/exchange/remoteEntry.json another',
   ]);

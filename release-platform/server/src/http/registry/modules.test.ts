@@ -82,9 +82,9 @@ test('returns the time, author and reason of each live release, and rolls back o
   );
   assert.ok(Date.now() - Date.parse(since!.at) < 60_000);
 
-  const asked = await post('/rollback', { module: NAME, dryRun: true });
+  const trial = await post('/rollback', { module: NAME, dryRun: true });
   assert.deepEqual(
-    [asked.status, asked.body['set'], asked.body['from'], asked.body['isWritten']],
+    [trial.status, trial.body['set'], trial.body['from'], trial.body['isWritten']],
     [200, { [NAME]: first }, { [NAME]: second }, false],
   );
   assert.equal((await moduleOf(NAME)).live, second);
@@ -127,8 +127,8 @@ test('returns a release with its manifest', async () => {
   const release = await get<Record<string, unknown>>(
     `/modules/${encodeURIComponent(NAME)}/releases/${encodeURIComponent(id)}`,
   );
-  const { id: told, publishedBy, commit, manifest } = release;
-  assert.deepEqual([told, publishedBy, commit], [id, 'owners', 'c0ffee']);
+  const { id: shownId, publishedBy, commit, manifest } = release;
+  assert.deepEqual([shownId, publishedBy, commit], [id, 'owners', 'c0ffee']);
   assert.deepEqual((manifest as { entries: object }).entries, { [NAME]: 'described.1.js' });
   for (const [name, other] of [
     [NAME, '9.9.9+000000000000'],

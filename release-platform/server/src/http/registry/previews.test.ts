@@ -75,13 +75,13 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin', ...FORM };
 const post = (url: string, headers: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', headers });
 /** URL of the confirmation on the owners' origin. */
-const questionOf = (url: string) => `${server.ownersUrl}/-/preview/${new URL(url).pathname.split('/').at(-1)}`;
+const confirmationUrl = (url: string) => `${server.ownersUrl}/-/preview/${new URL(url).pathname.split('/').at(-1)}`;
 /** Submits the form from the owners' origin to the lenders' origin. */
 const confirm = (url: string) => post(url, { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, ...FORM });
 
 /** @returns the cookie of the preview */
 async function start(url: string): Promise<string> {
-  const agreed = await post(questionOf(url), { ...sameOrigin, origin: server.ownersUrl });
+  const agreed = await post(confirmationUrl(url), { ...sameOrigin, origin: server.ownersUrl });
   assert.equal(agreed.status, 200);
   assert.ok((await agreed.text()).includes(`<form method="post" action="${url}">`));
   const started = await confirm(url);
@@ -116,15 +116,18 @@ test('previews a published release only in the browser that starts it', async ()
     ),
   );
 
-  const asked = await fetch(url!);
-  const question = await asked.text();
-  assert.deepEqual([asked.status, asked.url, asked.headers.get('set-cookie')], [200, questionOf(url!), null]);
+  const confirmation = await fetch(url!);
+  const html = await confirmation.text();
+  assert.deepEqual(
+    [confirmation.status, confirmation.url, confirmation.headers.get('set-cookie')],
+    [200, confirmationUrl(url!), null],
+  );
   assert.match(
-    question,
+    html,
     /@lender-portal\/documents-mfe 1\.4\.0\+[0-9a-f]{12}, from &quot;documents-team&quot;, and later changes to it, for 30 more minutes/,
   );
   assert.equal(
-    asked.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce'),
+    confirmation.headers.get('content-security-policy')!.replace(/nonce-[^']+/, 'nonce'),
     `default-src 'none'; style-src 'nonce'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self' ${server.url}; frame-ancestors 'none'`,
   );
 
@@ -262,12 +265,12 @@ test('does not treat other sites, proxies and other machines as a local develope
     { 'x-forwarded-for': '203.0.113.7' },
     { host: 'portal.example' },
   ];
-  for (const headers of strangers) assert.notEqual(await askRaw(headers), 201, JSON.stringify(headers));
-  assert.equal(await askRaw({}), 201);
+  for (const headers of strangers) assert.notEqual(await requestPreview(headers), 201, JSON.stringify(headers));
+  assert.equal(await requestPreview({}), 201);
 });
 
 /** `fetch` sets the Host header itself. */
-function askRaw(headers: Record<string, string>): Promise<number | undefined> {
+function requestPreview(headers: Record<string, string>): Promise<number | undefined> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -363,15 +366,15 @@ test('opens the live page with a notice for a tampered link or cookie', async ()
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
   const { id: another } = (await previewOf({})).body as Record<string, string>;
   const link = new URL(url!).pathname.split('/').at(-1)!;
-  const [id, expiry, made, nonce, signature] = link.split('.') as [string, string, string, string, string];
+  const [id, expiry, digest, nonce, signature] = link.split('.') as [string, string, string, string, string];
   assert.equal(id, preview);
   const later = Math.floor(Date.now() / 1000 + 999_999).toString(36);
   const changed = [
-    [another, expiry, made, nonce, signature],
-    [id, later, made, nonce, signature],
-    [id, expiry, made.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')), nonce, signature],
-    [id, expiry, made, nonce, signature.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a'))],
-    [id, expiry, made, nonce, ''],
+    [another, expiry, digest, nonce, signature],
+    [id, later, digest, nonce, signature],
+    [id, expiry, digest.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')), nonce, signature],
+    [id, expiry, digest, nonce, signature.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a'))],
+    [id, expiry, digest, nonce, ''],
     ['x'.repeat(43)],
     ['%0a', '..', '%2e'],
   ].map((parts) => parts.join('.'));
@@ -407,15 +410,15 @@ test('opens the live page for an expired link, an ended preview or changed relea
   assert.equal(await endOf(ended['url']!), 'ended');
   await assertLive(cookie, WORDS.ended);
 
-  const made = (await previewOf({ set: { [NAME]: release } })).body as Record<string, string>;
-  const pushed = await push('into a closed one', made['id']!);
+  const created = (await previewOf({ set: { [NAME]: release } })).body as Record<string, string>;
+  const pushed = await push('into a closed one', created['id']!);
   assert.deepEqual([pushed.status, pushed.body.code], [409, 'PREVIEW_CLOSED']);
   await db
     .updateTable('portal.previews')
     .set({ releases: JSON.stringify({ [NAME]: '9.9.9+000000000000' }) })
-    .where('id', '=', made['id']!)
+    .where('id', '=', created['id']!)
     .execute();
-  assert.equal(await endOf(made['url']!), 'invalid');
+  assert.equal(await endOf(created['url']!), 'invalid');
 });
 
 // Behaviour: releases.preview-link

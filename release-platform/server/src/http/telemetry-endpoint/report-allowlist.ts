@@ -117,9 +117,9 @@ export function createReportAllowlist({
   return async (page) => {
     const { seq, live, before } = await current();
     const own = Number.parseInt(page.revision, 10);
-    const ofPage = canariesOfPage(page);
+    const pageCanaries = canariesOfPage(page);
     const inCanaries = canaries.all
-      .filter(({ id }) => ofPage.includes(id))
+      .filter(({ id }) => pageCanaries.includes(id))
       .map(({ releases }) => new Map(Object.entries(releases).map(([name, id]) => [name, [id]])));
     return {
       releases: merged([live, ...(own === seq ? [] : [await atRevision(own)]), ...inCanaries]),

@@ -41,7 +41,7 @@ describe('first releases', () => {
   beforeEach(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-first-'));
     lines = [];
-    const { log } = portalParts();
+    const { log } = createPortalContext();
     database = await openDatabase<ReleaseTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, log);
     databases.push(database);
     await migrate(database.db, standaloneLine, { log: silentLog, waitSeconds: 10 });
@@ -56,11 +56,11 @@ describe('first releases', () => {
   const file = () => path.join(root, 'importmap.json');
   const writeMap = (imports: Record<string, string>) => writeFile(file(), JSON.stringify({ imports, integrity: {} }));
 
-  function portalParts() {
-    const say = (...line: unknown[]) =>
+  function createPortalContext() {
+    const capture = (...line: unknown[]) =>
       lines.push(line.flatMap((each) => (typeof each === 'object' ? Object.values(each!) : [each])).join(' '));
     return {
-      log: { error: say, warn: say, info: say } as unknown as FastifyBaseLogger,
+      log: { error: capture, warn: capture, info: capture } as unknown as FastifyBaseLogger,
       places: { root, store: new FolderStore(path.join(root, '.data/modules')) },
     };
   }
@@ -70,7 +70,7 @@ describe('first releases', () => {
     remotes = {},
     developed = [],
   }: { remotes?: Record<string, string>; developed?: string[] } = {}) {
-    const { log, places } = portalParts();
+    const { log, places } = createPortalContext();
     const importMapFile = new ImportMapFile(file());
     const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
     const publisher = new Publisher({ db: database.db, store: places.store, log });
@@ -310,7 +310,7 @@ describe('first releases', () => {
   });
 
   it('rejects an edit whose build appears after the check instead of serving the folder', async () => {
-    const { places, log } = portalParts();
+    const { places, log } = createPortalContext();
     const publisher = new Publisher({ db: database.db, store: places.store, log });
     const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
     const ledger = new Ledger({
@@ -389,12 +389,12 @@ describe('first releases', () => {
 it('serves first releases compressed and immutable, like build folders', async (context) => {
   const [first, folders] = [await startTestServer({}, { beginsLedger: true }), await startTestServer()];
   context.after(() => Promise.all([first.close(), folders.close()]));
-  const ask = async ({ url }: TestServer) => {
+  const fetchFiles = async ({ url }: TestServer) => {
     const { imports, integrity } = (await (await fetch(`${url}/import-map.json`)).json()) as OwnersMap;
     const answers = await Promise.all(
       Object.entries(imports).map(async ([key, address]) => {
         const { status, headers } = await fetch(url + address, { headers: { 'accept-encoding': 'br' } });
-        const said = [
+        const headerValues = [
           'cache-control',
           'content-encoding',
           'content-length',
@@ -402,12 +402,12 @@ it('serves first releases compressed and immutable, like build folders', async (
           'vary',
           'x-content-type-options',
         ].map((name) => headers.get(name));
-        return [key, [status, integrity[address], ...said]] as const;
+        return [key, [status, integrity[address], ...headerValues]] as const;
       }),
     );
     return { imports, answers: Object.fromEntries(answers) };
   };
-  const [releases, builds] = [await ask(first), await ask(folders)];
+  const [releases, builds] = [await fetchFiles(first), await fetchFiles(folders)];
   assert.deepEqual(releases.answers, builds.answers);
   for (const [key, address] of Object.entries(releases.imports))
     assert.match(address, /^\/modules\/(@lender-portal\/)?[\w-]+\/1\.0\.0\+[0-9a-f]{12}\//, key);

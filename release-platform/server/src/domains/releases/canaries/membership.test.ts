@@ -23,18 +23,18 @@ test('puts each share of buckets in a canary with a different offset each', () =
 // Behaviour: releases.canary-share
 test('puts the configured share of a few browsers in a canary', () => {
   for (const share of [5, 20, 50]) {
-    const [deal, id] = [assignBuckets(), randomUUID()];
+    const [assign, id] = [assignBuckets(), randomUUID()];
     const inside =
-      Array.from({ length: 1000 }, deal).filter((number) => isInRollout({ id, share }, number)).length / 10;
+      Array.from({ length: 1000 }, assign).filter((number) => isInRollout({ id, share }, number)).length / 10;
     assert.ok(Math.abs(inside - share) < 1.5, `${inside} % in a share of ${share} %`);
   }
 });
 
 test('parses ten thousand buckets and rejects other values', () => {
-  const deal = assignBuckets();
-  const dealt = new Set(Array.from({ length: 2000 }, deal));
-  assert.ok([...dealt].every((number) => ALL.includes(number)));
-  assert.ok(dealt.size > 1500);
+  const assign = assignBuckets();
+  const assigned = new Set(Array.from({ length: 2000 }, assign));
+  assert.ok([...assigned].every((number) => ALL.includes(number)));
+  assert.ok(assigned.size > 1500);
   assert.deepEqual(['0', '9999', '10000', '-1', '', '1.5', 'x', undefined].map(parseBucket), [
     0,
     9999,

@@ -14,7 +14,7 @@ interface Cohort {
   share: number | null;
 }
 
-/** Each canary starts at its own offset, so the same lenders are not always first. */
+/** A canary starts at its own offset, so that the same lenders are not always first. */
 const offsetOf = (id: string): number => parseInt(sha256(id).slice(0, 8), 16) % BUCKETS;
 
 /** @param bucket the persistent bucket of a browser. Behaviour: releases.canary-share. */

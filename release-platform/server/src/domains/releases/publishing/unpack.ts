@@ -86,7 +86,7 @@ async function writeEntry(entry: AsyncIterable<unknown> & { header: Header }, fi
   }
 }
 
-/** As an iterator, a stream of tar-stream also ends if the archive is truncated within an entry. */
+/** Async iteration of a tar-stream entry also ends if the archive is truncated within an entry. */
 async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   yield* entry;
 }

@@ -106,9 +106,9 @@ test('writes and announces a failure within a second, and everything else within
   const counter = new ReportCounter(db(), silentLog);
   const began = performance.now();
   counter.count(mount('exchange'), page());
-  const told = new Promise<void>((resolve) => counter.onFailures(resolve));
+  const notified = new Promise<void>((resolve) => counter.onFailures(resolve));
   counter.count(failure('exchange'), page());
-  await told;
+  await notified;
   assert.ok(performance.now() - began < 1_000);
   assert.equal((await rows()).length, 2);
 });

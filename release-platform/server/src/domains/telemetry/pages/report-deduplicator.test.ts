@@ -21,50 +21,51 @@ const mount = (module: string): ReportEvent => ({
 });
 
 test('counts each event of a page once', () => {
-  const told = new ReportDeduplicator();
+  const deduplicator = new ReportDeduplicator();
   const events = [
     failure('a'),
     failure('b'),
     mount('a'),
     { kind: 'vital', name: 'LCP', value: 1, route: 'exchange' } as const,
   ];
-  for (const event of events) assert.ok(told.isNew('page', event));
-  for (const event of events) assert.ok(!told.isNew('page', event));
-  assert.ok(told.isNew('another page', failure('a')));
+  for (const event of events) assert.ok(deduplicator.isNew('page', event));
+  for (const event of events) assert.ok(!deduplicator.isNew('page', event));
+  assert.ok(deduplicator.isNew('another page', failure('a')));
 });
 
 test('counts one failure per release and page, plus one error that the page survived', () => {
-  const told = new ReportDeduplicator();
+  const deduplicator = new ReportDeduplicator();
   const uncaught = { ...failure('a', '1.0.0'), what: 'uncaught' } as ReportEvent;
   const events = [failure('a', '1.0.0'), failure('a', '1.0.0'), uncaught, uncaught, failure('a', '0.9.0')];
   assert.deepEqual(
-    events.map((event) => told.isNew('page', event)),
+    events.map((event) => deduplicator.isNew('page', event)),
     [true, false, true, false, true],
   );
 });
 
 test('limits starts and answers separately from other events', () => {
-  const told = new ReportDeduplicator();
+  const deduplicator = new ReportDeduplicator();
   const starts = Array.from({ length: 50 }, (_none, index): ReportEvent => ({
     kind: 'start',
     module: `module-${index}`,
     release: null,
   }));
-  assert.equal(starts.filter((event) => told.isNew('page', event)).length, 40);
-  assert.ok(told.isNew('page', failure('a')));
+  assert.equal(starts.filter((event) => deduplicator.isNew('page', event)).length, 40);
+  assert.ok(deduplicator.isNew('page', failure('a')));
 });
 
 test('limits events per page to twenty', () => {
-  const told = new ReportDeduplicator();
+  const deduplicator = new ReportDeduplicator();
   assert.equal(
-    Array.from({ length: 30 }, (_none, index) => told.isNew('page', failure(`module-${index}`))).filter(Boolean).length,
+    Array.from({ length: 30 }, (_none, index) => deduplicator.isNew('page', failure(`module-${index}`))).filter(Boolean)
+      .length,
     20,
   );
 });
 
 test('evicts pages above the limit', () => {
-  const told = new ReportDeduplicator();
-  for (let page = 0; page <= 10_000; page += 1) told.isNew(`page-${page}`, failure('a'));
-  assert.ok(told.isNew('page-0', failure('a')));
-  assert.ok(!told.isNew('page-10000', failure('a')));
+  const deduplicator = new ReportDeduplicator();
+  for (let page = 0; page <= 10_000; page += 1) deduplicator.isNew(`page-${page}`, failure('a'));
+  assert.ok(deduplicator.isNew('page-0', failure('a')));
+  assert.ok(!deduplicator.isNew('page-10000', failure('a')));
 });

@@ -13,14 +13,14 @@ const canary = (id: string, releases: Record<string, string>) => ({ id, releases
 test('runs both canaries of a browser and logs an incompatible pair once', async () => {
   const { lines, stream } = captureLog();
   const { log } = fastify({ logger: { level: 'info', stream } });
-  const asked: object[] = [];
+  const requested: object[] = [];
   let problem: string | undefined;
   const found = {} as PreviewedModules;
   const modulesIn = canaryModules({
     log,
     pages: {
       preview: async (releases) => {
-        asked.push(releases);
+        requested.push(releases);
         if (problem !== undefined) throw new ImportMapError(problem);
         return found;
       },
@@ -28,7 +28,7 @@ test('runs both canaries of a browser and logs an incompatible pair once', async
   });
   const both = [canary('1', { users: '1.0.0' }), canary('2', { documents: '2.0.0', exchange: '3.0.0' })];
   assert.equal(await modulesIn(both), found);
-  assert.deepEqual(asked, [{ users: '1.0.0', documents: '2.0.0', exchange: '3.0.0' }]);
+  assert.deepEqual(requested, [{ users: '1.0.0', documents: '2.0.0', exchange: '3.0.0' }]);
 
   problem = '"users" takes what "documents" does not offer';
   for (let page = 0; page < 3; page += 1) assert.equal(await modulesIn(both), undefined);

@@ -116,12 +116,12 @@ test('serves the last healthy release after two bad ones, and the next one if it
     [release(22), { ...silent, isFailing: true }],
   ]);
   const { findFallbackRelease } = openCounted({ earlier: [20, 21, 22], health });
-  const ask = async (...failed: string[]) =>
+  const findAfter = async (...failed: string[]) =>
     (await findFallbackRelease({ module: MODULE, release: release(2), seq: 4, failed })).release?.id;
-  assert.equal(await ask(), release(21));
-  assert.equal(await ask(release(21)), release(20));
-  assert.equal(await ask(release(21), release(20)), release(22));
-  assert.equal(await ask(release(20), release(21), release(22)), undefined);
+  assert.equal(await findAfter(), release(21));
+  assert.equal(await findAfter(release(21)), release(20));
+  assert.equal(await findAfter(release(21), release(20)), release(22));
+  assert.equal(await findAfter(release(20), release(21), release(22)), undefined);
   assert.equal(
     (await findFallbackRelease({ module: MODULE, release: release(20), seq: 4, failed: [release(2)] })).release?.id,
     release(21),

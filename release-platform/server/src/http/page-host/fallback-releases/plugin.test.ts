@@ -43,7 +43,7 @@ async function swapIn(text: string, release: object = {}): Promise<{ id: string;
   return { id, seq: await post('/swaps', { set: { [NAME]: id }, force: true }) };
 }
 
-async function ask(query: Record<string, string>): Promise<{ status: number; answer: FallbackResponse }> {
+async function requestFallback(query: Record<string, string>): Promise<{ status: number; answer: FallbackResponse }> {
   const response = await fetch(
     `${server.url}/lenders/-/release-before?${new URLSearchParams({ module: NAME, release: '', ...query })}`,
   );
@@ -63,13 +63,16 @@ async function pageOf(cookie = ''): Promise<{ live: { revision: string; isBefore
 }
 
 test('has no fallback for a module that was never swapped', async () => {
-  assert.deepEqual((await ask({ release: first, seq: '1' })).answer, { release: null, isMapSuspect: false });
+  assert.deepEqual((await requestFallback({ release: first, seq: '1' })).answer, {
+    release: null,
+    isMapSuspect: false,
+  });
 });
 
 // Behaviour: releases.before
 test('serves the fallback release with its dependencies and skips rolled-back ones', async () => {
   const second = await swapIn('second');
-  const { answer } = await ask({ release: second.id, seq: String(second.seq) });
+  const { answer } = await requestFallback({ release: second.id, seq: String(second.seq) });
   const url = answer.release!.imports[NAME]!;
   assert.equal(answer.release!.id, first);
   assert.match(url, new RegExp(`^/modules/${NAME}/`));
@@ -78,13 +81,13 @@ test('serves the fallback release with its dependencies and skips rolled-back on
 
   await post('/rollback', { to: 1 });
   const third = await swapIn('third');
-  assert.equal((await ask({ release: third.id, seq: String(third.seq) })).answer.release!.id, first);
+  assert.equal((await requestFallback({ release: third.id, seq: String(third.seq) })).answer.release!.id, first);
 });
 
 // Behaviour: releases.before
 test('serves the live release if another one fails', async () => {
   const fourth = await swapIn('fourth');
-  assert.equal((await ask({ release: first, seq: '1' })).answer.release!.id, fourth.id);
+  assert.equal((await requestFallback({ release: first, seq: '1' })).answer.release!.id, fourth.id);
 });
 
 // Behaviour: releases.before
@@ -93,9 +96,9 @@ test('skips a release that does not run', async () => {
   const sixth = await swapIn('sixth');
   const seventh = await swapIn('seventh');
   await rm(path.join(server.settings.dataDir, 'modules', NAME, sixth.id), { recursive: true });
-  assert.equal((await ask({ release: seventh.id, seq: String(seventh.seq) })).answer.release!.id, fifth.id);
+  assert.equal((await requestFallback({ release: seventh.id, seq: String(seventh.seq) })).answer.release!.id, fifth.id);
   await post('/rollback', { to: sixth.seq - 1 });
-  assert.equal((await ask({ module: 'not-there', seq: '1' })).answer.release, null);
+  assert.equal((await requestFallback({ module: 'not-there', seq: '1' })).answer.release, null);
 });
 
 test('rejects a malformed request', async () => {
@@ -107,7 +110,7 @@ test('rejects a malformed request', async () => {
     { seq: '1', failed: 'x' },
     { seq: '1', failed: eleven },
   ])
-    assert.equal((await ask(query)).status, 400);
+    assert.equal((await requestFallback(query)).status, 400);
 });
 
 // Behaviour: releases.map-before
@@ -116,11 +119,11 @@ test('serves the previous map to a browser that cannot start, while the failing 
   await swapIn('ninth');
   const live = await pageOf();
   const [seq] = live.live.revision.split('-');
-  const before_ = await pageOf(`lp-before=${live.live.revision}`);
+  const previous = await pageOf(`lp-before=${live.live.revision}`);
   assert.equal(live.live.isBefore, false);
-  assert.equal(before_.live.isBefore, true);
-  assert.equal(before_.live.revision.split('-')[0], String(Number(seq) - 1));
-  assert.ok(before_.html.includes('eighth.1.js') && !before_.html.includes('ninth.1.js'));
+  assert.equal(previous.live.isBefore, true);
+  assert.equal(previous.live.revision.split('-')[0], String(Number(seq) - 1));
+  assert.ok(previous.html.includes('eighth.1.js') && !previous.html.includes('ninth.1.js'));
   assert.equal((await pageOf('lp-before=1-000000000000')).live.isBefore, false);
   await swapIn('tenth');
   assert.equal((await pageOf(`lp-before=${live.live.revision}`)).live.isBefore, false);
@@ -142,8 +145,8 @@ test('serves the last healthy release after two bad ones, without those that fai
         page,
       );
   await counter.flush();
-  assert.equal((await ask({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
-  const { answer } = await ask({ release: worse.id, seq: String(worse.seq), failed: good.id });
+  assert.equal((await requestFallback({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
+  const { answer } = await requestFallback({ release: worse.id, seq: String(worse.seq), failed: good.id });
   assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
 });
 

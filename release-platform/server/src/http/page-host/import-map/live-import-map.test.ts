@@ -11,7 +11,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
 import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
-import { addBuild, DIGEST, taking, testRelease } from '../../../testing/releases';
+import { addBuild, DIGEST, importing, testRelease } from '../../../testing/releases';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
 
 const SYSTEM = 'System.register([], function () { return {}; });';
@@ -20,10 +20,10 @@ const OTHER_DIGEST = `sha384-${'B'.repeat(64)}`;
 
 describe('LiveImportMap', () => {
   let root: string;
-  const said: string[] = [];
-  const say = (...line: unknown[]) =>
-    said.push(line.flatMap((each) => (typeof each === 'object' ? Object.values(each!) : [each])).join(' '));
-  const log = { error: say, warn: say, info: say } as unknown as FastifyBaseLogger;
+  const lines: string[] = [];
+  const capture = (...line: unknown[]) =>
+    lines.push(line.flatMap((each) => (typeof each === 'object' ? Object.values(each!) : [each])).join(' '));
+  const log = { error: capture, warn: capture, info: capture } as unknown as FastifyBaseLogger;
 
   const write = async (file: string, content: unknown) => {
     const full = path.join(root, file);
@@ -59,7 +59,7 @@ describe('LiveImportMap', () => {
         name: '@lender-portal/shell',
         entries: { '@lender-portal/shell': 'shell.1.js' },
         dependencies: { '@lender-portal/shell': ['react'] },
-        shared: { react: taking('useState'), yup: taking() },
+        shared: { react: importing('useState'), yup: importing() },
         firstQueries: { home: 'newest' },
         digests: { 'shell.1.js': DIGEST, 'shell-lazy.1.js': DIGEST },
       }),
@@ -164,7 +164,7 @@ describe('LiveImportMap', () => {
       [{}, undefined, undefined],
     );
     assert.deepEqual(without.unknownBuilds, ['@lender-portal/shell']);
-    assert.match(said.at(-1)!, /build manifest missing$/);
+    assert.match(lines.at(-1)!, /build manifest missing$/);
 
     await write(
       'shell/dist/shell.0.release.json',
@@ -229,7 +229,7 @@ describe('LiveImportMap', () => {
     }
   });
 
-  const ofAnotherFormat: [what: string, key: string, file: string, content: string, reason: RegExp][] = [
+  const wrongFormats: [what: string, key: string, file: string, content: string, reason: RegExp][] = [
     [
       'a native module in the place of a SystemJS one',
       '@lender-portal/shell',
@@ -266,7 +266,7 @@ describe('LiveImportMap', () => {
       /"@lender-portal\/shell" leads to \S+: it is empty/,
     ],
   ];
-  for (const [what, key, file, content, reason] of ofAnotherFormat)
+  for (const [what, key, file, content, reason] of wrongFormats)
     // Behaviour: modules.files
     it(`rejects ${what} as ${key}`, async () => {
       await write('importmap.json', good);
@@ -284,11 +284,11 @@ describe('LiveImportMap', () => {
       imports: { ...good.imports, lodash: '/modules/shell/shell.0.js' },
       integrity: { '/modules/shell/shell.0.js': DIGEST },
     });
-    said.length = 0;
+    lines.length = 0;
     const live = liveMap();
     for (let round = 0; round < 2; round += 1)
       assert.equal((await live.current()).imports['lodash'], '/modules/shell/shell.0.js');
-    assert.deepEqual(said.filter((line) => line.endsWith('lodash import map key unused')).length, 1);
+    assert.deepEqual(lines.filter((line) => line.endsWith('lodash import map key unused')).length, 1);
   });
 
   describe('with published releases', () => {
@@ -296,7 +296,7 @@ describe('LiveImportMap', () => {
       name: '@lender-portal/shell',
       version: '2.0.0',
       entries: { '@lender-portal/shell': 'shell.2.js' },
-      shared: { react: taking('useId') },
+      shared: { react: importing('useId') },
       firstQueries: { home: 'published' },
       digests: { 'shell.2.js': OTHER_DIGEST, 'shell-lazy.2.js': DIGEST },
     });
@@ -305,7 +305,7 @@ describe('LiveImportMap', () => {
     const remote = testRelease({
       name: 'exchange',
       entries: { exchange: 'remoteEntry.json' },
-      shared: { react: taking('useState') },
+      shared: { react: importing('useState') },
     });
     const publish = async (release: Release) => {
       const dist = await mkdtemp(path.join(root, 'build-'));
@@ -358,9 +358,9 @@ describe('LiveImportMap', () => {
         [undefined, `/modules/reports/${releaseId(reports)}/remoteEntry.json`],
       );
       await write('importmap.json', good);
-      said.length = 0;
+      lines.length = 0;
       await live.current();
-      assert.match(said.at(-1)!, /it has no "reports", which pages need/);
+      assert.match(lines.at(-1)!, /it has no "reports", which pages need/);
     });
 
     it('takes entries of one module from one release only', async () => {
@@ -382,10 +382,10 @@ describe('LiveImportMap', () => {
       const live = liveMap();
       assert.match((await live.current()).imports['@lender-portal/client/files']!, /\/1\.0\.0\+/);
       await write('importmap.json', entries('1.0.0', '1.1.0'));
-      said.length = 0;
+      lines.length = 0;
       await live.current();
       assert.match(
-        said.at(-1)!,
+        lines.at(-1)!,
         /"@lender-portal\/client\/files" is of release 1\.1\.0\+\w+, and "@lender-portal\/client" of 1\.0\.0\+\w+/,
       );
     });
@@ -437,7 +437,7 @@ describe('LiveImportMap', () => {
         assert.ok((await liveMap().current()).remotes.exchange);
       });
 
-      const judged: [what: string, shared: object[], script: string, RegExp][] = [
+      const invalidRemotes: [what: string, shared: object[], script: string, RegExp][] = [
         [
           'another React',
           [library('react', '^18.0.0', 'zod.js')],
@@ -469,7 +469,7 @@ describe('LiveImportMap', () => {
           /it has no "react\/compiler-runtime", which "exchange" \(\^19\.0\.0\) needs/,
         ],
       ];
-      for (const [what, shared, script, reason] of judged)
+      for (const [what, shared, script, reason] of invalidRemotes)
         // Behaviour: remotes.versions
         it(`rejects a remote that imports ${what} and names module, name and range`, async () => {
           await published({ shared }, script);
@@ -543,12 +543,12 @@ describe('LiveImportMap', () => {
 
     // Behaviour: releases.introduced
     it('serves a revision of the ledger unchanged and logs its problems', async () => {
-      said.length = 0;
+      lines.length = 0;
       const map = withUsers(broken);
       const live = liveMap({ liveMap: async () => ({ map, isRecorded: true }) });
       assert.equal(await live.state(), 'current');
       assert.match(
-        said[0]!,
+        lines[0]!,
         /^"@lender-portal\/users-mfe" is made for "react".* import map served with an existing fault$/,
       );
       await assert.rejects(live.withReleases({ [USERS]: stillBroken }), /is made for "react"/);
@@ -659,12 +659,12 @@ describe('LiveImportMap', () => {
       await write('importmap.json', good);
       const live = liveMap();
       const before = await live.current();
-      said.length = 0;
+      lines.length = 0;
       await write('importmap.json', map as object);
       assert.deepEqual(await live.current(), before);
       await live.current();
-      assert.equal(said.length, 1);
-      assert.match(said[0]!, reason);
+      assert.equal(lines.length, 1);
+      assert.match(lines[0]!, reason);
       await assert.rejects(liveMap().current(), reason);
     });
   }

@@ -31,13 +31,13 @@ let server: Server;
 let origin: string;
 /** Path → response of the foreign host. */
 const answers = new Map<string, (response: ServerResponse) => void>();
-const asked: string[] = [];
+const requested: string[] = [];
 const cors = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 
 before(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lender-portal-swaps-'));
   server = createServer(({ url }, response) => {
-    asked.push(url!);
+    requested.push(url!);
     const answer = answers.get(url!);
     if (answer) answer(response);
     else response.writeHead(404, cors).end();
@@ -82,28 +82,28 @@ const IMPATIENT = 300;
 function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
   const { lines, stream } = captureLog();
   const { log } = fastify({ logger: { stream } });
-  const looking = new SwapInspector({
+  const swapInspector = new SwapInspector({
     places: { root, store: new FolderStore(path.join(root, 'modules')) },
     appUrl: address,
     log,
     routeTable: { table: routeTable },
     limits: { timeMs, bytes: 64 * 1024 },
   });
-  context.after(() => looking.close());
-  return { looking, lines };
+  context.after(() => swapInspector.close());
+  return { swapInspector, lines };
 }
 
 /** Reads the log lines of a swap, without values that differ between runs. */
-async function saidOf(
+async function linesOf(
   context: TestContext,
-  swap: (looking: SwapInspector) => void,
+  swap: (swapInspector: SwapInspector) => void,
   address?: string,
   timeMs?: number,
 ): Promise<string[]> {
   await write('packages/shared-deps/dist/react.1.mjs', 'export const useState = 1;');
-  const { looking, lines } = inspector(context, address, timeMs);
-  swap(looking);
-  await looking.settled();
+  const { swapInspector, lines } = inspector(context, address, timeMs);
+  swap(swapInspector);
+  await swapInspector.settled();
   return lines.map(({ msg }) => msg.replaceAll(origin, 'https://cdn.example').replace(/sha384-[\w+/=]+/g, 'sha384-…'));
 }
 
@@ -161,14 +161,14 @@ describe('a swapped module', () => {
       'it is larger than 0.0625 MB, so it was not looked at. See whether it is the file that was meant',
     ],
   ];
-  for (const [what, content, digest, said] of onDisk) {
+  for (const [what, content, digest, expected] of onDisk) {
     test(what, async (context) => {
       await rm(path.join(root, file), { force: true });
       if (content !== undefined) await write(file, content);
-      const lines = await saidOf(context, (looking) =>
-        looking.inspectModules(withReact({ [key]: local }, { [local]: digest })),
+      const lines = await linesOf(context, (swapInspector) =>
+        swapInspector.inspectModules(withReact({ [key]: local }, { [local]: digest })),
       );
-      assert.deepEqual(lines, said === undefined ? [] : [entry + said]);
+      assert.deepEqual(lines, expected === undefined ? [] : [entry + expected]);
     });
   }
 
@@ -179,8 +179,8 @@ describe('a swapped module', () => {
       '/modules/documents-mfe/gone.1.js': digestOf(''),
       '/modules/documents-mfe/changed.1.js': digestOf('built'),
     };
-    const lines = await saidOf(context, (looking) =>
-      looking.inspectModules(withReact({ [key]: local }, { [local]: digestOf(goodModule), ...parts })),
+    const lines = await linesOf(context, (swapInspector) =>
+      swapInspector.inspectModules(withReact({ [key]: local }, { [local]: digestOf(goodModule), ...parts })),
     );
     assert.deepEqual(lines.map((line) => line.split('. ')[0]).toSorted(), [
       `a part of "${key}" → /modules/documents-mfe/changed.1.js: its digest is sha384-…, not sha384-…, so browsers refuse it`,
@@ -249,22 +249,22 @@ describe('a swapped module', () => {
       'it cannot be fetched: other side closed. See whether the address is right and its server is up',
     ],
   ];
-  for (const [what, answer, said] of fromElsewhere) {
+  for (const [what, answer, expected] of fromElsewhere) {
     test(`to a file of another host ${what}`, async (context) => {
       answers.set(elsewhere, answer);
-      asked.length = 0;
-      const lines = await saidOf(
+      requested.length = 0;
+      const lines = await linesOf(
         context,
-        (looking) =>
-          looking.inspectModules(
+        (swapInspector) =>
+          swapInspector.inspectModules(
             withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) }),
           ),
         httpAppUrl,
         what.startsWith('that never') ? IMPATIENT : PATIENT,
       );
-      assert.deepEqual(lines, said === undefined ? [] : [foreign + said]);
+      assert.deepEqual(lines, expected === undefined ? [] : [foreign + expected]);
       assert.deepEqual(
-        [...new Set(asked)].filter((each) => each !== elsewhere),
+        [...new Set(requested)].filter((each) => each !== elsewhere),
         [],
         'what the map names is fetched, and nothing else',
       );
@@ -272,26 +272,28 @@ describe('a swapped module', () => {
   }
 
   test('to an HTTP address, for a portal with HTTPS', async (context) => {
-    asked.length = 0;
-    const lines = await saidOf(context, (looking) =>
-      looking.inspectModules(withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) })),
+    requested.length = 0;
+    const lines = await linesOf(context, (swapInspector) =>
+      swapInspector.inspectModules(
+        withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) }),
+      ),
     );
     assert.deepEqual(lines, [
       `${foreign}browsers load nothing by http into a page that has come by https. Name an address that begins with https`,
     ]);
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
   });
 
   test('is inspected once: the next one inspects only changed files', async (context) => {
     await write(file, `${goodModule}//`);
-    const { looking, lines } = inspector(context);
+    const { swapInspector, lines } = inspector(context);
     const map = withReact({ [key]: local }, { [local]: digestOf(goodModule) });
     for (const next of [map, { ...map }, { ...map, imports: { ...map.imports, 'react-dom': react } }])
-      looking.inspectModules(next);
-    await looking.settled();
+      swapInspector.inspectModules(next);
+    await swapInspector.settled();
     assert.equal(lines.length, 1);
-    looking.inspectModules(withReact({ [key]: local }, { [local]: digestOf('another') }));
-    await looking.settled();
+    swapInspector.inspectModules(withReact({ [key]: local }, { [local]: digestOf('another') }));
+    await swapInspector.settled();
     assert.equal(lines.length, 2);
   });
 });
@@ -418,17 +420,17 @@ describe('a swapped remote', () => {
       [`${list}it does not parse: Parse error @:1:19. Publish the build again: the file may be cut off`],
     ],
   ];
-  for (const [what, changes, content, said] of swaps) {
+  for (const [what, changes, content, expected] of swaps) {
     test(what, async (context) => {
       await write('examples/marketplace/remotes/exchange/dist/Counters-1.js', goodRemote);
       await rm(path.join(root, 'examples/marketplace/remotes/exchange/dist/List-1.js'), { force: true });
       if (content !== undefined) await write('examples/marketplace/remotes/exchange/dist/List-1.js', content);
-      const lines = await saidOf(context, (looking) => {
-        looking.inspectRemote('exchange', url, { ...good, ...changes });
+      const lines = await linesOf(context, (swapInspector) => {
+        swapInspector.inspectRemote('exchange', url, { ...good, ...changes });
         // In any order.
-        looking.inspectModules(withReact());
+        swapInspector.inspectModules(withReact());
       });
-      assert.deepEqual(lines, said);
+      assert.deepEqual(lines, expected);
     });
   }
 
@@ -436,26 +438,26 @@ describe('a swapped remote', () => {
     answers.set('/remoteEntry.json', (response) => response.end(JSON.stringify(good)));
     for (const file of ['/List-1.js', '/Counters-1.js'])
       answers.set(file, (response) => response.writeHead(200, cors).end(goodRemote));
-    asked.length = 0;
-    const lines = await saidOf(
+    requested.length = 0;
+    const lines = await linesOf(
       context,
-      (looking) => {
-        looking.inspectModules(withReact());
-        looking.inspectRemote('exchange', `${origin}/remoteEntry.json`, good);
+      (swapInspector) => {
+        swapInspector.inspectModules(withReact());
+        swapInspector.inspectRemote('exchange', `${origin}/remoteEntry.json`, good);
       },
       httpAppUrl,
     );
     assert.deepEqual(lines, [
       'Remote exchange → https://cdn.example/remoteEntry.json: browsers may not read it from http://portal.example: it has no Access-Control-Allow-Origin. Have its server send Access-Control-Allow-Origin: http://portal.example',
     ]);
-    assert.deepEqual(asked.toSorted(), ['/Counters-1.js', '/List-1.js', '/remoteEntry.json']);
+    assert.deepEqual(requested.toSorted(), ['/Counters-1.js', '/List-1.js', '/remoteEntry.json']);
   });
 });
 
 test('cancels pending inspections silently when closing', async (context) => {
   answers.set('/silent.js', () => {});
-  const { looking, lines } = inspector(context, httpAppUrl);
-  looking.inspectModules(mapOf({ [key]: `${origin}/silent.js` }));
-  await looking.close();
+  const { swapInspector, lines } = inspector(context, httpAppUrl);
+  swapInspector.inspectModules(mapOf({ [key]: `${origin}/silent.js` }));
+  await swapInspector.close();
   assert.deepEqual(lines, []);
 });

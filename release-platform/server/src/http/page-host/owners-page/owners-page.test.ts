@@ -56,7 +56,7 @@ test('maps and preloads all dependencies of its modules with their digests', asy
   const urls = preloaded.map(({ url }) => url);
   for (const specifier of ['@lender-portal/platform-mfe', '@lender-portal/ui'])
     assert.ok(urls.includes(map.imports[specifier]!), specifier);
-  // Nothing that only lenders' pages need, such as GraphQL and forms.
+  // No libraries that only lenders' pages need, such as GraphQL and forms.
   assert.deepEqual(
     urls
       .map((url) => /^\/shared\/deps\/(core|interface|data|forms)\./.exec(url)?.[1])

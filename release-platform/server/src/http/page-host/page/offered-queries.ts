@@ -25,8 +25,8 @@ export function offeredQueries(
     return query;
   };
   return (modules) => {
-    const firstQueries = mapValues(modules.firstQueries, (ofModule) =>
-      mapValues(ofModule, (bodies) => (Array.isArray(bodies) ? bodies.map(memoized) : memoized(bodies))),
+    const firstQueries = mapValues(modules.firstQueries, (queries) =>
+      mapValues(queries, (bodies) => (Array.isArray(bodies) ? bodies.map(memoized) : memoized(bodies))),
     );
     return { ...modules, firstQueries };
   };

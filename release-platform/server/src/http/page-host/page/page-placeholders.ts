@@ -30,7 +30,7 @@ export function createFiller(
   placeholders: ResponseValues,
 ): (filled: ReadonlyMap<string, string | Uint8Array>) => Buffer {
   const names = [...placeholderValues(placeholders, placeholders).keys()];
-  // Of the base64 alphabet, only `+` is special in a pattern.
+  // Base64 contains one character that is special in a pattern: `+`.
   const pattern = new RegExp(`(${names.map((name) => name.replaceAll('+', '\\+')).join('|')})`);
   const parts = text.split(pattern).map((part) => (names.includes(part) ? part : Buffer.from(part)));
   return (filled) => {

@@ -122,7 +122,7 @@ export async function previewConfirmationPlugin(
 interface ConfirmationPage {
   heading: string;
   text: string[];
-  /** Without it there is nothing to confirm. */
+  /** Omitted if there is nothing to confirm. */
   button?: string;
   /** Target of the form. Defaults to the page's URL. */
   action?: string;

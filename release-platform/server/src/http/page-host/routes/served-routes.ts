@@ -19,7 +19,7 @@ interface ServedRoutesOptions {
 export type RoutesOf = (modules: ResolvedModules, shown?: readonly string[]) => RouteTable;
 
 export function servedRoutes({ table, remotes }: ServedRoutesOptions): RoutesOf {
-  const known = new WeakMap<ResolvedModules, { table: RouteTable; served: Map<string, RouteTable> }>();
+  const cache = new WeakMap<ResolvedModules, { table: RouteTable; served: Map<string, RouteTable> }>();
 
   function select(all: RouteTable, modules: ResolvedModules, shown: readonly string[]): RouteTable {
     const routes = all.routes.filter(
@@ -31,11 +31,11 @@ export function servedRoutes({ table, remotes }: ServedRoutesOptions): RoutesOf 
 
   return (modules, shown = []) => {
     const all = table();
-    let ofModules = known.get(modules);
-    if (ofModules?.table !== all) known.set(modules, (ofModules = { table: all, served: new Map() }));
+    let cached = cache.get(modules);
+    if (cached?.table !== all) cache.set(modules, (cached = { table: all, served: new Map() }));
     const key = shown.join();
-    const served = ofModules.served.get(key) ?? select(all, modules, shown);
-    ofModules.served.set(key, served);
+    const served = cached.served.get(key) ?? select(all, modules, shown);
+    cached.served.set(key, served);
     return served;
   };
 }

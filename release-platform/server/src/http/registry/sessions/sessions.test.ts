@@ -238,9 +238,12 @@ test('accepts no session for calls of pipelines', async () => {
 test('confirms before another token’s link replaces a session, and ends the previous one', async () => {
   const mine = { ...(await open(owner)), ...FROM_PAGE };
   const { secret } = await link(team);
-  const asked = await startWith(secret, mine);
-  assert.deepEqual([asked.status, asked.body.code, asked.headers.get('set-cookie')], [409, 'SESSION_OPEN', null]);
-  assert.deepEqual(asked.body.details, { current: 'owners', next: 'documents-team' });
+  const rejected = await startWith(secret, mine);
+  assert.deepEqual(
+    [rejected.status, rejected.body.code, rejected.headers.get('set-cookie')],
+    [409, 'SESSION_OPEN', null],
+  );
+  assert.deepEqual(rejected.body.details, { current: 'owners', next: 'documents-team' });
   assert.equal((await callOwners(server, '/session', { headers: mine })).body['name'], 'owners');
   const replaced = await startWith(secret, mine, { replace: true });
   assert.deepEqual([replaced.status, replaced.body['name']], [201, 'documents-team']);

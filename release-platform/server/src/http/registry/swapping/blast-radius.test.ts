@@ -101,14 +101,14 @@ for (const [what, workspace, key, name] of [
         });
       }
     }
-    const told = await runPortal(['swap', `${release.name}=${release.id}`, '--dry-run'], {
+    const result = await runPortal(['swap', `${release.name}=${release.id}`, '--dry-run'], {
       REGISTRY_URL: server.url,
       REGISTRY_TOKEN: owner,
     });
-    assert.deepEqual([told.code, told.stdout], [1, '']);
+    assert.deepEqual([result.code, result.stdout], [1, '']);
     for (const module of expected)
       assert.match(
-        told.stderr,
+        result.stderr,
         new RegExp(`^   ${module} \\S+ needs ${key} .+ with ${name}; there would be 1\\.99\\.0$`, 'm'),
       );
     assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);

@@ -40,7 +40,7 @@ async function publish(text: string, name = NAME): Promise<string> {
   return id;
 }
 
-async function ask(address: string, body: object, token = owner) {
+async function post(address: string, body: object, token = owner) {
   const answer = await call(server, address, token, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,7 +49,7 @@ async function ask(address: string, body: object, token = owner) {
   return { ...answer, row: answer.body as unknown as Row };
 }
 const swap = async (set: Record<string, string>) => {
-  const { status, row } = await ask('/swaps', { set, force: true });
+  const { status, row } = await post('/swaps', { set, force: true });
   assert.equal(status, 201, JSON.stringify(row));
   return row;
 };
@@ -73,12 +73,12 @@ async function twoBad() {
 test('goes further back with a second rollback and rejects a third with alternatives', async () => {
   const { one, two } = await twoBad();
   assert.equal((await live()).before, one);
-  assert.equal((await ask('/rollback', { module: NAME })).row.set[NAME], one);
+  assert.equal((await post('/rollback', { module: NAME })).row.set[NAME], one);
   assert.equal((await live()).before, good);
-  const second = await ask('/rollback', { module: NAME, reason: 'labels are wrong' });
+  const second = await post('/rollback', { module: NAME, reason: 'labels are wrong' });
   assert.deepEqual([second.status, second.row.set[NAME], second.row.isRollback], [201, good, true]);
 
-  const third = await ask('/rollback', { module: NAME });
+  const third = await post('/rollback', { module: NAME });
   assert.deepEqual([third.status, third.body.code], [404, 'NOT_FOUND']);
   assert.match(
     third.body.message!,
@@ -120,18 +120,18 @@ test('marks a rolled-back release in its module’s releases and in the ledger',
 
 // Behaviour: releases.rolled-back
 test('requires "again" for a rollback to a map with a rolled-back release, and names it in a dry run', async () => {
-  const dry = await ask('/rollback', { to: 2, dryRun: true });
+  const dry = await post('/rollback', { to: 2, dryRun: true });
   assert.deepEqual([dry.status, dry.row.rolledBack.map(({ module, seq }) => [module, seq])], [200, [[NAME, 5]]]);
-  const refused = await ask('/rollback', { to: 2 });
+  const refused = await post('/rollback', { to: 2 });
   assert.deepEqual([refused.status, refused.body.code], [409, 'ROLLED_BACK']);
   assert.match(
     refused.body.message!,
     /documents-mfe .* was rolled back from in row 5 by token:owners \(labels are wrong\)\. Deploy a new release, or confirm with "again"/,
   );
-  assert.equal((await ask('/rollback', { to: 2, again: true })).status, 201);
+  assert.equal((await post('/rollback', { to: 2, again: true })).status, 201);
   const { releases, live: id } = await live();
   assert.equal(releases.find((each) => each.id === id)!.rolledBack, null);
-  assert.equal((await ask('/rollback', { module: NAME })).row.set[NAME], good);
+  assert.equal((await post('/rollback', { module: NAME })).row.set[NAME], good);
 });
 
 // Behaviour: releases.rolled-back
@@ -140,13 +140,13 @@ test('goes further back when the last change is undone after a rollback', async 
   await swap({ [USERS]: next });
   const bad = await publish('bad-three');
   const { seq } = await swap({ [NAME]: bad });
-  const first = await ask('/rollback', { last: true });
+  const first = await post('/rollback', { last: true });
   assert.deepEqual(first.row.set, { [NAME]: good });
-  const second = await ask('/rollback', { last: true, dryRun: true });
+  const second = await post('/rollback', { last: true, dryRun: true });
   assert.deepEqual([second.status, Object.keys(second.row.set), second.row.rolledBack], [200, [USERS], []]);
   assert.ok(second.row.seq > seq);
   for (const body of [{}, { to: 1, last: true }, { last: false }, { to: 1, again: 'yes' }])
-    assert.equal((await ask('/rollback', body)).status, 400, JSON.stringify(body));
+    assert.equal((await post('/rollback', body)).status, 400, JSON.stringify(body));
 });
 
 // Behaviour: releases.rolled-back
@@ -167,10 +167,10 @@ test('swaps a rolled-back release in for a team only with "again"', async () => 
       finished_at: new Date(),
     } as never)
     .execute();
-  const refused = await ask('/swaps', { set: { [NAME]: left } }, team);
+  const refused = await post('/swaps', { set: { [NAME]: left } }, team);
   assert.deepEqual([refused.status, refused.body.code], [409, 'ROLLED_BACK'], JSON.stringify(refused.body));
-  const dry = await ask('/swaps', { set: { [NAME]: left }, dryRun: true }, team);
+  const dry = await post('/swaps', { set: { [NAME]: left }, dryRun: true }, team);
   assert.deepEqual([dry.status, dry.row.rolledBack.map(({ target }) => target)], [200, [left]]);
-  const again = await ask('/swaps', { set: { [NAME]: left }, again: true }, team);
+  const again = await post('/swaps', { set: { [NAME]: left }, again: true }, team);
   assert.equal(again.status, 201, JSON.stringify(again.body));
 });

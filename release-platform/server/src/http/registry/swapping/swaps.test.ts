@@ -51,7 +51,7 @@ async function publish(text: string, release: object = {}, name = NAME): Promise
   return id;
 }
 
-const ask = async (
+const post = async (
   address: string,
   body: unknown,
   { token = owner, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
@@ -64,7 +64,7 @@ const ask = async (
   return { ...answer, row: answer.body as unknown as Row };
 };
 const swap = (set: Record<string, string>, more: object = {}, options = {}) =>
-  ask('/swaps', { set, force: true, ...more }, options);
+  post('/swaps', { set, force: true, ...more }, options);
 const rows = async () => (await call(server, '/ledger', owner)).body as unknown as Row[];
 const verify = async () => (await call(server, '/ledger/verify', owner)).body;
 
@@ -128,7 +128,7 @@ test('rejects an unauthorized revision and writes nothing', async () => {
   for (const [what, answer, status, code, message] of [
     [
       'without a check',
-      await ask('/swaps', { set: { [NAME]: id } }, { token: team }),
+      await post('/swaps', { set: { [NAME]: id } }, { token: team }),
       409,
       'NOT_CHECKED',
       /[Oo]nly an owner can force/,
@@ -136,7 +136,7 @@ test('rejects an unauthorized revision and writes nothing', async () => {
     ['forced by a team', await swap({ [NAME]: id }, {}, { token: team }), 403, 'FORBIDDEN', /"force" is for owners/],
     [
       'of another team',
-      await ask('/swaps', { set: { [USERS]: id } }, { token: team }),
+      await post('/swaps', { set: { [USERS]: id } }, { token: team }),
       403,
       'FORBIDDEN',
       /does not act on "@lender-portal\/users-mfe"/,
@@ -170,17 +170,17 @@ test('rejects an unauthorized revision and writes nothing', async () => {
       'REVISION_CONFLICT',
       /revision 2 by now/,
     ],
-    ['back to no row', await ask('/rollback', { to: 99 }), 404, 'NOT_FOUND', /no row 99/],
+    ['back to no row', await post('/rollback', { to: 99 }), 404, 'NOT_FOUND', /no row 99/],
     [
       'back to a word',
-      await ask('/rollback', { to: 'first' }),
+      await post('/rollback', { to: 'first' }),
       400,
       'BAD_REQUEST',
       /"to" must be integer, found "first"/,
     ],
     [
       'back by a team whose it is not all',
-      await ask('/rollback', { to: 1 }, { token: await giveToken(server, 'users-team', [USERS]) }),
+      await post('/rollback', { to: 1 }, { token: await giveToken(server, 'users-team', [USERS]) }),
       403,
       'FORBIDDEN',
       /does not act/,
@@ -200,14 +200,14 @@ test('swaps with the current revision, and writes a rollback as a revision of it
   const { imports, etag } = await live();
   assert.equal((await swap({ [NAME]: id }, {}, { headers: { 'if-match': etag! } })).status, 201);
   assert.equal((await live()).imports[NAME], `/modules/${NAME}/${id}/third.1.js`);
-  const back = await ask('/rollback', { to: 2 }, { token: team });
+  const back = await post('/rollback', { to: 2 }, { token: team });
   assert.deepEqual(
     [back.status, back.row.seq, back.row.who, back.row.reason],
     [201, 4, 'token:documents-team', 'rollback to 2'],
     JSON.stringify(back.body),
   );
   assert.deepEqual((await live()).imports, imports);
-  assert.equal((await ask('/rollback', { to: 2 })).row.isWritten, false);
+  assert.equal((await post('/rollback', { to: 2 })).row.isWritten, false);
   const { live: running, before: previous } = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body;
   assert.deepEqual([running, previous], [imports[NAME]!.split('/')[4], first]);
 });
