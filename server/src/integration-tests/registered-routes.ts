@@ -6,7 +6,7 @@ export interface Route {
   url: string;
 }
 
-/** @returns the result of `start`, and every route that servers registered meanwhile, without HEAD */
+/** @returns the result of `start`, and all routes except HEAD that servers registered during it */
 export async function collectRoutes<Started>(
   start: () => Promise<Started>,
 ): Promise<{ started: Started; routes: Route[] }> {

@@ -24,7 +24,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** A JSON request as a client sends it. */
+/** Sends a JSON request. */
 export async function send<Body>(
   url: string,
   init: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
@@ -76,6 +76,6 @@ export const query = (
     body: { query: text, ...(options.variables && { variables: options.variables }) },
   });
 
-/** The codes of an answer's errors. */
+/** Codes of a response's errors. */
 export const codes = ({ body }: Answer<GraphQLBody>): string[] =>
   (body.errors ?? []).map(({ extensions }) => extensions.code);

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/supabase-js';
 import type { TestServer } from './test-server';
 
-/** The unmodified client library, with a storage of its own as another browser has. */
+/** The unmodified client library with separate storage, as in another browser. */
 export function createAuthClient(
   { url, app }: TestServer,
   options: { flowType?: 'implicit' | 'pkce'; key?: string } = {},

@@ -12,19 +12,19 @@ import { localFileStore, openLocalFiles } from '../local/file-service/local-file
 import { signIn } from './api';
 import { startTestServer, type TestServer } from './test-server';
 
-/** Speaks to the platform's own file service, with the key that local pages are told. */
+/** Client of the local file service, with the public key of local pages. */
 export const fileClient = (url: string, signed: SignedPolicy): FileClient =>
   new FileClient({ url: `${url}${FILES_PREFIX}`, apiKey: 'lender-portal-local' }, signed);
 
-/** The real server, with a lender who is signed in and may upload. */
+/** A test server with a signed-in lender who may upload. */
 export interface FileServer extends TestServer {
   holder: GrantHolder & { sessionId: string };
-  /** On the same database and folder. */
+  /** Uses the same database and folder as the server. */
   service: FileService;
   files: FileStore;
-  /** One that holds the lender's grant. */
+  /** Creates a client with the lender's grant. */
   client(): FileClient;
-  /** The files that stand in the folder, each by its tenant and its handle. */
+  /** Stored files as `tenant/handle`. */
   stored(): Promise<string[]>;
 }
 

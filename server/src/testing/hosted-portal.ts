@@ -4,7 +4,7 @@ import { signIn } from './api';
 import { createAuthClient } from './auth-client';
 import { startTestServer, type TestServer } from './test-server';
 
-/** The file settings of a platform in production; no service answers at these addresses. */
+/** File settings of a production platform; the URLs are not served. */
 export const hostedFiles: HostedFileSettings = {
   isLocal: false,
   apiKey: 'AKeyOfTheTests',
@@ -14,15 +14,15 @@ export const hostedFiles: HostedFileSettings = {
   storage: ['https://bucket.example'],
 };
 
-/** The key of the hosted service; the auth service of a portal started with it takes it. */
+/** Service key of the hosted auth service in tests. */
 export const SERVICE_KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 export const HOOK_SECRET = randomBytes(32).toString('base64');
 export const PASSWORD = 'a good password';
 
-/** The auth service of a hosted portal: another one of ours. */
+/** Starts a second server that acts as the hosted auth service. */
 export const startHostedService = (): Promise<TestServer> => startTestServer({ serviceKey: SERVICE_KEY, seed: 'none' });
 
-/** A platform in production, and the auth service that it works with. */
+/** Starts a production platform that uses the auth service. */
 export const startHostedPortal = (service: TestServer, serviceKey = SERVICE_KEY): Promise<TestServer> =>
   startTestServer({
     nodeEnv: 'production',
@@ -36,10 +36,7 @@ export const startHostedPortal = (service: TestServer, serviceKey = SERVICE_KEY)
     },
   });
 
-/**
- * The session of an account as the hosted service has it once its link was followed: verified, and no member of
- * anything.
- */
+/** Signs in a verified account without a company, as after following its link. */
 export async function signInVerified(service: TestServer, email: string, metadata: Record<string, unknown>) {
   const { admin } = createAuthClient(service, { key: SERVICE_KEY });
   const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
@@ -47,7 +44,7 @@ export async function signInVerified(service: TestServer, email: string, metadat
   return signIn(service.url, email, PASSWORD);
 }
 
-/** @returns an invitation for a new company */
+/** @returns the id of an invitation for a new company */
 export async function inviteFounder(
   { app }: TestServer,
   more: { email?: string; expires_at?: Date; used_at?: Date } = {},

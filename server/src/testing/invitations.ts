@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server';
 
-/** @returns an open invitation of its own for an address */
+/** @returns the id of a new open invitation for an address */
 export async function invite(
   { app }: TestServer,
   email: string,

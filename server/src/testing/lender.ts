@@ -3,7 +3,7 @@ import { query, signIn, type Answer, type GraphQLBody } from './api';
 import { fileClient } from './file-server';
 import type { TestServer } from './test-server';
 
-/** A document as tests look at it. */
+/** A document as queried by tests. */
 export interface SavedDocument {
   id: string;
   fileName: string;
@@ -30,7 +30,7 @@ export interface DocumentInput {
   metadata: unknown;
 }
 
-/** A user of a lender who is signed in, and what they do with documents. */
+/** A signed-in user of a lender, with document operations. */
 export class TestLender {
   readonly #url: string;
   readonly token: string;
@@ -50,14 +50,14 @@ export class TestLender {
   ask = (text: string, variables: Record<string, unknown> = {}): Promise<Answer<GraphQLBody>> =>
     query(this.#url, text, { token: this.token, variables });
 
-  /** What is asked for, where nothing goes wrong. */
+  /** Runs a query and fails on errors. @returns its data */
   async read<T>(text: string, variables?: Record<string, unknown>): Promise<T> {
     const { body } = await this.ask(text, variables);
     assert.equal(body.errors, undefined, JSON.stringify(body.errors));
     return body.data as T;
   }
 
-  /** Uploads a file that is saved as nothing yet. @returns its handle */
+  /** Uploads a file without saving it as a document. @returns its handle */
   async upload(
     fileName = 'note.txt',
     bytes: Uint8Array = Buffer.from(`content of ${fileName}`),
@@ -77,7 +77,7 @@ export class TestLender {
     return (await this.read<{ createFiles: SavedDocument[] }>(CREATE, { input })).createFiles;
   }
 
-  /** Uploads and saves one. */
+  /** Uploads and saves a document. */
   async add(input: Omit<DocumentInput, 'metadata'>, fileName?: string): Promise<SavedDocument> {
     const [saved] = await this.save({ ...input, metadata: { handle: await this.upload(fileName) } });
     return saved!;

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { text } from 'node:stream/consumers';
 
-/** A mail as it came over the wire. */
+/** A received mail. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -9,7 +9,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A refusal as a mail server answers it. */
+/** An SMTP error response. */
 export class Refusal extends Error {
   readonly responseCode: number;
 
@@ -22,14 +22,14 @@ export class Refusal extends Error {
 export interface TestMailServer {
   url: string;
   received: ReceivedMail[];
-  /** Decides what becomes of a mail; the default takes every one. */
+  /** Called for each mail; throw to reject it. Accepts all by default. */
   decide: (mail: ReceivedMail) => Promise<void> | void;
-  /** Waits for so many mails in all. */
+  /** Waits until the given number of mails has been received in total. */
   expect(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 }
 
-/** A real mail server. @param wanted its port; 0 takes a free one */
+/** A real SMTP server. @param wanted its port; 0 for any free port */
 export async function startMailServer(wanted = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
@@ -57,7 +57,7 @@ export async function startMailServer(wanted = 0): Promise<TestMailServer> {
     smtp.once('error', reject);
     const listening = smtp.listen(wanted, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
   });
-  // Of connections that break.
+  // Ignore broken connections.
   smtp.on('error', () => {});
   const server: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,

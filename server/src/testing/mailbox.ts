@@ -8,11 +8,11 @@ interface Message {
   links: string[];
 }
 
-/** The mails to an address, the newest first. */
+/** Mails to an address, newest first. */
 export const mailsTo = async (url: string, email: string): Promise<Message[]> =>
   (await send<Message[]>(`${url}/mailbox/messages?to=${encodeURIComponent(email)}`)).body;
 
-/** The link to the page that confirms it, in the newest mail to an address. */
+/** The confirmation link in the newest mail to an address. */
 export async function confirmLink(url: string, email: string): Promise<URL> {
   const [newest] = await mailsTo(url, email);
   const link = newest?.links.find((each) => each.includes('/confirm?'));
@@ -20,7 +20,7 @@ export async function confirmLink(url: string, email: string): Promise<URL> {
   return new URL(link);
 }
 
-/** The same token in a link that leads through the auth service, as a hosted one mails it by default. */
+/** A link to the auth service with the same token, as in a hosted service's default templates. */
 export async function mailedLink(url: string, email: string): Promise<URL> {
   const { searchParams: values } = await confirmLink(url, email);
   const link = new URL(`${url}/auth/v1/verify`);
@@ -32,11 +32,11 @@ export async function mailedLink(url: string, email: string): Promise<URL> {
   return link;
 }
 
-/** Follows a link as a browser does, as far as the first answer. */
+/** Follows a link without redirects, like a browser's first request. */
 export const follow = (link: URL | string, accept = 'text/html') =>
   fetch(link, { redirect: 'manual', headers: { accept } });
 
-/** Where an answer leads: the address without query and hash, and what stands in them. */
+/** Parses the redirect of a response. */
 export function destination({ headers }: Response) {
   const location = headers.get('location');
   assert.ok(location);

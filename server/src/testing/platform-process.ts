@@ -4,25 +4,25 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../../build.mjs';
 
-/** As much as a test wants of it; the rest is what `npm start` has. */
+/** Environment variables that differ from those of `npm start`. */
 type Settings = Record<string, string>;
 
-/** A process of the platform, as it is delivered. */
+/** A process of the bundled platform. */
 export interface PlatformProcess {
   child: ChildProcess;
-  /** The portal's address. */
+  /** The portal's URL. */
   url: string;
-  /** Where this process listens: the same, unless it stands behind a proxy. */
+  /** Listening address; differs from `url` behind a proxy. */
   address: string;
   output(): string;
-  /** Sends the signal; the exit code, or the signal that ended it. */
+  /** Sends the signal. @returns the exit code, or the signal that ended the process */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
 }
 
-/** It lives for seconds: optimizing the embedded database's code costs more than it saves. */
+/** The process lives for seconds, so optimizing PGlite's WebAssembly costs more than it saves. */
 const FLAGS = ['--liftoff-only', '--max-lazy', '--enable-source-maps'];
 
-/** The platform as processes of their own. */
+/** Runs the platform in separate processes. */
 export class PlatformProcesses {
   readonly #main: string;
   readonly #children = new Set<ChildProcess>();
@@ -31,14 +31,14 @@ export class PlatformProcesses {
     this.#main = main;
   }
 
-  /** @param name of the bundle: tests that run side by side have one each */
+  /** @param name name of the bundle; parallel tests need different ones */
   static async bundle(name: string): Promise<PlatformProcesses> {
     const file = `dist/${name}/main.mjs`;
     await bundle(file);
     return new PlatformProcesses(fileURLToPath(new URL(`../../${file}`, import.meta.url)));
   }
 
-  /** Starts one, and waits until it is ready. */
+  /** Starts a process and waits until it is ready. */
   async start(settings: Settings): Promise<PlatformProcess> {
     const { child, ended, ready, output } = this.#launch(settings);
     const addresses = await Promise.race([
@@ -56,13 +56,13 @@ export class PlatformProcesses {
     };
   }
 
-  /** For a start that must not succeed. */
+  /** Starts a process that is expected to fail. */
   async failToStart(settings: Settings): Promise<{ code: number | string | null; output: string }> {
     const { ended, output } = this.#launch(settings);
     return { code: await ended, output: output() };
   }
 
-  /** Ends those that still run. */
+  /** Kills all running processes. */
   async endAll(): Promise<void> {
     for (const child of this.#children)
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');

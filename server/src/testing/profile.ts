@@ -12,7 +12,7 @@ export interface ProfileInput {
   userInput: Record<string, unknown>;
 }
 
-/** What the wizard sends for a new company. */
+/** The wizard's input for a new company. */
 export const profileInput = (): Required<ProfileInput> & { tenantInput: TenantInput } => ({
   tenantInput: {
     legalEntity: {
@@ -62,12 +62,12 @@ export const readDraft = async (lender: TestLender) =>
 
 export const FRESH = tenantId('fresh');
 
-/** Summit's colleague works for the company without a lender record from now on. */
+/** Moves Summit's colleague to the company without a lender record. */
 export async function joinFresh({ app }: TestServer, email = 'colleague@summit.example'): Promise<void> {
   await app.database.db.updateTable('portal.users').set({ tenant_id: FRESH }).where('id', '=', userId(email)).execute();
 }
 
-/** What stands of a company, and of its users, as people typed it. */
+/** Reads a company and its users. */
 export async function readCompany({ app }: TestServer, tenant = FRESH) {
   const { db } = app.database;
   const [legalEntities, lenders, states, users] = await Promise.all([
@@ -98,7 +98,7 @@ export async function readCompany({ app }: TestServer, tenant = FRESH) {
   return { legalEntities, lenders, states, users };
 }
 
-/** The company is as it was before anybody completed its profile. */
+/** Resets a company to an incomplete profile. */
 export async function resetCompany({ app }: TestServer, tenant = FRESH): Promise<void> {
   const { db } = app.database;
   await db.deleteFrom('portal.lenders').where('tenant_id', '=', tenant).execute();

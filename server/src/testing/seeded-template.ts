@@ -1,5 +1,5 @@
-// Makes a data folder with a migrated, seeded database: seeded-template.ts <folder>. Where all tests run on a server,
-// the database is there.
+// Creates a data folder with a migrated and seeded database. Usage: seeded-template.ts <folder>. If all tests use a
+// server, the database is created there.
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
@@ -31,9 +31,9 @@ await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
 const { passwords } = await createLocalAuthService(db, settings);
 const storeFile = storeFileIn(await openLocalFiles(db, settings, allFileReferences), new URL(settings.appUrl).origin);
 await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
-// Secrets are each server's own; but for that which names the folder of the files.
+// Each server generates its own secrets, except the one that names the file folder.
 await withAuthTables(db).deleteFrom('auth.signing_keys').execute();
 await db.deleteFrom('portal.file_secrets').where('name', '<>', 'folder').execute();
 await close();
-// Another run may have been faster.
+// Another run may have created it first.
 await rename(draft, folder).catch(() => rm(draft, { recursive: true }));

@@ -10,7 +10,7 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the staff's command line against a server, as a person does. */
+/** Runs the staff CLI against a server. */
 export const runStaff = (
   { app }: TestServer,
   key: string,

@@ -7,17 +7,16 @@ import { testSettings } from './test-settings';
 
 export interface TestServer {
   app: FastifyInstance;
-  /** Origin, no slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
-  /** Origin of the owners' page, no slash at the end. */
+  /** Origin of the owners' page without a trailing slash. */
   ownersUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * The real server, listening.
- *
- * @param options `beginsLedger`: the built modules are its first releases, as where the portal is started
+ * Starts the real server on a free port.
+ * @param options with `beginsLedger`, built modules become the first releases, as on a regular start
  */
 export async function startTestServer(
   overrides: Partial<PlatformSettings> = {},

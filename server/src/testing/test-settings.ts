@@ -9,7 +9,7 @@ import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { serverOfAll } from './databases/server-of-all';
 
-/** No test but those of the limits means to reach one. */
+/** Out of reach for all tests except those of the limits. */
 const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
 
 const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
@@ -26,14 +26,14 @@ const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
   },
 };
 
-/** A data folder that lasts as long as the process. */
+/** A temporary data folder, removed when the process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lender-portal-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** What the demo is seeded by, and where it goes. */
+/** Settings that affect the seeded template. */
 const SEEDED_BY = [
   'auth',
   'brandName',
@@ -45,25 +45,17 @@ const SEEDED_BY = [
   'seed',
 ] as const satisfies (keyof PlatformSettings)[];
 
-/**
- * The folder of a database that is seeded as most tests want theirs; set by the run, without it each server seeds its
- * own.
- */
+/** Folder of the seeded template, set by the test runner; without it each server seeds its own database. */
 const { SEEDED_TEMPLATE } = process.env;
 
-/**
- * A data folder as the demo leaves it, for a process of its own: where the run has none prepared, its start makes it.
- */
+/** A seeded data folder for a separate process; empty if there is no template, so the process seeds it. */
 export function seededFolder(): string {
   const folder = temporaryFolder();
   if (SEEDED_TEMPLATE !== undefined) cpSync(SEEDED_TEMPLATE, folder, { recursive: true });
   return folder;
 }
 
-/**
- * Local settings with the database in memory, a free port, a data folder of its own, loose limits and hashes that cost
- * little.
- */
+/** Local settings with an in-memory database, a free port, a temporary data folder, high limits and cheap hashes. */
 export async function testSettings(
   overrides: Partial<PlatformSettings> = {},
   limits: Partial<AuthLimits> = {},

@@ -39,7 +39,7 @@ after(async () => {
   cdn.close();
 });
 
-/** Runs a script with nothing but what a pipeline's settings say. */
+/** Runs a script with a pipeline's environment variables only. */
 const run = (script: string, settings: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = {
@@ -57,7 +57,7 @@ const run = (script: string, settings: Record<string, string>) =>
     );
   });
 
-/** A folder as a build leaves it. */
+/** Creates a build folder. */
 async function build(text: string, { name = NAME, shared = {} } = {}) {
   const folder = path.join(temporaryFolder(), 'dist');
   const { id, entries } = testBuild(

@@ -6,7 +6,7 @@ const PATIENCE_MS = 30_000;
 export interface Mail {
   subject: string;
   text: string;
-  /** The one that leads to a page of the portal. */
+  /** The link to a page of the portal. */
   link: string;
 }
 
@@ -33,7 +33,7 @@ const fromQuotedPrintable = (text: string): string =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** @returns the next mail to an address; to be asked for before what makes it */
+/** @returns the next mail to an address. Call it before the action that sends the mail */
 export function newMail({ mails }: Environment, to: string): Promise<Mail> {
   const before = mails.received.length;
   const late = new Promise<never>((_resolve, reject) => {
@@ -45,7 +45,7 @@ export function newMail({ mails }: Environment, to: string): Promise<Mail> {
     return mail ? decode(mail) : find(count + 1);
   };
   const mail = Promise.race([find(before + 1), late]);
-  // Where what should have made it fails, that failure counts.
+  // If the action fails, its own error is reported instead.
   mail.catch(() => {});
   return mail;
 }

@@ -17,7 +17,7 @@ Without --auth only the emulator is asked and played.
                            only these; --browser is the journeys in Chromium, on what "npm run build" has built
   --write                  writes docs/CONFORMANCE.md`;
 
-/** The server that is asked, and what the portal beside it needs. */
+/** The server under test, and settings of the portal that uses it. */
 export interface RealServer {
   auth: string;
   serviceKey: string;
@@ -40,7 +40,7 @@ const port = (value: string | undefined): number => {
   return Number(value);
 };
 
-/** @throws Error with what is missing */
+/** @throws Error naming the missing option */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -83,7 +83,7 @@ export function readOptions(args: string[]): Options {
     parts: {
       probes: values.facts || isWhole,
       journeys: values.journeys || isWhole,
-      // The emulator's are those of `e2e/tests`.
+      // The emulator is covered by `e2e/tests`.
       browser: values.browser || (isWhole && values.auth !== undefined),
     },
     isWritten: values.write,

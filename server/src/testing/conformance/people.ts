@@ -7,10 +7,10 @@ import type { Environment } from './environments/environment';
 
 export const PASSWORD = 'a good password';
 
-/** An address that no earlier run has used. */
+/** A unique address, not used by earlier runs. */
 export const freshAddress = (name: string): string => `${name}-${randomBytes(4).toString('hex')}@conformance.example`;
 
-/** The client library as another browser has it. */
+/** The client library with separate storage, as in another browser. */
 export function clientOf({ auth, publishableKey }: Environment, key = publishableKey) {
   const stored = new Map<string, string>();
   return new AuthClient({
@@ -28,7 +28,7 @@ export function clientOf({ auth, publishableKey }: Environment, key = publishabl
 
 export const adminOf = (environment: Environment) => clientOf(environment, environment.serviceKey).admin;
 
-/** @returns the id of an invitation that the staff has mailed */
+/** Requests and mails a staff invitation. @returns its id */
 export async function invite(environment: Environment, email: string): Promise<string> {
   const input = { firstName: 'Ada', lastName: 'King', company: 'Conformance Lending', email, phone: '+12125550100' };
   const asked = await query(
@@ -51,7 +51,7 @@ export async function invite(environment: Environment, email: string): Promise<s
   return invitationIn(link);
 }
 
-/** The same by a main user, for their company. */
+/** Sends an invitation from a main user to their company. @returns its id */
 export async function inviteMember(environment: Environment, token: string, email: string): Promise<string> {
   const text =
     'mutation Invite($input: CreateLenderUserInvitationInput!) { createLenderUserInvitation(input: $input) { id } }';
@@ -76,7 +76,7 @@ export async function signUp(environment: Environment, email: string, invitation
   return { client, ...(await client.signUp({ email, password, options })) };
 }
 
-/** Signs up, and follows the mailed link. @returns the client, signed in */
+/** Signs up and follows the mailed link. @returns the signed-in client */
 export async function join(environment: Environment, email: string, invitation: string) {
   const mail = newMail(environment, email);
   const { error } = await signUp(environment, email, invitation);
@@ -84,7 +84,7 @@ export async function join(environment: Environment, email: string, invitation: 
   return openLink(environment, (await mail).link);
 }
 
-/** What the portal's page does with a mailed link. */
+/** Verifies a mailed link like the portal's page. */
 export async function openLink(environment: Environment, link: string) {
   const { searchParams } = new URL(link);
   const client = clientOf(environment);
@@ -96,7 +96,7 @@ export async function openLink(environment: Environment, link: string) {
   return { client, session: data.session! };
 }
 
-/** Somebody with a company of their own. */
+/** Creates a main user with a new company. */
 export async function founder(environment: Environment, name: string) {
   const email = freshAddress(name);
   return { email, ...(await join(environment, email, await invite(environment, email))) };
@@ -108,7 +108,7 @@ export async function signIn(environment: Environment, email: string, password =
   return { client, session: data.session, error };
 }
 
-/** What the portal says of who is signed in: their address, or the refusal's code. */
+/** Queries the viewer. @returns the email, or the error's code */
 export async function viewer(environment: Environment, token: string): Promise<string> {
   const { body } = await query(environment.origin, '{ user { email } tenant { name } }', { token });
   const [error] = body.errors ?? [];

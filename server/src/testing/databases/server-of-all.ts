@@ -2,10 +2,13 @@ import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-d
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What the databases of tests begin as a copy of. */
+/** Template database for seeded tests. */
 export const SEEDED_DATABASE = 'seeded';
 
-/** Databases of a PostgreSQL server. Made past a pooler, which would keep a connection to what is copied. */
+/**
+ * Databases on a PostgreSQL server. Created via a direct connection, because a pooler would keep connections to the
+ * template open.
+ */
 class ServerOfAll {
   readonly #direct: string;
   readonly #url: string;
@@ -16,13 +19,13 @@ class ServerOfAll {
     this.#url = url;
   }
 
-  /** @param name of a database that tests begin with; it is made past the pooler, too */
+  /** Creates a shared database and returns settings that bypass the pooler. */
   async create(name: string): Promise<DatabaseSettings> {
     await this.#run(`create database ${name}`);
     return settingsOf(this.#direct, name);
   }
 
-  /** A database of a test: empty, or a copy of the seeded one. */
+  /** Creates a database for a test: empty, or a copy of the seeded template. */
   async createForTest(isSeeded: boolean): Promise<DatabaseSettings> {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     await this.#run(`create database ${name}${isSeeded ? ` template ${SEEDED_DATABASE}` : ''}`);
@@ -30,7 +33,7 @@ class ServerOfAll {
     return settingsOf(this.#url, name);
   }
 
-  /** Drops the database of a test. */
+  /** Drops a test's database. */
   async drop(settings: DatabaseSettings): Promise<void> {
     const name = settings.kind === 'postgres' ? new URL(settings.url).pathname.slice(1) : '';
     if (this.#made.delete(name)) await this.#run(`drop database ${name} with (force)`);
@@ -55,7 +58,7 @@ function settingsOf(server: string, name: string): DatabaseSettings {
 
 const { TEST_ALL_ON_SERVER, TEST_DATABASE_URL, TEST_SERVER_URL } = process.env;
 
-/** The server that every test's database is on; undefined where each has its own in memory. */
+/** The server for all test databases; undefined if each test uses an in-memory database. */
 export const serverOfAll =
   TEST_ALL_ON_SERVER && TEST_DATABASE_URL && TEST_SERVER_URL
     ? new ServerOfAll(TEST_SERVER_URL, TEST_DATABASE_URL)

@@ -3,7 +3,7 @@ import { query } from '../api';
 
 const CREATE = 'mutation ($input: CreateScenarioInput!) { createScenario(input: $input) { id } }';
 
-/** Writes of one lender, and which of them were acknowledged: scenarios, whose ids the client makes. */
+/** Tracks a lender's acknowledged writes, using scenarios because clients choose their ids. */
 export class AcknowledgedWrites {
   readonly #ids: string[] = [];
 
@@ -11,7 +11,7 @@ export class AcknowledgedWrites {
     return this.#ids.length;
   }
 
-  /** @returns whether it was acknowledged; false where no answer came, or one that says no */
+  /** @returns whether the write was acknowledged; false for an error or no response */
   async write(url: string, token: string): Promise<boolean> {
     const input = { id: randomUUID(), kind: 'RENTAL', name: 'Written', inputs: 'rent=2000' };
     const answer = await query(url, CREATE, { token, variables: { input } }).catch(() => undefined);
@@ -20,7 +20,7 @@ export class AcknowledgedWrites {
     return isAcknowledged;
   }
 
-  /** @returns those that are not there */
+  /** @returns ids of acknowledged writes that are missing */
   async lost(url: string, token: string): Promise<string[]> {
     const lost = [];
     for (const id of this.#ids) {

@@ -9,10 +9,7 @@ interface Backend {
   isReady: boolean;
 }
 
-/**
- * What stands before several processes: it sends each request to one that says it may have traffic, in turns, and
- * repeats nothing.
- */
+/** Load balancer that sends requests round-robin to ready backends and does not retry. */
 export class HealthCheckingProxy {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing));
@@ -32,12 +29,12 @@ export class HealthCheckingProxy {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** How many have traffic now. */
+  /** Number of ready backends. */
   get readyCount(): number {
     return this.#backends.filter(({ isReady }) => isReady).length;
   }
 
-  /** It has traffic once it says that it is ready. */
+  /** Adds a backend, which gets traffic once it is ready. */
   add(url: string): void {
     this.#backends.push({ url, isReady: false });
   }

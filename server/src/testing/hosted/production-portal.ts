@@ -1,7 +1,6 @@
 import { startHostedPortal, startHostedService } from '../hosted-portal';
 
-// A portal in production, beside the service that it signs lenders in with, for what opens its pages in a browser: a
-// process of its own, until it is ended.
+// Runs a production portal and its auth service until SIGINT, for tests that open its pages in a browser.
 const service = await startHostedService();
 const portal = await startHostedPortal(service);
 process.once('SIGINT', () => {

@@ -7,10 +7,10 @@ import { createGraphQLExtension } from '../../marketplace/graphql-extension';
 
 const extension = () => createGraphQLExtension(readSettings({}));
 
-/** The schema as the portal with its marketplace serves it. */
+/** The schema served by a portal with the marketplace. */
 export const servedSchema = () => createSchema(extension());
 
 export const servedResolvers = () => createResolvers(extension());
 
-/** The files that documents and the marketplace use. */
+/** References of documents and the marketplace. */
 export const allFileReferences = new FileReferences([marketplaceFiles]);

@@ -4,7 +4,7 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import { configurePages } from '../../interfaces/page-configuration/configure-page';
 import { temporaryFolder } from '../test-settings';
 
-/** Pages, modules and the import map alone, as they are built: without the services. */
+/** Hosts built pages, modules and the import map without the other services. */
 export function pagesAlone(overrides: Partial<PlatformSettings> = {}): ReturnType<typeof hostPages> {
   const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), ...overrides };
   return hostPages(settings, configurePages(settings));

@@ -1,6 +1,6 @@
 import { send } from '../api';
 
-/** A server by its address, wherever it runs. */
+/** A server at any URL. */
 type Portal = { url: string };
 
 export const SERVICE_KEY = 'a-service-key-of-the-tests-that-is-long-enough';
@@ -13,10 +13,10 @@ const requestToken = async ({ url }: Portal, body: object): Promise<string> =>
     })
   ).body.token;
 
-/** A token of a server that was started with the tests' service key. */
+/** Creates a token on a server that was started with the test service key. */
 export const giveToken = (portal: Portal, name: string, modules: string[], isOwner = false): Promise<string> =>
   requestToken(portal, { name, modules, owner: isOwner });
 
-/** A token that takes checks. */
+/** Creates a token for a check worker. */
 export const giveWorkerToken = (portal: Portal): Promise<string> =>
   requestToken(portal, { name: 'checks', checkWorker: true });

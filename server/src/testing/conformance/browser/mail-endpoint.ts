@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { decode } from '../mails';
 import type { Environment } from '../environments/environment';
 
-/** What was mailed to an address, by `?to=`, for journeys in a process of their own. */
+/** Serves received mails by `?to=`, for tests in another process. */
 export async function startMailEndpoint({ mails }: Environment): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(({ url }, answer) => {
     const to = new URL(url ?? '/', 'http://mailbox').searchParams.get('to') ?? '';

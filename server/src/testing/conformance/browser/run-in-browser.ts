@@ -10,7 +10,7 @@ import { startMailEndpoint } from './mail-endpoint';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** The fields of Playwright's JSON report that are read. */
+/** The fields of Playwright's JSON report that are used. */
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
@@ -27,9 +27,8 @@ function resultsIn({ suites = [], specs = [] }: PlaywrightSuite): JourneyResult[
 }
 
 /**
- * Runs `e2e/real-service` in Chromium, which is built and installed as for the other journeys.
- *
- * @throws Error if no journey ran
+ * Runs `e2e/real-service` in Chromium, which must be built and installed as for the other e2e tests.
+ * @throws Error if no test ran
  */
 export async function runInBrowser(environment: Environment): Promise<JourneyResult[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'conformance-'));

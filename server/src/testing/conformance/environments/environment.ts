@@ -1,18 +1,18 @@
 import type { TestMailServer } from '../../mail-server';
 
-/** A portal and the auth service that it works with. */
+/** A portal and its auth service. */
 export interface Environment {
   name: string;
-  /** A portal in production, beside a service that is not its own. */
+  /** True for a production portal with a separate auth service. */
   isHosted: boolean;
-  /** Of the portal. */
+  /** The portal's origin. */
   origin: string;
-  /** Of the auth service, with /auth/v1. */
+  /** The auth service's URL, including /auth/v1. */
   auth: string;
   publishableKey: string;
   serviceKey: string;
-  /** Opens the portal's staff interface. */
+  /** Key of the portal's staff API. */
   staffKey: string;
-  /** What both of them mail. */
+  /** Receives the mails of both. */
   mails: TestMailServer;
 }

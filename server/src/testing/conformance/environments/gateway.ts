@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 
 const PREFIX = '/auth/v1';
 
-/** The link of a mail as the README asks for it, by the name that the template is configured with. */
+/** Mail links as documented in the README, by template name. */
 const TYPES: Readonly<Record<string, string>> = {
   confirmation: 'signup',
   recovery: 'recovery',
@@ -16,7 +16,7 @@ function template(name: string): string {
   return `<p><a href="{{ .SiteURL }}/confirm?token_hash={{ .TokenHash }}&type=${type}&redirect_to={{ .RedirectTo }}">Continue</a></p>`;
 }
 
-/** What stands before the server in a hosted project, as far as the portal knows it: the prefix of its paths. */
+/** The part of a hosted project's gateway that the portal relies on: the path prefix. */
 export async function startGateway(port: number, target: string): Promise<() => Promise<void>> {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://gateway');

@@ -17,7 +17,7 @@ const LIMITS = [
 
 export type StartedEnvironment = Environment & { close(): Promise<void> };
 
-/** A local portal, which runs our emulator. */
+/** A local portal with our emulator. */
 export async function startEmulator(): Promise<StartedEnvironment> {
   const mails = await startMailServer();
   const serviceKey = randomBytes(24).toString('hex');
@@ -44,7 +44,7 @@ export async function startEmulator(): Promise<StartedEnvironment> {
   };
 }
 
-/** A portal in production beside the real server. */
+/** A production portal with the real auth server. */
 export async function startReal(processes: PlatformProcesses, options: RealServer): Promise<StartedEnvironment> {
   const mails = await startMailServer(options.smtpPort);
   const endGateway =

@@ -19,7 +19,7 @@ import {
 } from '../people';
 import type { Journeys } from './journey';
 
-/** One address is mailed once in so many seconds; so it is asked until it is time. */
+/** The server rate-limits mails per address, so retry until it accepts. */
 async function resend(environment: Environment, email: string): Promise<void> {
   const { error } = await clientOf(environment).resend({ type: 'signup', email });
   if (error?.code === 'over_email_send_rate_limit') return resend(environment, email);
@@ -50,7 +50,7 @@ export const guests: Journeys = {
     const first = newMail(environment, email);
     await signUp(environment, email, invitation);
     const { link } = await first;
-    // The server mails one address once in so many seconds.
+    // The server rate-limits mails per address.
     const again = newMail(environment, email);
     await resend(environment, email);
     const second = (await again).link;
@@ -70,7 +70,7 @@ export const guests: Journeys = {
   'a sign-up with the address of an account says so to the page, and changes nothing': async (environment) => {
     const { email } = await founder(environment, 'known');
     const { data, error } = await signUp(environment, email, 'none', 'another password');
-    // The page's client takes this answer for "Account already exists".
+    // The page's client treats this response as "Account already exists".
     assert.ok(
       error?.code === 'user_already_exists' ||
         data.user?.identities?.length === 0 ||
@@ -96,7 +96,7 @@ export const guests: Journeys = {
       },
     );
     assert.equal(revoked.body.errors, undefined);
-    // The emulator knows of it in time, and makes no account.
+    // The emulator detects the revocation and does not create an account.
     const opened = await openLink(environment, link).catch((error: unknown) => error);
     if (isAuthApiError(opened)) return assert.equal(opened.code, 'invitation_invalid');
     const token = (opened as Awaited<ReturnType<typeof openLink>>).session.access_token;

@@ -6,7 +6,7 @@ import { newMail } from '../mails';
 import { founder, freshAddress, openLink, signIn, viewer } from '../people';
 import type { Journeys } from './journey';
 
-/** Fields that the emulator omits because its pages do not need them. */
+/** Features that the emulator omits because the portal's pages do not use them. */
 export const hosted: Journeys = {
   'an address that its user changes at the service, by both mails, is in the portal’s records': async (environment) => {
     const { email, client, session } = await founder(environment, 'mover');
@@ -38,7 +38,7 @@ export const hosted: Journeys = {
       const session = (await sessions.openSession(account)) as { access_token: string };
       assert.equal(await viewer(environment, session.access_token), 'NO_COMPANY');
     }
-    // Removing an account that is gone does nothing.
+    // Removing a missing account has no effect.
     for (let round = 0; round < 2; round += 1) await sessions.removeAccount(account.id);
   },
 };

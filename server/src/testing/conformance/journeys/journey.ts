@@ -1,4 +1,4 @@
 import type { Environment } from '../environments/environment';
 
-/** What people do, by its name. It fails by throwing. */
+/** User journeys by name. A journey fails by throwing. */
 export type Journeys = Readonly<Record<string, (environment: Environment) => Promise<void>>>;

@@ -6,7 +6,7 @@ import type { Journeys } from './journey';
 export const passwords: Journeys = {
   'requires the current password for a new one, confirms it by email, and ends other sessions': async (environment) => {
     const { email, session: other } = await founder(environment, 'password');
-    // Who comes by a mailed link is not asked for the present one.
+    // Sign in, because users who arrive by a mailed link are not asked for the current password.
     const { client, session } = await signIn(environment, email);
     const change = async (more: { current_password?: string; password?: string } = {}) =>
       (await client.updateUser({ password: 'another password', ...more })).error?.code;

@@ -17,11 +17,11 @@ const suitesOf = ({ isHosted }: Environment): Readonly<Record<string, Journeys>>
 export interface JourneyResult {
   suite: string;
   name: string;
-  /** Why it failed. */
+  /** Error of a failed journey. */
   failure: string | undefined;
 }
 
-/** Runs the journeys sequentially. @param most of each suite */
+/** Runs the journeys sequentially. @param most maximum number per suite */
 export async function runJourneys(
   environment: Environment,
   report: (result: JourneyResult) => void,

@@ -27,7 +27,7 @@ export const team: Journeys = {
 
       await setActive(environment, main, session.user.id, true);
       assert.equal(await viewer(environment, old), 'UNAUTHENTICATED');
-      // The portal tells sessions apart by seconds.
+      // The portal compares session times in seconds.
       await nextSecond();
       const { session: fresh, error } = await signIn(environment, email);
       assert.ifError(error);

@@ -4,14 +4,14 @@ const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
 export interface Asked {
   method?: string;
-  /** A session's, or the service's key. */
+  /** Token of a session, or the service key. */
   token?: string;
-  /** As JSON where it is no text. */
+  /** Sent as JSON unless it is a string. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** One question to the auth service itself. */
+/** Sends a request to the auth service. */
 export async function ask(
   { auth, publishableKey }: Environment,
   path: string,
@@ -31,7 +31,7 @@ export async function ask(
   });
 }
 
-/** Status, code and words of an answer; of one that is no refusal the names of what is in it. */
+/** Summarizes a response: status, code and message of an error, else the names of its fields. */
 export async function summary(response: Response): Promise<string> {
   const text = await response.text();
   const location = response.headers.get('location');
@@ -56,7 +56,7 @@ const namesOf = (body: Record<string, unknown>): string => {
   return names.length === 0 ? '' : ` ${names.join(', ')}`;
 };
 
-/** What an address says of a failure; tokens and times are of the day. */
+/** Error of a redirect; tokens and times vary, so they are omitted. */
 function wordsOf(location: string): string {
   const { pathname, hash, searchParams } = new URL(location);
   const said = new URLSearchParams(hash.slice(1));

@@ -8,7 +8,7 @@ import { sessionProbes } from './session-probes';
 
 const suites = { guests: guestProbes, sessions: sessionProbes, service: serviceProbes };
 
-/** A question, and each environment's answer in the order that they were asked. */
+/** A probe and its responses, in order of the environments. */
 export interface Compared {
   suite: string;
   question: string;
@@ -16,7 +16,7 @@ export interface Compared {
   isSame: boolean;
 }
 
-/** Asks every environment everything, in the same order. */
+/** Runs all probes against all environments in the same order. */
 export async function compareProbes(environments: readonly Environment[]): Promise<Compared[]> {
   const answers = await Promise.all(environments.map(askAll));
   return questions().map(({ suite, question }, index) => {
@@ -33,7 +33,7 @@ async function askAll(environment: Environment): Promise<string[]> {
   const answers: string[] = [];
   for (const probes of Object.values(suites) as Probes[])
     for (const probe of Object.values(probes)) {
-      // Some depend on what was asked before.
+      // Sequential, because some depend on earlier ones.
       const answer = await probe(environment, people);
       answers.push(typeof answer === 'string' ? answer : await summary(answer));
     }

@@ -2,14 +2,14 @@ import { newMail } from '../mails';
 import { founder, freshAddress, invite, signIn, signUp } from '../people';
 import type { Environment } from '../environments/environment';
 
-/** Accounts that exist when the probes run. */
+/** Accounts created before the probes run. */
 export interface People {
-  /** A confirmed account and a session of it, by password. */
+  /** A confirmed account with a password session. */
   email: string;
   id: string;
   token: string;
   refreshToken: string;
-  /** Signed up, not confirmed. */
+  /** Signed up but not confirmed. */
   unconfirmed: string;
 }
 

@@ -16,7 +16,7 @@ async function sessionOf(environment: Environment, email: string, password: stri
   return session!.access_token;
 }
 
-/** Requests of the portal with the service's key, and settings of the service itself. */
+/** Requests of the portal with the service key, and settings of the service. */
 export const serviceProbes: Probes = {
   users: (environment) => asService(environment, '/admin/users'),
   'users, empty page': (environment) => asService(environment, '/admin/users?page=&per_page='),

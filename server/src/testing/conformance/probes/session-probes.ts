@@ -5,13 +5,13 @@ import type { Probes } from './probe';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token that somebody else signed. */
+/** A token with a foreign signature. */
 function foreignToken(): string {
   const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: 'x', role: 'authenticated', exp: 4_000_000_000 })}`;
   return `${content}.${createHmac('sha256', 'another secret').update(content).digest('base64url')}`;
 }
 
-/** Requests of users who are signed in. */
+/** Requests of signed-in users. */
 export const sessionProbes: Probes = {
   'GET /user': (environment, { token }) => ask(environment, '/user', { token }),
   'GET /user without a token': (environment) => ask(environment, '/user'),

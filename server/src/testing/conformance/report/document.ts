@@ -3,7 +3,7 @@ import type { JourneyResult } from '../journeys/run-journeys';
 import { reasons } from './reasons';
 
 export interface Findings {
-  /** Of the server that was asked. */
+  /** Version of the real server. */
   version: string;
   probes: readonly Compared[];
   journeys: readonly JourneyResult[];
@@ -12,7 +12,7 @@ export interface Findings {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** What differs, as a table. */
+/** Table of the differences. */
 export function probeLines(probes: readonly Compared[]): string[] {
   const different = probes.filter(({ isSame }) => !isSame);
   return [

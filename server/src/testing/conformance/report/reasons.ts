@@ -2,7 +2,7 @@ const WORDS = 'other words for the same';
 const ADMIN =
   'the emulator has no way around an invitation; the portal asks a hosted service for it, for accounts of checks';
 
-/** Why an answer may differ, by the question. */
+/** Explanations of differences, by probe. */
 export const reasons: Readonly<Record<string, string>> = {
   'sign-up, no JSON': WORDS,
   'sign-in, the body of a form': WORDS,
