@@ -14,8 +14,8 @@ type DatabaseCommandSettings = ReturnType<typeof readDatabaseSettings>;
 
 export const migrateCommand = (context: Context): Command =>
   new Command('migrate')
-    .description('brings the tables up to date; a running portal of the release before goes on meanwhile')
-    .option('--dry-run', 'only says what would be applied')
+    .description('migrate the tables; a running portal of the previous release continues to work')
+    .option('--dry-run', 'print pending migrations without applying them')
     .action(async ({ dryRun }: { dryRun?: true }) => {
       const settings = readDatabaseSettings(context.env);
       if (dryRun) {
@@ -47,7 +47,7 @@ async function readPending({ database: settings, ...parts }: DatabaseCommandSett
 
 function describe(states: Awaited<ReturnType<typeof readPending>>): string {
   const lines = states.flatMap(({ schema, pending, unknown }) => [
-    ...unknown.map((name) => `${schema}: ${name} is there already, of a later release`),
+    ...unknown.map((name) => `${schema}: ${name} was applied by a later release`),
     ...pending.map((name) => `${schema}: ${name} would be applied`),
   ]);
   if (states.every(({ pending }) => pending.length === 0)) lines.push('The tables are up to date.');

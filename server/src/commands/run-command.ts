@@ -17,7 +17,7 @@ export async function runCommand(words: readonly string[], context: Context): Pr
   restrictFileMode();
   const program = new Command('platform')
     .description(
-      "What operators do with the portal's database and files, with the settings that the portal is started with",
+      "Manage the portal's database and files, with the same settings as the portal",
     )
     .exitOverride()
     .configureOutput({

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 /** Errors whose messages tell operators how to fix them. */
 const OPERATORS_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
 
-const DISK_FULL = 'The disk of the data folder is full. Make room, or choose another folder with DATA_DIR.';
+const DISK_FULL = 'The disk of the data folder is full. Free up space, or set DATA_DIR to another folder.';
 /** Number of ENOSPC in the embedded database's file system (musl), on every platform. */
 const ENOSPC = 51;
 

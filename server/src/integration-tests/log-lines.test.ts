@@ -45,7 +45,7 @@ test('logs each request with its id, operation and user, and slow statements wit
   const slow = ofRequest.filter(({ statement }) => statement !== undefined);
   assert.ok(slow.length > 0);
   assert.ok(slow.some(({ operation }) => operation === 'Mine'));
-  const [request, ...more] = ofRequest.filter(({ msg }) => msg === 'A request was slow');
+  const [request, ...more] = ofRequest.filter(({ msg }) => msg === 'slow request');
   assert.deepEqual([request?.operation, request?.route, more], ['Mine', '/graphql', []]);
   assert.ok(request!.statements! >= slow.length);
   assert.doesNotMatch(JSON.stringify(lines), new RegExp(`summit\\.example|${token!.slice(-20)}`));

@@ -41,7 +41,7 @@ export function createMarketplace(portalDb: Db, settings: PlatformSettings): Mar
         app,
         HOUR_MS,
         () => expireOffers(db, todayIn(settings.documentTimeZone)),
-        'Offers whose time is over could not be ended; they wait',
+        'expired offers not closed; will retry',
       ),
   };
 }

@@ -38,13 +38,13 @@ export async function migrateAtStart(
   const states = await pendingMigrations(database.db, settings);
   const unknown = states.flatMap((state) => state.unknown);
   if (unknown.length > 0)
-    log.info(`The tables are those of a later release (${unknown.join(', ')}), on which this one runs, too`);
+    log.info(`The tables were migrated by a later release (${unknown.join(', ')}), which this release supports`);
   const pending = states.flatMap((state) => state.pending);
   if (pending.length === 0) return;
   if (!settings.migratesAtStart) {
     throw new OperatorError(
       'SCHEMA_MISMATCH',
-      `The tables lack ${pending.length === 1 ? 'a migration' : `${pending.length} migrations`} (${pending.join(', ')}), and MIGRATE_ON_START is off: run npm run platform -- migrate`,
+      `The tables lack ${pending.length === 1 ? 'a migration' : `${pending.length} migrations`} (${pending.join(', ')}), but MIGRATE_ON_START is off. Run npm run platform -- migrate`,
     );
   }
   const options = { log, waitSeconds: settings.migrationWait };

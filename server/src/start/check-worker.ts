@@ -64,10 +64,10 @@ export function runCheckWorker(
       child = undefined;
       if (isStopped) return;
       if (code === REFUSED) {
-        log.info(`Releases cannot be checked here, so only owners can swap, with --force: ${complaint.trim()}`);
+        log.info(`Release checks are unavailable, so only owners can swap, with --force: ${complaint.trim()}`);
         return;
       }
-      log.warn(`The worker that checks releases ended and begins again: ${complaint.trim()}`);
+      log.warn(`check worker exited; restarting: ${complaint.trim()}`);
       timer = setTimeout(begin, RESTART_MS);
     });
   }

@@ -7,7 +7,7 @@ export async function drain({ traffic, settings: { drainSeconds }, log }: Fastif
   const seconds = isWatched ? drainSeconds : 0;
   log.info(
     { drainSeconds: seconds },
-    seconds > 0 ? 'Stopping: /readyz says so, and requests are served on' : 'Stopping',
+    seconds > 0 ? 'shutdown started; draining' : 'shutdown started',
   );
   await delay(seconds * 1000);
 }
@@ -15,5 +15,5 @@ export async function drain({ traffic, settings: { drainSeconds }, log }: Fastif
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const began = performance.now();
   await app.close();
-  app.log.info({ ms: Math.round(performance.now() - began) }, 'Stopped: what was under way is finished');
+  app.log.info({ ms: Math.round(performance.now() - began) }, 'server closed');
 }

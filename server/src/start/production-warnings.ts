@@ -19,17 +19,17 @@ export function productionWarnings({
 }: CheckedSettings): string[] {
   if (nodeEnv !== 'production') return [];
   return [
-    mail.smtpUrl === null && 'SMTP_URL is "none": invitations and notices wait in the outbox, and nobody gets them',
+    mail.smtpUrl === null && 'SMTP_URL is "none": invitations and notices stay in the outbox and are not delivered',
     serviceKey === null &&
-      'SERVICE_KEY is "none": the staff cannot answer requests to join, judge documents or publish terms, and owners get no tokens',
+      'SERVICE_KEY is "none": staff cannot answer join requests, review documents or publish terms, and no owner tokens can be created',
     owners === null && 'OWNERS_URL is "none": there is no owners\' page, and releases cannot be previewed',
     auth.hosted?.hookSecret === null &&
-      'AUTH_HOOK_SECRET is not set: the auth service does not ask the portal who may sign up',
+      'AUTH_HOOK_SECRET is not set: the auth service does not ask the portal whether a sign-up is allowed',
     trustProxy === false &&
       appUrl.startsWith('https:') &&
-      "TRUST_PROXY is not set, and APP_URL is https: everybody has the proxy's address, so that limits of one network hold for all lenders together",
+      "TRUST_PROXY is not set, but APP_URL is https: all requests seem to come from the proxy, so all lenders share the limits of one network",
     botChallenge === null &&
-      'BOT_CHALLENGE is "off": programs may ask to join, and have links mailed, as often as the limits let them',
-    metricsToken === null && 'METRICS_TOKEN is not set: there are no metrics, and so no alerts',
+      'BOT_CHALLENGE is "off": bots can submit join requests and trigger mailed links up to the rate limits',
+    metricsToken === null && 'METRICS_TOKEN is not set: there are no metrics, and no alerts based on them',
   ].filter((line) => line !== false);
 }

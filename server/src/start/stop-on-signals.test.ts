@@ -95,5 +95,5 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
     await settled();
     assert.equal(close.mock.callCount(), 1);
     assert.deepEqual(target.codes, [1]);
-    assert.match(target.written, /^The platform ends after an error that nothing handled: .*nobody caught it/);
+    assert.match(target.written, /^Uncaught error, shutting down: .*nobody caught it/);
   });

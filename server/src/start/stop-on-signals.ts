@@ -60,7 +60,7 @@ export function stopOnSignals(running: () => Stoppable | undefined, target: Stop
 
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     target.on(event, (error: unknown) => {
-      target.stderr.write(`The platform ends after an error that nothing handled: ${explain(error)}\n`);
+      target.stderr.write(`Uncaught error, shutting down: ${explain(error)}\n`);
       void end(1);
     });
   }

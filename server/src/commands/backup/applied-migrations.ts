@@ -30,7 +30,7 @@ export function assertKnown(
     if (unknown.length > 0)
       throw new OperatorError(
         'BACKUP_FAILED',
-        `The backup is of a later release: this one does not know ${schema} ${unknown.join(', ')}. Restore it with the release that made it`,
+        `The backup is from a later release and contains unknown migrations: ${schema} ${unknown.join(', ')}. Restore it with the release that created it`,
       );
   }
 }

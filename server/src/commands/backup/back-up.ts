@@ -38,10 +38,10 @@ interface BackUpOptions extends Place {
 export async function backUp(options: BackUpOptions): Promise<{ files: number; bytes: number }> {
   const { folder, database, dataDir } = options;
   if (!path.relative(dataDir, path.resolve(folder)).startsWith('..'))
-    throw new OperatorError('BACKUP_FAILED', `${folder} is in the data folder, which it is to be a backup of`);
+    throw new OperatorError('BACKUP_FAILED', `${folder} is inside the data folder. Choose a folder outside of it`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new OperatorError('BACKUP_FAILED', `${folder} is not empty: a backup gets a folder of its own`);
+    throw new OperatorError('BACKUP_FAILED', `${folder} is not empty. Choose a new or empty folder`);
   const { migrations, files, emptyFolders } =
     database.kind === 'postgres' ? await backUpServer(options, database.url) : await backUpEmbedded(options);
   const kind = database.kind === 'postgres' ? 'postgres' : 'embedded';
@@ -80,7 +80,7 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
   try {
     const migrations = await appliedMigrations(opened.db, schemas);
     if (Object.keys(migrations).length === 0)
-      throw new OperatorError('BACKUP_FAILED', 'There is no portal in this database');
+      throw new OperatorError('BACKUP_FAILED', 'The database contains no portal');
     const before = await copyData(dataDir, folder, new Set());
     const words = [
       '--format=custom',

@@ -111,7 +111,7 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
   const assertThere = await write(portal, () =>
     assert.rejects(
       backUpTo(backup, portal),
-      refused(/A portal runs on .*: its embedded database can only be backed up while it is stopped/),
+      refused(/A portal is running on .*its embedded database can only be backed up while it is stopped/),
     ),
   );
   await backUpTo(backup, portal);
@@ -122,18 +122,18 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
     assert.rejects(restoreFrom(backup, portal), refused(/can only be restored while it is stopped/)),
   );
 
-  await assert.rejects(restoreFrom(backup, portal), refused(/is not empty, "/));
-  await assert.rejects(backUpTo(backup, portal), refused(/is not empty: a backup gets a folder of its own/));
-  await assert.rejects(backUpTo(path.join(portal.dataDir, 'backup'), portal), refused(/is in the data folder/));
+  await assert.rejects(restoreFrom(backup, portal), refused(/is not empty \(it contains "/));
+  await assert.rejects(backUpTo(backup, portal), refused(/is not empty. Choose a new or empty folder/));
+  await assert.rejects(backUpTo(path.join(portal.dataDir, 'backup'), portal), refused(/is inside the data folder/));
 
   const elsewhere = embedded(temporaryFolder());
   await assert.rejects(
     restoreFrom(backup, elsewhere, { portal: ['0001-tables'] }),
-    refused(/of a later release: this one does not know portal 0002-/),
+    refused(/from a later release and contains unknown migrations: portal 0002-/),
   );
   await assert.rejects(
     restoreFrom(backup, onServer(temporaryFolder(), 'postgres://localhost/none')),
-    refused(/of an embedded database, and the settings name a PostgreSQL/),
+    refused(/of an embedded database, but the settings specify a PostgreSQL/),
   );
   const name = (await manifestOf(backup)).files.find(
     ({ path: file }) => file.startsWith('data/files/') && file.includes('/stored/'),
@@ -141,7 +141,7 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
   await appendFile(path.join(backup, name), 'x');
   await assert.rejects(
     restoreFrom(backup, elsewhere),
-    refused(/The backup is damaged: data\/files\/.* is not what it was/),
+    refused(/The backup is damaged: data\/files\/.* is modified/),
   );
   await rm(path.join(backup, name));
   await assert.rejects(restoreFrom(backup, elsewhere), refused(/ is missing/));
@@ -155,7 +155,7 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
   await rm(path.join(backup, 'manifest.json'));
   await assert.rejects(
     restore({ ...elsewhere, folder: backup, schemas: SCHEMAS, known: {}, log: silentLog }),
-    refused(/holds no backup, or one that was interrupted/),
+    refused(/contains no complete backup/),
   );
   assert.deepEqual(await readdir(elsewhere.dataDir), []);
 });
@@ -170,7 +170,7 @@ if (direct !== undefined)
       const assertThere = await write(portal, () => backUpTo(backup, portal));
       await assert.rejects(
         restoreFrom(backup, onServer(temporaryFolder(), database.url)),
-        refused(/The database is not empty, it has a schema "/),
+        refused(/The database is not empty \(it has a schema "/),
       );
       const restored = onServer(temporaryFolder(), other.url);
       await restoreFrom(backup, restored);

@@ -14,8 +14,8 @@ const ALL_PARTS = { hasAuthService: true, hasMarketplace: true };
 
 export const backupCommand = (context: Context): Command =>
   new Command('backup')
-    .description('backs up the database, files and modules; on a PostgreSQL server while the portal runs')
-    .argument('<folder>', 'a new folder, or an empty one')
+    .description('back up the database, files and modules; a portal on PostgreSQL can keep running')
+    .argument('<folder>', 'a new or empty folder')
     .action(async (folder: string) => {
       const { files, bytes } = await backUp({
         ...readPlace(context),
@@ -23,14 +23,14 @@ export const backupCommand = (context: Context): Command =>
         release: version,
         log: commandLog(context),
       });
-      context.stdout.write(`Backed up: ${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, in ${folder}\n`);
+      context.stdout.write(`Backed up ${files} files (${(bytes / 1024 ** 2).toFixed(1)} MB) to ${folder}\n`);
       warnAboutOtherStores(context);
     });
 
 export const restoreCommand = (context: Context): Command =>
   new Command('restore')
-    .description('puts a backup into an empty database and an empty data folder')
-    .argument('<folder>', 'the folder of a backup')
+    .description('restore a backup into an empty database and data folder')
+    .argument('<folder>', "the backup's folder")
     .action(async (folder: string) => {
       const known = Object.fromEntries(
         migrationLines(ALL_PARTS).map((line) => [line.schema, [...migrationNames(line), ...(line.moved ?? [])]]),
@@ -41,7 +41,7 @@ export const restoreCommand = (context: Context): Command =>
         known,
         log: commandLog(context),
       });
-      context.stdout.write(`Restored: what there was at ${madeAt}, by release ${release}\n`);
+      context.stdout.write(`Restored the backup of ${madeAt}, created by release ${release}\n`);
     });
 
 /** Buckets are not part of a backup. */
@@ -51,7 +51,7 @@ function warnAboutOtherStores({ env, stdout }: Context): void {
     ['MODULES_S3_URL', 'Modules'],
   ] as const)
     if (env[name]?.trim())
-      stdout.write(`${what} are not in it: they lie in the bucket of ${name}, to be copied now, after this backup\n`);
+      stdout.write(`${what} are not included: copy the bucket of ${name} now, after this backup\n`);
 }
 
 /** Prefers the direct database URL, because pg_dump and pg_restore do not work through transaction-mode poolers. */

@@ -16,7 +16,7 @@ export async function takeDataFolder(dataDir: string, what: string): Promise<Dat
     if (!hasCode(error, 'DATA_FOLDER_IN_USE')) throw error;
     throw new OperatorError(
       'BACKUP_FAILED',
-      `A portal runs on ${dataDir}: its embedded database can only be ${what} while it is stopped`,
+      `A portal is running on ${dataDir}. Stop it first: its embedded database can only be ${what} while it is stopped`,
       { cause: error },
     );
   }

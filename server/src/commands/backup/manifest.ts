@@ -36,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => {
     throw new OperatorError(
       'BACKUP_FAILED',
-      `${folder} holds no backup, or one that was interrupted: it has no ${FILE}`,
+      `${folder} contains no complete backup: ${FILE} is missing`,
     );
   });
   let manifest: Manifest;
@@ -48,7 +48,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (manifest.format !== FORMAT)
     throw new OperatorError(
       'BACKUP_FAILED',
-      `${folder} was made by a later release (${manifest.release}): restore it with that one`,
+      `${folder} was created by a later release (${manifest.release}). Restore it with that release`,
     );
   return manifest;
 }

@@ -30,12 +30,12 @@ export async function runOnDatabase(
   try {
     const [code] = (await once(child, 'close')) as [number | null];
     if (code !== 0)
-      throw new OperatorError('BACKUP_FAILED', `${program} failed: ${said.trim() || `it ended with ${code}`}`);
+      throw new OperatorError('BACKUP_FAILED', `${program} failed: ${said.trim() || `it exited with ${code}`}`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new OperatorError(
       'BACKUP_FAILED',
-      `${program} is not installed: it comes with the client programs of PostgreSQL (postgresql-client), of the server's version or a later one`,
+      `${program} is not installed. Install the PostgreSQL client programs (postgresql-client) in the server's version or later`,
     );
   }
 }

@@ -31,7 +31,7 @@ export async function restore({ folder, database, dataDir, known, log }: Restore
   if (manifest.database !== kind)
     throw new OperatorError(
       'BACKUP_FAILED',
-      `The backup is of ${named(manifest.database)}, and the settings name ${named(kind)}: set DATABASE_URL accordingly`,
+      `The backup is of ${named(manifest.database)}, but the settings specify ${named(kind)}. Set DATABASE_URL accordingly`,
     );
   assertKnown(manifest.migrations, known);
   await verify(folder, manifest);
@@ -66,7 +66,7 @@ async function verify(folder: string, { files }: Manifest): Promise<void> {
     if (found?.size !== size || found.sha256 !== sha256)
       throw new OperatorError(
         'BACKUP_FAILED',
-        `The backup is damaged: ${name} is ${found ? 'not what it was' : 'missing'}`,
+        `The backup is damaged: ${name} is ${found ? 'modified' : 'missing'}`,
       );
   }
 }
@@ -76,7 +76,7 @@ async function assertEmpty(dataDir: string): Promise<void> {
   if (there !== undefined)
     throw new OperatorError(
       'BACKUP_FAILED',
-      `${dataDir} is not empty, "${there}" is in it: restore into a new folder, or move this one away`,
+      `${dataDir} is not empty (it contains "${there}"). Restore into a new folder, or move this one away`,
     );
 }
 
@@ -94,7 +94,7 @@ async function assertNoPortal(
     if (rows[0])
       throw new OperatorError(
         'BACKUP_FAILED',
-        `The database is not empty, it has a schema "${rows[0].name}": restore into a new one`,
+        `The database is not empty (it has a schema "${rows[0].name}"). Restore into a new database`,
       );
   } finally {
     await close();
@@ -115,7 +115,7 @@ async function copyBack(folder: string, { files }: Manifest, from: string, to: s
     if (!name.startsWith(`${from}/`)) continue;
     const target = path.join(to, name.slice(from.length + 1));
     if (path.relative(to, target).startsWith('..'))
-      throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} leads out of it`);
+      throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} points outside of it`);
     await copyFile(path.join(folder, name), target);
   }
 }

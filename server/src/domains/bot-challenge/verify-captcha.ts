@@ -35,8 +35,8 @@ async function ask(url: string, body: URLSearchParams): Promise<CaptchaResult> {
     if (answer.success === true) return { isPassed: true };
     const codes = answer['error-codes'];
     if (answer.success === false) return { isPassed: false, codes: Array.isArray(codes) ? codes.map(String) : [] };
-    throw new Error(`It answered ${response.status} without a verdict`);
+    throw new Error(`Unexpected response: status ${response.status} without a result`);
   } catch (error) {
-    throw new UnavailableError('The bot challenge cannot be verified', { cause: error });
+    throw new UnavailableError('The bot challenge could not be verified', { cause: error });
   }
 }

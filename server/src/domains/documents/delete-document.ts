@@ -73,7 +73,7 @@ export async function removeFileOf(
   } catch (error) {
     log.warn(
       { err: error, document: id },
-      'The file of a deleted document could not be removed; it will be tried again',
+      'file of a deleted document not removed; will retry',
     );
     return false;
   }

@@ -27,12 +27,12 @@ export async function documentsPlugin(
     app,
     HOUR_MS,
     () => sendExpiryNotices(db, settings),
-    'The documents that expire soon cannot be read; notices wait',
+    'expiry notices not sent; will retry',
   );
   runRegularly(
     app,
     HOUR_MS,
     () => removeDeletedFiles(db, { files, fileReferences, log: app.log }),
-    'The deleted documents cannot be read; their files wait',
+    'files of deleted documents not removed; will retry',
   );
 }

@@ -38,12 +38,12 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
       const wanted = Object.fromEntries(FIELDS.map((name) => [name, 'true']));
       const response = await ask(handle, '/metadata', 'GET', { ...wanted, ...signed(handle, 'stat') });
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`The file service answered ${response.status}`);
+      if (!response.ok) throw new Error(`The file service responded with ${response.status}`);
       const { filename, mimetype, size, uploaded, path, sha256 } = (await response.json()) as Metadata;
       const isOurs = path !== undefined && `/${path.replace(/^\//, '')}`.startsWith(tenantFolder(tenantId));
       if (!isOurs) return undefined;
       if (filename === undefined || mimetype === undefined || size === undefined || uploaded === undefined)
-        throw new Error('The file service does not tell what it was asked for');
+        throw new Error('The response of the file service lacks requested fields');
       if (!isAccepted({ fileName: filename, mimeType: mimetype, size })) return undefined;
       return {
         handle,
@@ -60,7 +60,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
     },
     async remove(handle) {
       const response = await ask(handle, '', 'DELETE', { key: apiKey, ...signed(handle, 'remove') });
-      if (!response.ok && response.status !== 404) throw new Error(`The file service answered ${response.status}`);
+      if (!response.ok && response.status !== 404) throw new Error(`The file service responded with ${response.status}`);
     },
     readLink(handle, { download = false } = {}) {
       const { policy, expiresAt } = readPolicy(handle);

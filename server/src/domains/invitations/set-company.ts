@@ -13,5 +13,5 @@ export async function setCompany(
   company: TenantMetadata,
 ): Promise<void> {
   if (!(await authAdmin.updateAppMetadata(trx, userId, company)))
-    throw new Error('The auth service does not know a user whom it has signed in');
+    throw new Error('The auth service has no record of a user that it has signed in');
 }

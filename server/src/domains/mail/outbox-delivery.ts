@@ -31,7 +31,7 @@ export function createMailQueue(db: Db, send: SendMail, log: FastifyBaseLogger):
     async succeeded({ id, attempts }) {
       await end(id, { sent_at: sql<Date>`now()` });
       mailAttempts.publish({ outcome: 'sent' });
-      log.info({ mail: id, attempts }, 'A mail was sent');
+      log.info({ mail: id, attempts }, 'mail sent');
     },
     async failed({ id, attempts }, error, pause) {
       if (error instanceof UndeliverableError || attempts >= MAX_ATTEMPTS) {
@@ -40,11 +40,11 @@ export function createMailQueue(db: Db, send: SendMail, log: FastifyBaseLogger):
           last_error: error instanceof Error ? error.message : String(error),
         });
         mailAttempts.publish({ outcome: 'abandoned' });
-        log.error({ mail: id, attempts, err: error }, 'A mail was given up');
+        log.error({ mail: id, attempts, err: error }, 'mail abandoned');
         return false;
       }
       mailAttempts.publish({ outcome: 'delayed' });
-      log.warn({ mail: id, attempts, err: error }, `A mail could not be sent; another attempt in ${pause} s`);
+      log.warn({ mail: id, attempts, err: error }, `mail not sent; retrying in ${pause} s`);
       return true;
     },
   });

@@ -15,6 +15,6 @@ export async function mailPlugin(
   createMailQueue(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log).start(
     app,
     POLL_MS,
-    'The outbox cannot be read; mail waits',
+    'outbox not read; mail stays queued',
   );
 }

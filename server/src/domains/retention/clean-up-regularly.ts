@@ -26,13 +26,13 @@ export function cleanUpRegularly(app: FastifyInstance, { db, settings, otherOldR
     'old rows',
     async ({ isHeld }) => {
       const removed = await removeOldRows(db, { settings, others: otherOldRows, shouldContinue: isHeld });
-      if (Object.keys(removed).length > 0) app.log.info({ removed }, 'What is older than it is kept was removed');
+      if (Object.keys(removed).length > 0) app.log.info({ removed }, 'expired rows deleted');
     },
-    'What is older than it is kept could not be removed; it waits',
+    'expired rows not deleted; will retry',
   );
   hourly(
     'old audit entries',
     () => removeOldAuditEntries(db, new Date(Date.now() - settings.auditKeepDays * DAY_MS)),
-    'Old entries of the audit log could not be removed; they wait',
+    'old audit entries not deleted; will retry',
   );
 }

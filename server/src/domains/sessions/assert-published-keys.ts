@@ -18,12 +18,12 @@ export async function assertPublishedKeys(settings: PlatformSettings, log: Fasti
   let keys: unknown;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    if (!response.ok) throw new Error(`It responded with ${response.status}`);
     ({ keys } = (await response.json()) as { keys?: unknown });
   } catch (error) {
     log.warn(
       { err: error, address },
-      'The keys of the auth service could not be read; sessions are verified once they can',
+      'auth service keys not fetched; sessions cannot be verified until they are',
     );
     return;
   }

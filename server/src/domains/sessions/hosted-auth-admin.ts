@@ -60,7 +60,7 @@ async function updateUser(settings: PlatformSettings, userId: string, changes: U
   });
   if (response.ok) return true;
   if (response.status === 404 && (await codeOf(response)) === 'user_not_found') return false;
-  throw new Error(`The auth service answered ${response.status} to a change of a user`);
+  throw new Error(`The auth service responded with ${response.status} when updating a user`);
 }
 
 async function listUsers(settings: PlatformSettings, page: number): Promise<ListedUser[]> {
@@ -68,7 +68,7 @@ async function listUsers(settings: PlatformSettings, page: number): Promise<List
     headers: serviceHeaders(settings),
     signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The auth service answered ${response.status} to the question for its users`);
+  if (!response.ok) throw new Error(`The auth service responded with ${response.status} when listing users`);
   return ((await response.json()) as { users: ListedUser[] }).users;
 }
 
@@ -110,7 +110,7 @@ export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions =
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok && response.status !== 404)
-      throw new Error(`The auth service answered ${response.status} to the removal of a user`);
+      throw new Error(`The auth service responded with ${response.status} when deleting a user`);
   },
 });
 
@@ -121,6 +121,6 @@ async function post(settings: PlatformSettings, path: string, body: object): Pro
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The auth service answered ${response.status} to POST ${path}`);
+  if (!response.ok) throw new Error(`The auth service responded with ${response.status} to POST ${path}`);
   return (await response.json()) as object;
 }

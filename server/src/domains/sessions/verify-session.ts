@@ -84,7 +84,7 @@ function askHostedService(
       // An unknown key says nothing about the session, so ask the service.
       if (isKeyUnknown(error) && (await readUser(settings, token, timeoutMs)))
         throw new Error(
-          `The auth service takes a session that its published keys do not verify${signedBySecret(token)}`,
+          `The auth service accepts a session that its published keys cannot verify${signedBySecret(token)}`,
           { cause: error },
         );
       return undefined;
@@ -127,7 +127,7 @@ function rethrow(error: unknown): never {
 }
 
 const cannotBeAsked = (cause: unknown) =>
-  new UnavailableError('The auth service cannot be asked whether a session goes on', { cause });
+  new UnavailableError('The auth service could not be reached to verify a session', { cause });
 
 /** @returns undefined if the session has ended @throws UnavailableError if the service does not respond */
 async function readUser(settings: PlatformSettings, token: string, timeoutMs: number): Promise<HostedUser | undefined> {
@@ -139,5 +139,5 @@ async function readUser(settings: PlatformSettings, token: string, timeoutMs: nu
   });
   if (response.ok) return (await response.json()) as HostedUser;
   if (response.status < 500 && response.status !== 429) return undefined;
-  throw cannotBeAsked(new Error(`It answered ${response.status}`));
+  throw cannotBeAsked(new Error(`It responded with ${response.status}`));
 }

@@ -54,14 +54,14 @@ test('retries a failed update of the hosted service with the current state', asy
   const told: boolean[] = [];
   let isDown = true;
   const { accounts, change, waiting, timePasses } = withService(async (_id, isBanned) => {
-    if (isDown) throw new Error('The auth service answered 503 to a change of a user');
+    if (isDown) throw new Error('The auth service responded with 503 when updating a user');
     told.push(isBanned);
     return true;
   });
   const id = await member();
   await change(id, false);
   assert.deepEqual(await waiting(), [
-    { user_id: id, attempts: 1, last_error: 'The auth service answered 503 to a change of a user' },
+    { user_id: id, attempts: 1, last_error: 'The auth service responded with 503 when updating a user' },
   ]);
   await accounts.settleDue();
   assert.equal((await waiting())[0]?.attempts, 1, 'not before its time');

@@ -30,7 +30,7 @@ export class HostedAccounts implements Accounts {
       async run({ user_id: id }) {
         const user = await db.selectFrom('portal.users').select('is_active').where('id', '=', id).executeTakeFirst();
         if (user && !(await setBan(id, !user.is_active)))
-          log.warn({ user: id }, 'The auth service does not know a user');
+          log.warn({ user: id }, 'user unknown to the auth service');
       },
       async succeeded({ user_id: id, attempts }) {
         await db
@@ -49,7 +49,7 @@ export class HostedAccounts implements Accounts {
       async failed({ user_id: id }, error, pause) {
         log.error(
           { err: error, user: id },
-          `The auth service could not be told whether a user is active; another attempt in ${pause} s`,
+          `user activation not propagated to the auth service; retrying in ${pause} s`,
         );
         return true;
       },
@@ -57,7 +57,7 @@ export class HostedAccounts implements Accounts {
   }
 
   start(app: FastifyInstance): void {
-    this.#queue.start(app, POLL_MS, 'What the auth service has yet to be told cannot be read');
+    this.#queue.start(app, POLL_MS, 'account changes not read; will retry');
   }
 
   async setActive(trx: Transaction<Tables>, userId: string): Promise<void> {
@@ -76,7 +76,7 @@ export class HostedAccounts implements Accounts {
     try {
       await this.#queue.runOne(userId);
     } catch (error) {
-      this.#log.warn({ err: error, user: userId }, 'The auth service will be told of a change of a user later');
+      this.#log.warn({ err: error, user: userId }, 'user activation not propagated to the auth service yet; will retry');
     }
   }
 

@@ -46,7 +46,7 @@ export async function termsPlugin(
     // A foreign GraphQL endpoint has its own terms.
     if (settings.graphqlUrl !== '/graphql' || (await currentTerms(db))) return;
     app.log.warn(
-      'No Terms of Service are published, so nobody is asked to accept any. Publish them: npm run staff -- publish-terms --file <terms.md> --version <version>',
+      'No Terms of Service are published, so users are not asked to accept any. Publish them: npm run staff -- publish-terms --file <terms.md> --version <version>',
     );
   });
 }

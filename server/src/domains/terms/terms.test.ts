@@ -114,7 +114,7 @@ test('never changes a published version', async () => {
   const again = await publish('fixed', 'Another text.');
   assert.deepEqual(
     [again.code, again.stderr],
-    [1, 'Version fixed is published already, and published terms cannot be changed; publish them as another version\n'],
+    [1, 'Version fixed is already published, and published terms cannot be changed. Publish another version\n'],
   );
   await assert.rejects(
     server.app.database.db
@@ -130,8 +130,8 @@ test('never changes a published version', async () => {
 // Behaviour: terms.published
 test('rejects invalid versions and texts', async () => {
   for (const version of ['', '../x', 'a b', '.hidden', 'x'.repeat(51)])
-    assert.match((await publish(version, 'Text.')).stderr, /is no name of a version/);
-  assert.match((await publish('empty', ' \n')).stderr, /no text/);
+    assert.match((await publish(version, 'Text.')).stderr, /is not a version/);
+  assert.match((await publish('empty', ' \n')).stderr, /are empty/);
   assert.match((await publish('long', 'x'.repeat(200_001))).stderr, /200001 characters/);
   assert.match((await publish('nul', 'a\u0000b')).stderr, /contains a NUL character/);
   assert.match((await publish('latin', Uint8Array.of(0x66, 0xfc, 0x72))).stderr, /is not UTF-8 text/);

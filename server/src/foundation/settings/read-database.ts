@@ -51,7 +51,7 @@ function withCertificates(reader: EnvironmentReader, name: string, value: string
     const file = url.searchParams.get(parameter);
     if (file && !isReadable(file))
       reader.problems.push(
-        `${ca === file ? 'DATABASE_CA' : `${parameter} of ${name}`} is "${file}", no file that can be read`,
+        `${ca === file ? 'DATABASE_CA' : `${parameter} of ${name}`} is "${file}", not a readable file`,
       );
   }
   const isEncrypted =

@@ -146,7 +146,7 @@ test('files lie in the data folder, or in a bucket of their own; half of one, or
     'FILES_S3_URL contains a user or a password; set FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY instead',
   ]);
   const inProduction = problems({ ...bucket, NODE_ENV: 'production' });
-  assert.ok(inProduction.includes('FILES_S3_URL is set; files are kept by Filestack in production'));
+  assert.ok(inProduction.includes('FILES_S3_URL is set; files are stored by Filestack in production'));
 });
 
 test('what is developed is a folder of builds, and nothing in production', () => {
@@ -278,10 +278,10 @@ test('the database: its certificate’s authority, its pool, and how its tables 
   const own = readSettings({ MIGRATE_ON_START: 'off', MIGRATION_WAIT: '30' });
   assert.deepEqual([own.migratesAtStart, own.migrationWait], [false, 30]);
   assert.deepEqual(problems({ DATABASE_URL: url, DATABASE_CA: '/nowhere.pem' }), [
-    'DATABASE_CA is "/nowhere.pem", no file that can be read',
+    'DATABASE_CA is "/nowhere.pem", not a readable file',
   ]);
   assert.deepEqual(problems({ DATABASE_URL: `${url}?sslrootcert=/no.pem` }), [
-    'sslrootcert of DATABASE_URL is "/no.pem", no file that can be read',
+    'sslrootcert of DATABASE_URL is "/no.pem", not a readable file',
   ]);
 });
 
@@ -495,7 +495,7 @@ test('analytics: the id of a measurement, and hosts that are sources of a policy
     "https://a.example 'unsafe-inline'",
     'https://a.example; script-src *',
   ])
-    assert.match(problems({ ANALYTICS_HOSTS })[0] ?? '', /^ANALYTICS_HOSTS names/, ANALYTICS_HOSTS);
+    assert.match(problems({ ANALYTICS_HOSTS })[0] ?? '', /^ANALYTICS_HOSTS contains/, ANALYTICS_HOSTS);
   assert.match(problems({ ANALYTICS_ID: 'G-1&x=y' })[0]!, /^ANALYTICS_ID is "G-1&x=y"/);
 });
 

@@ -120,17 +120,17 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   reader.required('DATABASE_URL');
   reader.required(
     'SMTP_URL',
-    `is missing; the portal mails invitations and notices through it ("${NONE}" keeps them waiting)`,
+    `is missing; the portal needs it to mail invitations and notices ("${NONE}" leaves them queued)`,
   );
   reader.required(
     'SERVICE_KEY',
-    `is missing; the marketplace's staff and the owners' first token need it ("${NONE}" does without them)`,
+    `is missing; the staff API and the owners' first token need it ("${NONE}" disables both)`,
   );
-  if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data are for local use only');
+  if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data is for local use only');
   if (reader.get('DEVELOPED_FOLDERS') !== undefined)
     reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
-  if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are kept by Filestack in production');
+  if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are stored by Filestack in production');
   if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the emulator is for local use only');
   return {
     ...common,
@@ -196,7 +196,7 @@ function readIdleTimeout(reader: EnvironmentReader): number {
   const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', sessionIdleTimeout);
   if (timeout <= accessTokenLifetime)
     reader.problems.push(
-      `SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the life of an access token`,
+      `SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the lifetime of an access token`,
     );
   return timeout;
 }
@@ -226,7 +226,7 @@ const readTurnstile = (reader: EnvironmentReader, refused: readonly string[]): B
 function readHookSecret(reader: EnvironmentReader): string | null {
   const secret = reader.get('AUTH_HOOK_SECRET') ?? null;
   if (secret !== null && !isHookSecret(secret))
-    reader.problems.push('AUTH_HOOK_SECRET is not a secret of a hook such as v1,whsec_…');
+    reader.problems.push('AUTH_HOOK_SECRET is not a webhook secret such as v1,whsec_…');
   return secret;
 }
 
@@ -330,7 +330,7 @@ function readHsts(reader: EnvironmentReader): string {
 function readAnalyticsId(reader: EnvironmentReader): string | null {
   const id = reader.get('ANALYTICS_ID') ?? null;
   if (id !== null && !/^[A-Z]{1,3}-[A-Z0-9]{1,20}$/.test(id))
-    reader.problems.push(`ANALYTICS_ID is "${id}", not the id of a measurement such as G-1A2B3C4D5E`);
+    reader.problems.push(`ANALYTICS_ID is "${id}", not a measurement ID such as G-1A2B3C4D5E`);
   return id;
 }
 
@@ -339,7 +339,7 @@ function readAnalyticsHosts(reader: EnvironmentReader): readonly string[] {
   const hosts = reader.get('ANALYTICS_HOSTS')?.split(/\s+/) ?? GOOGLE_ANALYTICS_HOSTS;
   const wrong = hosts.find((each) => !/^https?:\/\/(\*\.[\w-]+\.[\w.-]+|[\w.-]+)(:\d+)?$/.test(each));
   if (wrong !== undefined)
-    reader.problems.push(`ANALYTICS_HOSTS names "${wrong}", not an origin such as https://*.google-analytics.com`);
+    reader.problems.push(`ANALYTICS_HOSTS contains "${wrong}", not an origin such as https://*.google-analytics.com`);
   return hosts;
 }
 
@@ -349,7 +349,7 @@ function readFileStorage(reader: EnvironmentReader): readonly string[] {
   const wrong = sources.find((each) => !/^https:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(each) || !URL.canParse(each));
   if (wrong !== undefined)
     reader.problems.push(
-      `FILESTACK_STORAGE names "${wrong}", not the address of a bucket such as https://bucket.s3.eu-west-1.amazonaws.com`,
+      `FILESTACK_STORAGE contains "${wrong}", not a bucket URL such as https://bucket.s3.eu-west-1.amazonaws.com`,
     );
   return sources;
 }

@@ -78,7 +78,7 @@ test(`${PROCESSES} processes behind a health-checking proxy restart one by one w
     proxy.remove(old.address);
     assert.match(
       old.output(),
-      /Stopping: \/readyz says so, and requests are served on[^]*Stopped: what was under way is finished/,
+      /shutdown started; draining[^]*server closed/,
     );
     await start();
   }

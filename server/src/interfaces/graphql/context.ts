@@ -177,7 +177,7 @@ async function noteSeen({ seenSessions, log }: ContextSources, session: Verified
   try {
     await seenSessions.note(session, currentRequestContext()?.userAgent);
   } catch (error) {
-    log.warn({ err: error, userId: session.userId }, 'The use of a session could not be written down');
+    log.warn({ err: error, userId: session.userId }, 'session use not recorded');
   }
 }
 
@@ -202,7 +202,7 @@ async function followAddress(
     // The other user's address has changed too and is updated on their next request; then this one succeeds.
     log.warn(
       { userId: viewer.user.id },
-      'The new address of a user is still that of another in the records; it is tried again',
+      'new email of a user still belongs to another user; will retry',
     );
     return viewer;
   }

@@ -169,14 +169,14 @@ const publicErrors: Plugin<object, ServerContext> = {
 
 function publishExceeded(exceeded: OperationLimitError, incoming: FastifyRequest): GraphQLError {
   limitsHit.publish({ rule: `operation-${exceeded.limit}` });
-  incoming.log.warn({ limit: exceeded.limit }, 'An operation was stopped at its limit');
+  incoming.log.warn({ limit: exceeded.limit }, 'operation stopped at its limit');
   return toLimitError(exceeded, incoming.id);
 }
 
 function publish(error: GraphQLError, incoming: FastifyRequest): GraphQLError {
   const published = toPublicError(error, incoming.id);
   if (published.isInternal)
-    incoming.log.error({ err: error.originalError ?? error, path: error.path }, 'A GraphQL field failed');
+    incoming.log.error({ err: error.originalError ?? error, path: error.path }, 'GraphQL field failed');
   return published.error;
 }
 
@@ -193,7 +193,7 @@ function smallDocuments<T extends object>() {
 
 /** Errors of Fastify before an operation runs: too large, not JSON, unsupported type. */
 const answerError = errorHandler({
-  failure: 'The GraphQL endpoint failed',
+  failure: 'GraphQL request failed',
   describeFailure: () => ({ statusCode: 500 }),
   toBody: ({ isFailure, statusCode, message }, { id }) => ({
     errors: [

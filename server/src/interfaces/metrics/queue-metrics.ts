@@ -19,7 +19,7 @@ export function measureQueues(metrics: Registry, db: Db): void {
   let queues: Promise<QueueState[]> = Promise.resolve([]);
   const waiting = new Gauge({
     name: 'lender_portal_queue_waiting',
-    help: 'What waits: mails to be sent, checks of releases, changes of users that the auth service has yet to be told',
+    help: 'Queued entries: mails to send, release checks, user changes to propagate to the auth service',
     labelNames: ['queue'],
     registers: [metrics],
     async collect() {
@@ -30,7 +30,7 @@ export function measureQueues(metrics: Registry, db: Db): void {
   });
   const oldest = new Gauge({
     name: 'lender_portal_queue_oldest_seconds',
-    help: 'How long the oldest of what waits has waited',
+    help: 'Age of the oldest queued entry',
     labelNames: ['queue'],
     registers: [metrics],
     async collect() {

@@ -10,7 +10,7 @@ const MAX_CHILDREN = 5_000;
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const seconds = new Histogram({
     name: 'lender_portal_http_request_seconds',
-    help: 'Requests by the template of their route and the class of their status',
+    help: 'Requests by route template and status class',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [metrics],

@@ -9,31 +9,31 @@ export function measureWork(metrics: Registry): () => void {
   const registers = [metrics];
   const operationSeconds = new Histogram({
     name: 'lender_portal_graphql_operation_seconds',
-    help: 'GraphQL operations by name, those of the portal itself, and by outcome',
+    help: 'GraphQL operations by name (those of the portal itself) and outcome',
     labelNames: ['operation', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
   const mails = new Counter({
     name: 'lender_portal_mail_attempts_total',
-    help: 'Attempts to send a mail: sent, delayed to another attempt, or given up',
+    help: 'Attempts to send a mail: sent, delayed (to be retried) or abandoned',
     labelNames: ['outcome'],
     registers,
   });
   const files = new Counter({
     name: 'lender_portal_uploads_total',
-    help: 'Files that came in, or did not',
+    help: 'Uploads by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const bytes = new Counter({
     name: 'lender_portal_upload_bytes_total',
-    help: 'Bytes of the files that came in',
+    help: 'Bytes of stored uploads',
     registers,
   });
   const limits = new Counter({
     name: 'lender_portal_limits_hit_total',
-    help: 'What was over a limit, by its rule',
+    help: 'Uses over a limit by rule',
     labelNames: ['rule'],
     registers,
   });

@@ -24,7 +24,7 @@ export function logSlowness(app: FastifyInstance): void {
   const { slowRequestMs, slowQueryMs } = app.settings;
   const works = new WeakMap<RequestContext, Work>();
   if (slowRequestMs > 0) watchRequests(app, works, slowRequestMs);
-  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'More statements were slow'));
+  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'further slow statements omitted'));
   let end = () => {};
   // Starts after startup, because migrations may be slow.
   app.addHook('onReady', async () => {
@@ -36,7 +36,7 @@ export function logSlowness(app: FastifyInstance): void {
         work.statementMs += milliseconds;
       }
       if (slowQueryMs === 0 || milliseconds < slowQueryMs || !mayWrite(sql)) return;
-      app.log.warn({ ms: Math.round(milliseconds), statement: sql.slice(0, STATEMENT_LENGTH) }, 'A statement was slow');
+      app.log.warn({ ms: Math.round(milliseconds), statement: sql.slice(0, STATEMENT_LENGTH) }, 'slow statement');
     });
   });
   app.addHook('onClose', async () => end());
@@ -44,7 +44,7 @@ export function logSlowness(app: FastifyInstance): void {
 
 /** Measures from the end of the request to the start of the response, to exclude the client's network. */
 function watchRequests(app: FastifyInstance, works: WeakMap<RequestContext, Work>, slowRequestMs: number): void {
-  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'More requests were slow'));
+  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'further slow requests omitted'));
   const tell = (request: FastifyRequest, { began, statements: count, statementMs }: Work) => {
     const ms = performance.now() - began;
     const { url: route = '' } = request.routeOptions;
@@ -57,7 +57,7 @@ function watchRequests(app: FastifyInstance, works: WeakMap<RequestContext, Work
       statements: count,
       statementMs: Math.round(statementMs),
     };
-    runInRequestContext(request, () => request.log.warn(line, 'A request was slow'));
+    runInRequestContext(request, () => request.log.warn(line, 'slow request'));
   };
   app.addHook('preValidation', (request, _reply, done) => {
     const { url = '' } = request.routeOptions;

@@ -96,7 +96,7 @@ test('assigns an account to a company with a mail and a token for it', async () 
     ['staff', 'account.assign', { email, tenantId: summit, isMain: false, key: 'configured' }],
   );
   assert.ok(!(await list()).some((each) => each.id === id));
-  assert.match((await assign(id, '--tenant', summit)).stderr, /belongs to a company already/);
+  assert.match((await assign(id, '--tenant', summit)).stderr, /already belongs to a company/);
 });
 
 // Behaviour: staff.accounts

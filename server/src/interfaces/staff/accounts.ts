@@ -100,7 +100,7 @@ export async function assignAccount(
 ): Promise<StaffAssignment> {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of an account`);
   if ((tenantId === undefined) === (company === undefined))
-    throw refusal('BAD_USER_INPUT', 'Either a tenant or the name of a new company is needed');
+    throw refusal('BAD_USER_INPUT', 'Specify either a tenant or the name of a new company');
   if (await db.selectFrom('portal.users').select('id').where('id', '=', id).executeTakeFirst())
     throw belongsAlready(id);
   const account = (await authAdmin.listVerifiedAccounts()).find((each) => each.id === id);
@@ -155,7 +155,7 @@ export async function assignAccount(
   }
 }
 
-const belongsAlready = (who: string) => refusal('CONFLICT', `${who} belongs to a company already`);
+const belongsAlready = (who: string) => refusal('CONFLICT', `${who} already belongs to a company`);
 
 async function findTenant(trx: Db, id: string) {
   const tenant = isUuid(id)

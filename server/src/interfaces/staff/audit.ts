@@ -141,7 +141,7 @@ async function findUser(db: Db, name: string): Promise<string> {
 }
 
 function readName(name: string | undefined): string | undefined {
-  if (name !== undefined && !/^[^\s\p{Cc}]+$/u.test(name)) throw refusal('BAD_USER_INPUT', `"${name}" is no name`);
+  if (name !== undefined && !/^[^\s\p{Cc}]+$/u.test(name)) throw refusal('BAD_USER_INPUT', `"${name}" is not a valid name`);
   return name;
 }
 
@@ -155,7 +155,7 @@ function readMoment(value: string | undefined): Date | undefined {
   if (value === undefined) return undefined;
   const at = new Date(value);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(at.getTime()))
-    throw refusal('BAD_USER_INPUT', `"${value}" is no moment such as 2027-01-31T12:00:00Z`);
+    throw refusal('BAD_USER_INPUT', `"${value}" is not a time such as 2027-01-31T12:00:00Z`);
   return at;
 }
 
@@ -163,7 +163,7 @@ function readCursor(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const id = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(id))
-    throw refusal('BAD_USER_INPUT', `"${value}" is not what a page ended with`);
+    throw refusal('BAD_USER_INPUT', `"${value}" is not a page cursor`);
   return id;
 }
 
@@ -171,6 +171,6 @@ function readSize(value: string | undefined): number {
   if (value === undefined) return PAGE;
   const size = Number(value);
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE)
-    throw refusal('BAD_USER_INPUT', `"${value}" is no count of entries from 1 to ${MAX_PAGE}`);
+    throw refusal('BAD_USER_INPUT', `"${value}" is not a number of entries from 1 to ${MAX_PAGE}`);
   return size;
 }

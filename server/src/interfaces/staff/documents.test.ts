@@ -278,7 +278,7 @@ test('the command line lists, approves and rejects, and prints records', async (
     `Approved "${first.fileName}" of Summit Lending LLC until 2031-01-31.\n`,
   );
   const again = await run('approve', first.id, '--expires=2031-01-31', '--json');
-  assert.deepEqual([again.code, again.stdout, again.stderr], [1, '', `"${first.fileName}" is approved already\n`]);
+  assert.deepEqual([again.code, again.stdout, again.stderr], [1, '', `"${first.fileName}" is already approved\n`]);
   const [rejected] = JSON.parse(
     (await run('reject', second.id, '--reason', 'Page 2 is missing', '--json')).stdout,
   ) as StaffDocument[];

@@ -53,7 +53,7 @@ export async function listDocuments(
   { status, after }: { status?: string | undefined; after?: string | undefined },
 ): Promise<StaffPage<StaffDocument>> {
   if (status !== undefined && !STATUSES.includes(status))
-    throw refusal('BAD_USER_INPUT', `"${status}" is no status; there are ${STATUSES.join(', ')}`);
+    throw refusal('BAD_USER_INPUT', `"${status}" is not a status; expected one of: ${STATUSES.join(', ')}`);
   const rows = await activeDocuments(db)
     .innerJoin('portal.tenants', 'portal.tenants.id', 'portal.tenant_files.tenant_id')
     .selectAll('portal.tenant_files')
@@ -79,7 +79,7 @@ export async function approveDocument(
   const expirationDate = expires === undefined ? null : readValue(calendarDay('Expiration'), expires);
   return decide(db, settings, review, async (trx, row) => {
     if (row.status === 'Approved' && row.expiration_date === expirationDate)
-      throw refusal('CONFLICT', `"${row.file_name}" is approved already`);
+      throw refusal('CONFLICT', `"${row.file_name}" is already approved`);
     const today = todayIn(settings.documentTimeZone);
     await restartNotices(trx, row.id, expirationDate, today);
     return {
@@ -102,7 +102,7 @@ export async function rejectDocument(
 ): Promise<StaffDocument> {
   const reason = readReason(given);
   return decide(db, settings, review, async (_trx, row) => {
-    if (row.status === 'Rejected') throw refusal('CONFLICT', `"${row.file_name}" is rejected already`);
+    if (row.status === 'Rejected') throw refusal('CONFLICT', `"${row.file_name}" is already rejected`);
     return {
       action: 'document.reject',
       change: { status: 'Rejected', status_reason: reason, expiration_date: null },

@@ -152,7 +152,7 @@ export async function declineToJoin(
     const { email, first_name: firstName } = request;
     if (request.invitation_id !== null)
       throw refusal('CONFLICT', `The join request of ${email} was already answered with an invitation`);
-    if (request.declined_at !== null) throw refusal('CONFLICT', `The join request of ${email} is declined already`);
+    if (request.declined_at !== null) throw refusal('CONFLICT', `The join request of ${email} is already declined`);
     const row = await trx
       .updateTable('portal.join_requests')
       .set({ declined_at: sql<Date>`now()`, decline_reason: reason })

@@ -42,7 +42,7 @@ interface WithdrawalSources extends Pick<PlatformSettings, 'appUrl' | 'brandName
 export async function approveState(db: Db, { lenderStateId: id, by }: Decision): Promise<StaffLenderState> {
   return db.transaction().execute(async (trx) => {
     const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
-    if (isApproved) throw refusal('CONFLICT', `${stateName(region)} is approved already for ${tenantName}`);
+    if (isApproved) throw refusal('CONFLICT', `${stateName(region)} is already approved for ${tenantName}`);
     await setApproval(trx, id, true);
     await liftWithdrawal(trx, { lenderId, region });
     await recordAction(trx, {

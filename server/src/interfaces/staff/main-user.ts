@@ -36,7 +36,7 @@ export async function setMainUser(db: Db, { userId: id, by }: { userId: string; 
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (user.is_main) throw refusal('CONFLICT', `${user.email} is the main user already`);
+    if (user.is_main) throw refusal('CONFLICT', `${user.email} is already the main user`);
     if (!user.is_active) throw refusal('CONFLICT', `${user.email} is deactivated`);
 
     const before = await trx

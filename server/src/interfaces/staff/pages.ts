@@ -24,7 +24,7 @@ export function orderedBy(at: string, id: string) {
     isAfter(cursor: string) {
       const [time = '', row = ''] = cursor.split('_');
       if (Number.isNaN(Date.parse(time)) || !isUuid(row))
-        throw refusal('BAD_USER_INPUT', `"${cursor}" is not where a page begins`);
+        throw refusal('BAD_USER_INPUT', `"${cursor}" is not a page cursor`);
       return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${time}::timestamptz, ${row}::uuid)`;
     },
   };

@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 const answerError = errorHandler({
-  failure: 'The staff interface failed',
+  failure: 'staff request failed',
   logsDenials: true,
   toBody: ({ isFailure, code = 'BAD_USER_INPUT', message }) => ({
     error: { code: isFailure ? 'INTERNAL' : code, message },
@@ -58,7 +58,7 @@ export async function staffPlugin(
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
-    throw refusal('NOT_FOUND', 'There is no such command');
+    throw refusal('NOT_FOUND', 'No such command');
   });
   app.decorateRequest('serviceKeyName', '');
   app.addHook('onRequest', async (request, reply) => {

@@ -28,24 +28,24 @@ export async function giveToken(
   if (!name || !NAME.test(name))
     throw refusal(
       'BAD_USER_INPUT',
-      `"${name ?? ''}" is no name of a token: letters, digits, dots, hyphens, @ and underscores, 100 at most`,
+      `"${name ?? ''}" is not a token name: use at most 100 letters, digits, dots, hyphens, @ and underscores`,
     );
   const wrong = modules.find((each) => !isModuleName(each));
   if (wrong !== undefined)
     throw refusal(
       'BAD_USER_INPUT',
-      `"${wrong}" is no name of a module such as @lender-portal/documents-mfe or exchange`,
+      `"${wrong}" is not a module name such as @lender-portal/documents-mfe or exchange`,
     );
-  if (modules.length > MAX_MODULES) throw refusal('BAD_USER_INPUT', `A token acts on ${MAX_MODULES} modules at most`);
+  if (modules.length > MAX_MODULES) throw refusal('BAD_USER_INPUT', `A token can act on at most ${MAX_MODULES} modules`);
   if (isCheckWorker && (isOwner || modules.length > 0))
-    throw refusal('BAD_USER_INPUT', 'A token of a check worker acts on no module');
+    throw refusal('BAD_USER_INPUT', 'A check worker token cannot act on modules');
   if (!isOwner && !isCheckWorker && modules.length === 0)
-    throw refusal('BAD_USER_INPUT', 'Name the modules that the token acts on, or make it an owner’s');
+    throw refusal('BAD_USER_INPUT', 'Specify the modules that the token can act on, or make it an owner token');
   try {
     return await createToken(db, { name, modules: [...new Set(modules)], isOwner, isCheckWorker }, by);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refusal('CONFLICT', `There is a token "${name}" already; revoke it first, or give this one another name`);
+    throw refusal('CONFLICT', `A token "${name}" already exists. Revoke it first, or choose another name`);
   }
 }
 

@@ -5,14 +5,14 @@ import { ValidationError, type Schema } from 'yup';
 /** @throws BAD_USER_INPUT if the value is set and not a string */
 export function textIn(value: unknown): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
-  throw refusal('BAD_USER_INPUT', 'A value is not a text');
+  throw refusal('BAD_USER_INPUT', 'Expected a string');
 }
 
 /** @throws BAD_USER_INPUT if the value is set and not a list of strings */
 export function textsIn(value: unknown): string[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
-  throw refusal('BAD_USER_INPUT', 'A value is not a list of texts');
+  throw refusal('BAD_USER_INPUT', 'Expected a list of strings');
 }
 
 /** @throws BAD_USER_INPUT if the value is set and neither "true" nor "false" */

@@ -38,12 +38,12 @@ export async function publishTerms(
   if (!version || !TERMS_VERSION.test(version))
     throw refusal(
       'BAD_USER_INPUT',
-      `"${version ?? ''}" is no name of a version: it stands in an address, so it has letters, digits, dots, hyphens and underscores, 50 at most`,
+      `"${version ?? ''}" is not a version: use at most 50 letters, digits, dots, hyphens and underscores, because it is part of the URL`,
     );
-  if (!content?.trim()) throw refusal('BAD_USER_INPUT', 'The terms have no text');
+  if (!content?.trim()) throw refusal('BAD_USER_INPUT', 'The terms are empty');
   if (content.length > MAX_LENGTH)
-    throw refusal('BAD_USER_INPUT', `The terms have ${content.length} characters; they may have ${MAX_LENGTH}`);
-  if (content.includes('\u0000')) throw refusal('BAD_USER_INPUT', 'The terms are no text');
+    throw refusal('BAD_USER_INPUT', `The terms have ${content.length} characters; the maximum is ${MAX_LENGTH}`);
+  if (content.includes('\u0000')) throw refusal('BAD_USER_INPUT', 'The terms contain a NUL character');
   try {
     return await db.transaction().execute(async (trx) => {
       const { id, published_at: at } = await insertTerms(trx, { version, content });
@@ -59,7 +59,7 @@ export async function publishTerms(
     if (!isUniqueViolation(error)) throw error;
     throw refusal(
       'CONFLICT',
-      `Version ${version} is published already, and published terms cannot be changed; publish them as another version`,
+      `Version ${version} is already published, and published terms cannot be changed. Publish another version`,
     );
   }
 }

@@ -8,7 +8,7 @@ import { storeQueuedMails, storedMails } from './stored-mails';
 
 /** Polls instead of storing on each mail, because the mailbox also shows queued mails. */
 const STORE_INTERVAL_MS = 1_000;
-const UNWRITABLE = 'The mailbox cannot be written';
+const UNWRITABLE = 'mailbox not updated; will retry';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -23,7 +23,7 @@ export async function localMailPlugin(
 ): Promise<void> {
   if (!isLoopback(settings.host))
     app.log.warn(
-      `HOST is ${settings.host}: whoever reaches it reads every mail at /mailbox, links that set passwords among them. Set SMTP_URL, or listen on 127.0.0.1`,
+      `HOST is ${settings.host}: anyone who can reach it can read all mail at /mailbox, including password links. Set SMTP_URL, or listen on 127.0.0.1`,
     );
   // Close hooks run in reverse order, so this store runs after the timer has stopped.
   app.addHook('onClose', () =>

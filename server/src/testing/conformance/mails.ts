@@ -37,7 +37,7 @@ const fromQuotedPrintable = (text: string): string =>
 export function newMail({ mails }: Environment, to: string): Promise<Mail> {
   const before = mails.received.length;
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`No mail to ${to} came`)), PATIENCE_MS).unref();
+    setTimeout(() => reject(new Error(`No mail to ${to} received`)), PATIENCE_MS).unref();
   });
   const find = async (count: number): Promise<Mail> => {
     const received = await mails.expect(count);

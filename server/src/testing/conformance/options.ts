@@ -36,7 +36,7 @@ export interface Options {
 }
 
 const port = (value: string | undefined): number => {
-  if (value === undefined || !/^\d{2,5}$/.test(value)) throw new Error(`"${value}" is no port\n\n${USAGE}`);
+  if (value === undefined || !/^\d{2,5}$/.test(value)) throw new Error(`"${value}" is not a port\n\n${USAGE}`);
   return Number(value);
 };
 

@@ -24,7 +24,7 @@ export async function beforeUserCreatedHook(
   );
 
   app.post<{ Body?: string }>('/before-user-created', async ({ headers, body = '' }, reply) => {
-    if (!isSigned(secret, headers, body)) return reply.code(401).send(refused(401, 'The signature does not fit'));
+    if (!isSigned(secret, headers, body)) return reply.code(401).send(refused(401, 'Invalid signature'));
     const { email, metadata } = readUser(body);
     const invitation = await findOpenInvitation(db, metadata['invitation']);
     if (!invitation) return refused(422, invitationRefusals.invalid);
@@ -53,6 +53,6 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body) ?? {};
   } catch (cause) {
-    throw Object.assign(new Error('The body is no JSON', { cause }), { statusCode: 400 });
+    throw Object.assign(new Error('The body is not valid JSON', { cause }), { statusCode: 400 });
   }
 }

@@ -128,7 +128,7 @@ async function findLoan(db: MarketplaceDb, name: string): Promise<StaffLoan> {
     .execute();
   const [loan] = found;
   if (!loan) throw refusal('NOT_FOUND', `There is no loan ${name}`);
-  if (found.length > 1) throw refusal('CONFLICT', `${found.length} lenders have a loan ${name}; name it by its id`);
+  if (found.length > 1) throw refusal('CONFLICT', `${found.length} lenders have a loan ${name}; use its id`);
   return loan;
 }
 
@@ -142,7 +142,7 @@ const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
 /** @throws BAD_USER_INPUT if the text is not an amount */
 function readCents(text: string | undefined): number {
   const [, dollars, cents = '00'] = AMOUNT.exec(text?.trim() ?? '') ?? [];
-  if (dollars === undefined) throw refusal('BAD_USER_INPUT', `"${text ?? ''}" is no amount, such as 12500.00`);
+  if (dollars === undefined) throw refusal('BAD_USER_INPUT', `"${text ?? ''}" is not an amount such as 12500.00`);
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
 }
 

@@ -56,7 +56,7 @@ export async function listOffers(
 ): Promise<StaffPage<StaffOffer>> {
   const wanted = status?.toUpperCase();
   if (wanted !== undefined && !STATUSES.includes(wanted))
-    throw refusal('BAD_USER_INPUT', `"${status}" is no status of an offer`);
+    throw refusal('BAD_USER_INPUT', `"${status}" is not an offer status`);
   const rows = await offersAsStaff(db)
     .select(IN_ORDER.cursor)
     .where('offer.status', '!=', 'DRAFT')
