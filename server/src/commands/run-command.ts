@@ -5,20 +5,18 @@ import { backupCommand, restoreCommand } from './backup/commands';
 import type { Context } from './context';
 import { migrateCommand } from './migrate';
 
-const DONE = 0;
-const FAILED = 1;
-const MISUSE = 2;
+const SUCCESS = 0;
+const FAILURE = 1;
+const USAGE_ERROR = 2;
 
 /**
  * @param words command-line arguments
  * @returns the exit code: 0 success, 1 failure, 2 usage error
  */
-export async function runCommand(words: readonly string[], context: Context): Promise<number> {
+export async function runCommand(args: readonly string[], context: Context): Promise<number> {
   restrictFileMode();
   const program = new Command('platform')
-    .description(
-      "Manage the portal's database and files, with the same settings as the portal",
-    )
+    .description("Manage the portal's database and files, with the same settings as the portal")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -27,12 +25,12 @@ export async function runCommand(words: readonly string[], context: Context): Pr
   for (const command of [migrateCommand(context), backupCommand(context), restoreCommand(context)])
     program.addCommand(command.copyInheritedSettings(program));
   try {
-    await program.parseAsync(words, { from: 'user' });
-    return DONE;
+    await program.parseAsync(args, { from: 'user' });
+    return SUCCESS;
   } catch (error) {
     // Commander has already printed the error and usage.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? SUCCESS : USAGE_ERROR;
     context.stderr.write(`${explain(error)}\n`);
-    return FAILED;
+    return FAILURE;
   }
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/err
 import { inspect } from 'node:util';
 
 /** Errors whose messages tell operators how to fix them. */
-const OPERATORS_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
+const OPERATOR_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
 
 const DISK_FULL = 'The disk of the data folder is full. Free up space, or set DATA_DIR to another folder.';
 /** Number of ENOSPC in the embedded database's file system (musl), on every platform. */
@@ -20,6 +20,6 @@ export function explain(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL;
   if (!(error instanceof Error))
     return typeof error === 'object' ? `The platform could not start: ${inspect(error)}` : String(error);
-  if (OPERATORS_ERRORS.some((type) => error instanceof type)) return error.message;
+  if (OPERATOR_ERRORS.some((type) => error instanceof type)) return error.message;
   return `The platform could not start: ${error.stack ?? error.message}`;
 }

@@ -44,7 +44,7 @@ export class ServiceKeys {
  * Ensures that the data folder has a key and that the database has its digest. Deleting the file and restarting creates
  * a new key and revokes the old one.
  */
-export async function provideLocalKey(db: Db, dataDir: string): Promise<void> {
+export async function ensureLocalKey(db: Db, dataDir: string): Promise<void> {
   const key = await ensureKeyFile(path.join(dataDir, FILE), PREFIX);
   const row = { name: `local:${hostname()}:${path.resolve(dataDir)}`, digest: sha256(key) };
   await db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createServer } from '../server';
-import { pagesAlone } from '../testing/release-platform/pages';
+import { hostPagesOnly } from '../testing/release-platform/pages';
 import { testSettings } from '../testing/test-settings';
 
 const SECRET = 'relation "auth.secrets" does not exist at /srv/portal';
@@ -63,7 +63,7 @@ test('whatever the answer, its line in the log is an error where it is a failure
 
 test('a portal that cannot be served says why only where it is worked on', async (context) => {
   for (const nodeEnv of ['development', 'production'] as const) {
-    const { app, lines } = await pagesAlone({ nodeEnv, importMapFile: '/no/such/map.json' });
+    const { app, lines } = await hostPagesOnly({ nodeEnv, importMapFile: '/no/such/map.json' });
     context.after(() => app.close());
     for (const url of ['/lenders/', '/import-map.json']) {
       const { statusCode, body } = await app.inject(url);

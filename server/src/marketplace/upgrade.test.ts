@@ -13,7 +13,7 @@ import type { Tables } from '../foundation/database/tables';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { migrateTables, pendingMigrations } from '../migrations/migrate-tables';
 import { migrationLines } from '../migrations/migrations';
-import { serverOfAll } from '../testing/databases/server-of-all';
+import { sharedTestServer } from '../testing/databases/shared-test-server';
 import { testSettings } from '../testing/test-settings';
 import { marketplaceSeeds } from './demo/seeds';
 
@@ -52,7 +52,7 @@ async function openEmpty(context: TestContext): Promise<{ database: Database; op
   const opened = [database];
   context.after(async () => {
     for (const each of opened) await each.close();
-    await serverOfAll?.drop(settings);
+    await sharedTestServer?.drop(settings);
   });
   return {
     database,

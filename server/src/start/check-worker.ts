@@ -6,9 +6,9 @@ import type { PlatformSettings } from '../foundation/settings/settings';
 
 const RESTART_MS = 5_000;
 /** Exit code of the CLI if no browser is available. */
-const REFUSED = 1;
+const NO_BROWSER = 1;
 /** Environment variables that a browser needs. The worker runs builds of other teams, so it gets nothing else. */
-const PASSED_ON = [
+const PASSED_ENVIRONMENT = [
   'PATH',
   'HOME',
   'TMPDIR',
@@ -36,13 +36,13 @@ export function runCheckWorker(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const environment = Object.fromEntries(
-    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    PASSED_ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
   // APP_URL determines TLS, and the token must reach the portal that started the worker.
   const env = { ...environment, REGISTRY_URL: new URL(appUrl).origin, REGISTRY_HTTP: 'allow' };
 
-  function begin(): void {
-    let complaint = '';
+  function startWorker(): void {
+    let errorOutput = '';
     // The IPC channel closes when this process ends, which stops the worker.
     const started = spawn(
       process.execPath,
@@ -58,20 +58,20 @@ export function runCheckWorker(
     started.stdin!.on('error', () => undefined);
     started.stdin!.end(token);
     createInterface({ input: started.stdout! }).on('line', (line) => log.info(line));
-    createInterface({ input: started.stderr! }).on('line', (line) => (complaint += `${line} `));
-    started.once('error', (error) => (complaint += error.message));
+    createInterface({ input: started.stderr! }).on('line', (line) => (errorOutput += `${line} `));
+    started.once('error', (error) => (errorOutput += error.message));
     started.once('close', (code) => {
       child = undefined;
       if (isStopped) return;
-      if (code === REFUSED) {
-        log.info(`Release checks are unavailable, so only owners can swap, with --force: ${complaint.trim()}`);
+      if (code === NO_BROWSER) {
+        log.info(`Release checks are unavailable, so only owners can swap, with --force: ${errorOutput.trim()}`);
         return;
       }
-      log.warn(`check worker exited; restarting: ${complaint.trim()}`);
-      timer = setTimeout(begin, RESTART_MS);
+      log.warn(`check worker exited; restarting: ${errorOutput.trim()}`);
+      timer = setTimeout(startWorker, RESTART_MS);
     });
   }
-  begin();
+  startWorker();
 
   return () => {
     isStopped = true;

@@ -3,12 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Fails `/readyz` from now on. If something polls it, keeps serving until it has noticed. Behaviour: run.stop. */
 export async function drain({ traffic, settings: { drainSeconds }, log }: FastifyInstance): Promise<void> {
-  const isWatched = traffic.stop();
-  const seconds = isWatched ? drainSeconds : 0;
-  log.info(
-    { drainSeconds: seconds },
-    seconds > 0 ? 'shutdown started; draining' : 'shutdown started',
-  );
+  const isProbed = traffic.stop();
+  const seconds = isProbed ? drainSeconds : 0;
+  log.info({ drainSeconds: seconds }, seconds > 0 ? 'shutdown started; draining' : 'shutdown started');
   await delay(seconds * 1000);
 }
 

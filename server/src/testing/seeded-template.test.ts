@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestServer, type TestServer } from './test-server';
-import { serverOfAll } from './databases/server-of-all';
+import { sharedTestServer } from './databases/shared-test-server';
 import { testSettings } from './test-settings';
 
 /** How many rows each table has. */
@@ -53,5 +53,5 @@ test('a server that is to be seeded otherwise does not begin with it', async () 
   ];
   assert.equal(new Set(otherwise).size, 1);
   // On a server they are copies of another database, not of a folder.
-  assert.equal(usual !== otherwise[0], process.env['SEEDED_TEMPLATE'] !== undefined && serverOfAll === undefined);
+  assert.equal(usual !== otherwise[0], process.env['SEEDED_TEMPLATE'] !== undefined && sharedTestServer === undefined);
 });

@@ -13,17 +13,17 @@ import { migrateTables } from '../migrations/migrate-tables';
 import type { Tables } from '../foundation/database/tables';
 import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { openLocalFiles } from '../local/file-service/local-file-store';
-import { SEEDED_DATABASE, serverOfAll } from './databases/server-of-all';
+import { SEEDED_DATABASE, sharedTestServer } from './databases/shared-test-server';
 import { testSettings } from './test-settings';
 import { withAuthTables } from '../local/auth-service/auth-tables';
 
 const folder = process.argv[2]!;
 const draft = `${folder}.${process.pid}`;
 const database = path.join(draft, 'database');
-if (!serverOfAll) await cp(await pgliteTemplate(), database, { recursive: true });
+if (!sharedTestServer) await cp(await pgliteTemplate(), database, { recursive: true });
 const settings = await testSettings({
   dataDir: draft,
-  database: (await serverOfAll?.create(SEEDED_DATABASE)) ?? { kind: 'embedded', folder: database },
+  database: (await sharedTestServer?.create(SEEDED_DATABASE)) ?? { kind: 'embedded', folder: database },
 });
 const { documentTimeZone, brandName } = settings;
 const { db, close } = await openDatabase<Tables>(settings.database, silentLog);

@@ -2,7 +2,7 @@ import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
-import { serverOfAll } from './databases/server-of-all';
+import { sharedTestServer } from './databases/shared-test-server';
 import { testSettings } from './test-settings';
 
 export interface TestServer {
@@ -31,7 +31,7 @@ export async function startTestServer(
     ownersUrl: `http://127.0.0.1:${app.settings.owners?.port ?? app.settings.port}`,
     async close() {
       await app.close();
-      await serverOfAll?.drop(app.settings.database);
+      await sharedTestServer?.drop(app.settings.database);
     },
   };
 }

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
-import { serverOfAll } from './databases/server-of-all';
+import { sharedTestServer } from './databases/shared-test-server';
 
 /** Out of reach for all tests except those of the limits. */
 const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
@@ -78,6 +78,6 @@ export async function testSettings(
 }
 
 async function testDatabase(isSeeded: boolean): Promise<DatabaseSettings> {
-  if (serverOfAll) return serverOfAll.createForTest(isSeeded);
+  if (sharedTestServer) return sharedTestServer.createForTest(isSeeded);
   return { kind: 'memory', copyOf: isSeeded ? path.join(SEEDED_TEMPLATE!, 'database') : await pgliteTemplate() };
 }

@@ -21,7 +21,7 @@ export async function appliedMigrations<Tables>(
 }
 
 /** @throws OperatorError if the backup has migrations that this release does not include */
-export function assertKnown(
+export function assertMigrationsIncluded(
   applied: Readonly<Record<string, readonly string[]>>,
   known: Readonly<Record<string, readonly string[]>>,
 ): void {

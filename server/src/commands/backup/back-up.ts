@@ -6,7 +6,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tables } from '../../foundation/database/tables';
 import { appliedMigrations } from './applied-migrations';
-import { readEmbedded, takeDataFolder } from './embedded-copy';
+import { readEmbedded, lockStoppedDataFolder } from './embedded-copy';
 import { copyFile, digestOf, listTree } from './file-tree';
 import { writeManifest, type BackedUpFile } from './manifest';
 import { runOnDatabase } from './postgres-programs';
@@ -16,14 +16,14 @@ export const DATABASE_DUMP = 'database.dump';
 export const DATA_FOLDER = 'data';
 
 /** Location of a portal's state. */
-export interface Place {
+export interface PortalLocation {
   database: DatabaseSettings;
   dataDir: string;
   /** The portal's schemas in the database. */
   schemas: readonly string[];
 }
 
-interface BackUpOptions extends Place {
+interface BackUpOptions extends PortalLocation {
   /** Destination folder; must be new or empty. */
   folder: string;
   /** The release that creates the backup. */
@@ -60,7 +60,7 @@ async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOpti
   const source = database.kind === 'embedded' ? database.folder : undefined;
   if (source === undefined || !existsSync(source))
     throw new OperatorError('BACKUP_FAILED', `There is no database in ${dataDir}`);
-  const lock = await takeDataFolder(dataDir, 'backed up');
+  const lock = await lockStoppedDataFolder(dataDir, 'backed up');
   try {
     const migrations = await readEmbedded(source, (db) => appliedMigrations(db, schemas));
     const files = await copyTree(source, folder, DATABASE_FOLDER);
@@ -82,14 +82,9 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
     if (Object.keys(migrations).length === 0)
       throw new OperatorError('BACKUP_FAILED', 'The database contains no portal');
     const before = await copyData(dataDir, folder, new Set());
-    const words = [
-      '--format=custom',
-      '--no-owner',
-      '--no-privileges',
-      ...schemas.map((schema) => `--schema=${schema}`),
-    ];
+    const args = ['--format=custom', '--no-owner', '--no-privileges', ...schemas.map((schema) => `--schema=${schema}`)];
     const dump = path.join(folder, DATABASE_DUMP);
-    await runOnDatabase('pg_dump', [...words, `--file=${dump}`], url);
+    await runOnDatabase('pg_dump', [...args, `--file=${dump}`], url);
     const after = await copyData(dataDir, folder, new Set(before.map((file) => file.path)), CHECKPOINTS);
     return {
       migrations,
@@ -105,8 +100,8 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
 async function copyData(
   dataDir: string,
   folder: string,
-  known: ReadonlySet<string>,
-  leftOut?: string,
+  copiedBefore: ReadonlySet<string>,
+  excludedPrefix?: string,
 ): Promise<BackedUpFile[]> {
   const isData = (name: string) =>
     !/^(database(\.new)?\/|platform\.lock)/.test(name) && !/^files\/[^/]+\/incoming\//.test(name);
@@ -114,7 +109,10 @@ async function copyData(
     dataDir,
     folder,
     DATA_FOLDER,
-    (name) => isData(name) && !(leftOut && name.startsWith(leftOut)) && !known.has(`${DATA_FOLDER}/${name}`),
+    (name) =>
+      isData(name) &&
+      !(excludedPrefix && name.startsWith(excludedPrefix)) &&
+      !copiedBefore.has(`${DATA_FOLDER}/${name}`),
   );
 }
 

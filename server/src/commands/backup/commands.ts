@@ -6,7 +6,7 @@ import { readDatabaseSettings } from '../../foundation/settings/read-database';
 import { migrationLines } from '../../migrations/migrations';
 import { commandLog } from '../command-log';
 import type { Context } from '../context';
-import { backUp, type Place } from './back-up';
+import { backUp, type PortalLocation } from './back-up';
 import { restore } from './restore';
 
 /** Backs up all tables, including those of disabled parts. */
@@ -18,7 +18,7 @@ export const backupCommand = (context: Context): Command =>
     .argument('<folder>', 'a new or empty folder')
     .action(async (folder: string) => {
       const { files, bytes } = await backUp({
-        ...readPlace(context),
+        ...readLocation(context),
         folder: path.resolve(folder),
         release: version,
         log: commandLog(context),
@@ -36,7 +36,7 @@ export const restoreCommand = (context: Context): Command =>
         migrationLines(ALL_PARTS).map((line) => [line.schema, [...migrationNames(line), ...(line.moved ?? [])]]),
       );
       const { madeAt, release } = await restore({
-        ...readPlace(context),
+        ...readLocation(context),
         folder: path.resolve(folder),
         known,
         log: commandLog(context),
@@ -55,7 +55,7 @@ function warnAboutOtherStores({ env, stdout }: Context): void {
 }
 
 /** Prefers the direct database URL, because pg_dump and pg_restore do not work through transaction-mode poolers. */
-function readPlace({ env }: Context): Place {
+function readLocation({ env }: Context): PortalLocation {
   const { database, dataDir, hasAuthService } = readDatabaseSettings(env);
   return {
     dataDir,

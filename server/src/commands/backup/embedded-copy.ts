@@ -9,7 +9,7 @@ import type { Tables } from '../../foundation/database/tables';
  * Locks the data folder. Files of an embedded database are consistent while nothing writes to them, even after a kill.
  * @throws OperatorError if a portal is using the folder
  */
-export async function takeDataFolder(dataDir: string, what: string): Promise<DataFolderLock> {
+export async function lockStoppedDataFolder(dataDir: string, what: string): Promise<DataFolderLock> {
   try {
     return await lockDataFolder(dataDir);
   } catch (error) {

@@ -18,19 +18,19 @@ const PARAMETERS: Readonly<Record<string, string>> = {
  */
 export async function runOnDatabase(
   program: 'pg_dump' | 'pg_restore',
-  words: readonly string[],
+  args: readonly string[],
   url: string,
 ): Promise<void> {
-  const child = spawn(program, words, {
+  const child = spawn(program, args, {
     env: { ...process.env, ...libpqEnvironment(url) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));
   try {
     const [code] = (await once(child, 'close')) as [number | null];
     if (code !== 0)
-      throw new OperatorError('BACKUP_FAILED', `${program} failed: ${said.trim() || `it exited with ${code}`}`);
+      throw new OperatorError('BACKUP_FAILED', `${program} failed: ${output.trim() || `it exited with ${code}`}`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new OperatorError(

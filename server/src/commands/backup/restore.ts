@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tables } from '../../foundation/database/tables';
-import { assertKnown } from './applied-migrations';
-import { DATA_FOLDER, DATABASE_DUMP, DATABASE_FOLDER, type Place } from './back-up';
-import { takeDataFolder } from './embedded-copy';
+import { assertMigrationsIncluded } from './applied-migrations';
+import { DATA_FOLDER, DATABASE_DUMP, DATABASE_FOLDER, type PortalLocation } from './back-up';
+import { lockStoppedDataFolder } from './embedded-copy';
 import { copyFile, digestOf } from './file-tree';
 import { readManifest, type Manifest } from './manifest';
 import { databaseNameOf, runOnDatabase } from './postgres-programs';
 
-interface RestoreOptions extends Place {
+interface RestoreOptions extends PortalLocation {
   /** The backup's folder. */
   folder: string;
   /** Schema → migrations included in this release. */
@@ -31,24 +31,24 @@ export async function restore({ folder, database, dataDir, known, log }: Restore
   if (manifest.database !== kind)
     throw new OperatorError(
       'BACKUP_FAILED',
-      `The backup is of ${named(manifest.database)}, but the settings specify ${named(kind)}. Set DATABASE_URL accordingly`,
+      `The backup is of ${describeKind(manifest.database)}, but the settings specify ${describeKind(kind)}. Set DATABASE_URL accordingly`,
     );
-  assertKnown(manifest.migrations, known);
+  assertMigrationsIncluded(manifest.migrations, known);
   await verify(folder, manifest);
-  const lock = await takeDataFolder(dataDir, 'restored');
+  const lock = await lockStoppedDataFolder(dataDir, 'restored');
   try {
     await assertEmpty(dataDir);
     if (database.kind === 'postgres') await assertNoPortal(database, Object.keys(manifest.migrations), log);
     await copyBack(folder, manifest, DATA_FOLDER, dataDir);
     if (database.kind === 'postgres') {
-      const words = [
+      const args = [
         '--no-owner',
         '--no-privileges',
         '--exit-on-error',
         '--single-transaction',
         `--dbname=${databaseNameOf(database.url)}`,
       ];
-      await runOnDatabase('pg_restore', [...words, path.join(folder, DATABASE_DUMP)], database.url);
+      await runOnDatabase('pg_restore', [...args, path.join(folder, DATABASE_DUMP)], database.url);
     } else {
       await restoreEmbedded(folder, manifest, path.join(dataDir, 'database'));
     }
@@ -58,25 +58,23 @@ export async function restore({ folder, database, dataDir, known, log }: Restore
   return manifest;
 }
 
-const named = (kind: Manifest['database']) => (kind === 'postgres' ? 'a PostgreSQL server' : 'an embedded database');
+const describeKind = (kind: Manifest['database']) =>
+  kind === 'postgres' ? 'a PostgreSQL server' : 'an embedded database';
 
 async function verify(folder: string, { files }: Manifest): Promise<void> {
   for (const { path: name, size, sha256 } of files) {
     const found = await digestOf(path.join(folder, name));
     if (found?.size !== size || found.sha256 !== sha256)
-      throw new OperatorError(
-        'BACKUP_FAILED',
-        `The backup is damaged: ${name} is ${found ? 'modified' : 'missing'}`,
-      );
+      throw new OperatorError('BACKUP_FAILED', `The backup is damaged: ${name} is ${found ? 'modified' : 'missing'}`);
   }
 }
 
 async function assertEmpty(dataDir: string): Promise<void> {
-  const [there] = (await readdir(dataDir)).filter((name) => !name.startsWith('platform.lock'));
-  if (there !== undefined)
+  const [entry] = (await readdir(dataDir)).filter((name) => !name.startsWith('platform.lock'));
+  if (entry !== undefined)
     throw new OperatorError(
       'BACKUP_FAILED',
-      `${dataDir} is not empty (it contains "${there}"). Restore into a new folder, or move this one away`,
+      `${dataDir} is not empty (it contains "${entry}"). Restore into a new folder, or move this one away`,
     );
 }
 

@@ -24,17 +24,20 @@ export function verifyCaptcha(settings: Pick<PlatformSettings, 'botChallenge' | 
   return async (token, ip) => {
     if (!token) return { isPassed: false, codes: ['missing-input-response'] };
     if (token.length > TOKEN_MAX_LENGTH) return { isPassed: false, codes: ['invalid-input-response'] };
-    return ask(url, new URLSearchParams({ secret: botChallenge.secret, response: token, ...(ip && { remoteip: ip }) }));
+    return verifyToken(
+      url,
+      new URLSearchParams({ secret: botChallenge.secret, response: token, ...(ip && { remoteip: ip }) }),
+    );
   };
 }
 
-async function ask(url: string, body: URLSearchParams): Promise<CaptchaResult> {
+async function verifyToken(url: string, body: URLSearchParams): Promise<CaptchaResult> {
   try {
     const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const answer = (await response.json()) as { success?: unknown; 'error-codes'?: unknown };
-    if (answer.success === true) return { isPassed: true };
-    const codes = answer['error-codes'];
-    if (answer.success === false) return { isPassed: false, codes: Array.isArray(codes) ? codes.map(String) : [] };
+    const result = (await response.json()) as { success?: unknown; 'error-codes'?: unknown };
+    if (result.success === true) return { isPassed: true };
+    const codes = result['error-codes'];
+    if (result.success === false) return { isPassed: false, codes: Array.isArray(codes) ? codes.map(String) : [] };
     throw new Error(`Unexpected response: status ${response.status} without a result`);
   } catch (error) {
     throw new UnavailableError('The bot challenge could not be verified', { cause: error });

@@ -29,7 +29,7 @@ const COMPANY_NAMES: Readonly<Record<Exclude<SignedInViewer, 'newcomer'>, string
   incomplete: 'Checks of releases, new',
 };
 const PHONE = '+12025550100';
-const PLACE = { phone: PHONE, address: 'No street, Nowhere' };
+const CONTACT = { phone: PHONE, address: 'No street, Nowhere' };
 const NAME = { firstName: 'Release', lastName: 'Check' };
 
 /** True for accounts created for a check, which user lists omit. */
@@ -52,7 +52,7 @@ export class PortalCheckAccounts implements CheckAccounts {
 
   async open(checkId: string, viewers: readonly SignedInViewer[]): Promise<Partial<Record<SignedInViewer, object>>> {
     const sessions = await Promise.all(
-      viewers.map(async (viewer) => [viewer, await this.#begin(checkId, viewer)] as const),
+      viewers.map(async (viewer) => [viewer, await this.#createSession(checkId, viewer)] as const),
     );
     return Object.fromEntries(sessions);
   }
@@ -82,7 +82,7 @@ export class PortalCheckAccounts implements CheckAccounts {
     for (const { check_id: checkId } of left) await this.remove(checkId);
   }
 
-  async #begin(checkId: string, viewer: SignedInViewer): Promise<object> {
+  async #createSession(checkId: string, viewer: SignedInViewer): Promise<object> {
     const id = randomUUID();
     const tenantId = viewer === 'newcomer' ? null : randomUUID();
     const email = `check-${id}${DOMAIN}`;
@@ -113,7 +113,7 @@ export class PortalCheckAccounts implements CheckAccounts {
     if (viewer === 'lender') {
       await trx
         .insertInto('portal.legal_entities')
-        .values({ tenant_id: tenantId, type: 'CORPORATION', name, ...PLACE })
+        .values({ tenant_id: tenantId, type: 'CORPORATION', name, ...CONTACT })
         .execute();
       await trx
         .insertInto('portal.lenders')
@@ -122,7 +122,7 @@ export class PortalCheckAccounts implements CheckAccounts {
           tenant_id: tenantId,
           has_white_label: true,
           projects_type: ['FIX_AND_FLIP', 'RENTAL'],
-          ...PLACE,
+          ...CONTACT,
         })
         .execute();
     }

@@ -41,12 +41,12 @@ export async function documentsAttention(
   ]);
   const regions = new Set(states.map(({ region }) => region));
   const needed = documents.filter(({ region }) => region === null || regions.has(region));
-  const open = needed.filter((document) => !needed.some((other) => succeeds(other, document)));
-  return [...open.flatMap((document) => itemOf(document, today)), ...missing(needed, states, lender.created_at)];
+  const open = needed.filter((document) => !needed.some((other) => isReplacement(other, document)));
+  return [...open.flatMap((document) => createItem(document, today)), ...missing(needed, states, lender.created_at)];
 }
 
 /** True if `other` is a document of the same kind that is approved for longer, or newer and pending approval. */
-function succeeds(
+function isReplacement(
   other: Document,
   { id, type, category, region, status, expiration_date: expires, created_at: createdAt }: Document,
 ): boolean {
@@ -58,7 +58,7 @@ function succeeds(
     : expires !== null && (other.expiration_date === null || other.expiration_date > expires);
 }
 
-function itemOf(document: Document, today: string): AttentionItem[] {
+function createItem(document: Document, today: string): AttentionItem[] {
   const { place, type } = documentNames(document);
   const item = {
     id: `document:${document.id}`,
@@ -122,10 +122,10 @@ function missing(
   ];
   return places.flatMap(({ category, region, name, types, since: at }) => {
     const here = documents.filter((each) => each.category === category && each.region === region);
-    const spokenOf = new Set(
+    const covered = new Set(
       here.filter((each) => fillsItsType(each) || each.status === 'Rejected').map(({ type }) => type),
     );
-    const names = types.filter(({ value, isOptional }) => !isOptional && !spokenOf.has(value)).map((type) => type.name);
+    const names = types.filter(({ value, isOptional }) => !isOptional && !covered.has(value)).map((type) => type.name);
     if (names.length === 0) return [];
     const path = documentPage('', { category, region, type: '' });
     const title = `${name}: ${names.length === 1 ? 'a document is' : `${names.length} documents are`} missing`;

@@ -31,7 +31,7 @@ export async function createDocuments(
   input: unknown,
 ): Promise<DocumentRow[]> {
   const values = readValues(createFilesSchema, { input });
-  assertEachOnce(values.input);
+  assertNoDuplicates(values.input);
   values.input.forEach(assertKnownType);
   // Before the transaction, which must not wait for the file service.
   const stored = await Promise.all(values.input.map((each) => findFile(files, viewer, each)));
@@ -43,10 +43,10 @@ export async function createDocuments(
   });
 }
 
-function assertEachOnce(input: readonly Input[]): void {
+function assertNoDuplicates(input: readonly Input[]): void {
   const handles = input.map(({ metadata }) => metadata.handle);
-  const twice = handles.findIndex((handle, index) => handles.indexOf(handle) !== index);
-  if (twice !== -1) throw wrong(twice, 'metadata', 'A file can be saved only once');
+  const duplicate = handles.findIndex((handle, index) => handles.indexOf(handle) !== index);
+  if (duplicate !== -1) throw wrong(duplicate, 'metadata', 'A file can be saved only once');
 }
 
 function assertKnownType({ category, region, type }: Input, index: number): void {
@@ -113,7 +113,7 @@ async function insert(
       details: { fileName, category, region, type },
     });
   }
-  const there = await trx
+  const existing = await trx
     .selectFrom('portal.tenant_files')
     .selectAll()
     .where('tenant_id', '=', tenant.id)
@@ -123,7 +123,7 @@ async function insert(
       wanted.map(({ handle }) => handle),
     )
     .execute();
-  return new Map(there.map((row) => [row.handle ?? '', row]));
+  return new Map(existing.map((row) => [row.handle ?? '', row]));
 }
 
 function toRow(

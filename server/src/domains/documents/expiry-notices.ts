@@ -30,13 +30,13 @@ export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: D
     .where('status', '=', 'Approved')
     .where(({ between }) => between('expiration_date', today, sql<string>`${today}::date + ${FIRST_NOTICE}::integer`))
     .where(isStillNeeded)
-    .where((builder) => isUnspoken(builder, today))
+    .where((builder) => lacksNotice(builder, today))
     .orderBy('expiration_date')
     .orderBy('id')
     .execute();
   let count = 0;
   for (const row of expiring)
-    if (await noticeOf(db, settings, row, daysBetween(today, row.expiration_date!))) count += 1;
+    if (await sendNotice(db, settings, row, daysBetween(today, row.expiration_date!))) count += 1;
   return count;
 }
 
@@ -55,7 +55,7 @@ export async function restartNotices(
 }
 
 /** Marks the notice and queues its mails in one transaction. */
-async function noticeOf(
+async function sendNotice(
   db: Db,
   { appUrl, brandName }: NoticeSettings,
   row: DocumentRow,
@@ -126,7 +126,7 @@ function isStillNeeded({ and, not, exists, or, eb, selectFrom }: ExpressionBuild
 }
 
 /** Skips documents that already have the due notice, because this runs hourly in every process. */
-function isUnspoken({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'portal.tenant_files'>, today: string) {
+function lacksNotice({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'portal.tenant_files'>, today: string) {
   const days = sql.join(NOTICE_DAYS.map((each) => sql`(${sql.lit(each)})`));
   const nearest = sql<number>`(select min(due) from (values ${days}) as notice (due) where due >= tenant_files.expiration_date - ${today}::date)`;
   return not(

@@ -8,7 +8,7 @@ import { stateDocumentConfigs } from './state-configs';
 type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED' | 'WITHDRAWN';
 
 /** Pending approval counts as submitted. */
-const OF_CATEGORY: Record<DocumentStatus, LicenseStatus> = {
+const LICENSE_STATUS: Record<DocumentStatus, LicenseStatus> = {
   Approved: 'SUBMITTED',
   PendingApproval: 'SUBMITTED',
   Expired: 'EXPIRED',
@@ -52,7 +52,7 @@ export async function licenseStatuses(
   const byState = groupBy(rows, ({ region }) => region);
   const statusIn = (state: string): LicenseStatus | undefined => {
     const config = stateDocumentConfigs.find(({ value }) => value === state);
-    return config && OF_CATEGORY[categoryStatus(config, (byState.get(state) ?? []).map(toCategoryDocument), today)];
+    return config && LICENSE_STATUS[categoryStatus(config, (byState.get(state) ?? []).map(toCategoryDocument), today)];
   };
   return new Map([
     ...listed.flatMap(({ region }) => {

@@ -27,7 +27,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
   const signed = (handle: string, call: Policy['call'][number]) =>
     sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
 
-  const ask = (handle: string, path: string, method: string, query: Record<string, string>) =>
+  const sendRequest = (handle: string, path: string, method: string, query: Record<string, string>) =>
     fetch(`${fileApiUrl}/${encodeURIComponent(handle)}${path}?${String(new URLSearchParams(query))}`, {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -36,7 +36,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
   return {
     async find(handle, tenantId) {
       const wanted = Object.fromEntries(FIELDS.map((name) => [name, 'true']));
-      const response = await ask(handle, '/metadata', 'GET', { ...wanted, ...signed(handle, 'stat') });
+      const response = await sendRequest(handle, '/metadata', 'GET', { ...wanted, ...signed(handle, 'stat') });
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`The file service responded with ${response.status}`);
       const { filename, mimetype, size, uploaded, path, sha256 } = (await response.json()) as Metadata;
@@ -59,8 +59,9 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
       };
     },
     async remove(handle) {
-      const response = await ask(handle, '', 'DELETE', { key: apiKey, ...signed(handle, 'remove') });
-      if (!response.ok && response.status !== 404) throw new Error(`The file service responded with ${response.status}`);
+      const response = await sendRequest(handle, '', 'DELETE', { key: apiKey, ...signed(handle, 'remove') });
+      if (!response.ok && response.status !== 404)
+        throw new Error(`The file service responded with ${response.status}`);
     },
     readLink(handle, { download = false } = {}) {
       const { policy, expiresAt } = readPolicy(handle);

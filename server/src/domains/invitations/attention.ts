@@ -3,8 +3,8 @@ import type { Db } from '../../foundation/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An invitation is listed from this long before its expiry until this long after it. */
-const SOON_MS = 2 * DAY_MS;
-const LONG_AGO_MS = 30 * DAY_MS;
+const BEFORE_EXPIRY_MS = 2 * DAY_MS;
+const AFTER_EXPIRY_MS = 30 * DAY_MS;
 
 /** Finds the company's open invitations that expire soon or have recently expired. Behaviour: attention.invitations. */
 export async function invitationsAttention(db: Db, tenantId: string, now: Date): Promise<AttentionItem[]> {
@@ -15,8 +15,8 @@ export async function invitationsAttention(db: Db, tenantId: string, now: Date):
     .where('invited_by', 'is not', null)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '<=', new Date(now.getTime() + SOON_MS))
-    .where('expires_at', '>', new Date(now.getTime() - LONG_AGO_MS))
+    .where('expires_at', '<=', new Date(now.getTime() + BEFORE_EXPIRY_MS))
+    .where('expires_at', '>', new Date(now.getTime() - AFTER_EXPIRY_MS))
     .execute();
   return rows.map(({ id, first_name: first, last_name: last, email, expires_at: at }) => {
     const hasExpired = at <= now;

@@ -6,7 +6,7 @@ import type { Db } from '../../foundation/database/tables';
 import type { UserRow } from '../../foundation/viewer';
 import type { AuthAdmin } from '../sessions/auth-admin';
 import type { VerifiedSession } from '../sessions/verify-session';
-import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isFor } from './invitations';
+import { acceptInvitation, findOpenInvitation, InvitationInvalidError, isInvitationFor } from './invitations';
 import { setCompany } from './set-company';
 
 export interface ClaimSettings {
@@ -33,7 +33,7 @@ export async function claimInvitation(
   return db.transaction().execute(async (trx) => {
     const invitation = await findOpenInvitation(trx, id);
     if (!invitation) throw new InvitationInvalidError();
-    if (!isFor(invitation, email)) throw refusal('BAD_USER_INPUT', invitationRefusals.anotherAddress);
+    if (!isInvitationFor(invitation, email)) throw refusal('BAD_USER_INPUT', invitationRefusals.anotherAddress);
     const company = await acceptInvitation(trx, id, { id: userId, email, metadata }, allowedTenantType);
     await recordAction(trx, {
       actor: userId,

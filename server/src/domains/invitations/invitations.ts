@@ -60,7 +60,7 @@ export async function findOpenInvitation(
 }
 
 /** Checks that an invitation was made for an address, so its holder cannot sign up with another one. */
-export const isFor = (invitation: Pick<InvitationRow, 'email'>, email: string): boolean =>
+export const isInvitationFor = (invitation: Pick<InvitationRow, 'email'>, email: string): boolean =>
   invitation.email === email.toLowerCase();
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../foundation/database/tables';
 import { normalizeWord } from '../team/search';
 import type { InvitationRow } from './tables';
 
-interface Wanted extends Page {
+interface InvitationQuery extends Page {
   tenantId: string;
   direction: 'asc' | 'desc';
   /** Undefined means both. */
@@ -16,7 +16,7 @@ interface Wanted extends Page {
 /** Lists invitations sent by users of the company; those of marketplace staff are excluded. */
 export function listCompanyInvitations(
   db: Db,
-  { tenantId, direction, isUsed, words, skip, take }: Wanted,
+  { tenantId, direction, isUsed, words, skip, take }: InvitationQuery,
 ): Promise<{ totalCount: number; rows: InvitationRow[] }> {
   if (words?.length === 0) return Promise.resolve({ totalCount: 0, rows: [] });
   // One snapshot, so the count matches the rows.
@@ -32,7 +32,7 @@ export function listCompanyInvitations(
         .where('revoked_at', 'is', null)
         .$if(isUsed === true, (query) => query.where('used_at', 'is not', null))
         .$if(isUsed === false, (query) => query.where('used_at', 'is', null));
-      for (const word of words ?? []) sent = sent.where(isFoundBy(word));
+      for (const word of words ?? []) sent = sent.where(matchesWord(word));
       const { totalCount } = await sent
         .select(({ fn }) => fn.countAll<number>().as('totalCount'))
         .executeTakeFirstOrThrow();
@@ -48,5 +48,5 @@ export function listCompanyInvitations(
 }
 
 /** A company has few pending invitations, so no search index is kept for them. */
-const isFoundBy = (word: string) => sql<SqlBool>`exists (
+const matchesWord = (word: string) => sql<SqlBool>`exists (
   select from portal.search_words(first_name, last_name, email) as kept where starts_with(kept.word, ${normalizeWord(word)}))`;

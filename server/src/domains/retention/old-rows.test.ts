@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { marketplaceOldRows } from '../../marketplace/old-rows';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { refusingEnded } from '../sessions/user-sessions';
+import { rejectEndedSessions } from '../sessions/user-sessions';
 import type { VerifySession } from '../sessions/verify-session';
 import { oldRows } from './old-rows';
 import { removeOldRows } from './remove-old-rows';
@@ -143,7 +143,7 @@ test('that a session was ended is known for as long as somebody tries to go on w
   const userId = await first('portal.users');
   await sql`insert into portal.user_sessions (id, user_id, signed_in_at, last_seen_at, ended_at)
     values (${id}, ${userId}, ${daysAgo(200)}, ${daysAgo(200)}, ${daysAgo(200)})`.execute(db());
-  const verify = refusingEnded(db(), async () => ({ userId, sessionId: id }) as VerifiedSession);
+  const verify = rejectEndedSessions(db(), async () => ({ userId, sessionId: id }) as VerifiedSession);
   assert.equal(await verify('a token'), undefined);
   await clean();
   assert.equal(await verify('a token'), undefined);

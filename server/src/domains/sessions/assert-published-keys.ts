@@ -21,10 +21,7 @@ export async function assertPublishedKeys(settings: PlatformSettings, log: Fasti
     if (!response.ok) throw new Error(`It responded with ${response.status}`);
     ({ keys } = (await response.json()) as { keys?: unknown });
   } catch (error) {
-    log.warn(
-      { err: error, address },
-      'auth service keys not fetched; sessions cannot be verified until they are',
-    );
+    log.warn({ err: error, address }, 'auth service keys not fetched; sessions cannot be verified until they are');
     return;
   }
   if (Array.isArray(keys) && keys.some(isPublicKey)) return;

@@ -22,9 +22,9 @@ export interface SessionService {
 }
 
 /** Precision of "last seen" in milliseconds, which limits writes. */
-const SEEN_EVERY_MS = 5 * 60_000;
+const SEEN_INTERVAL_MS = 5 * 60_000;
 /** Maximum number of sessions tracked by this process. */
-const MOST_REMEMBERED = 10_000;
+const MAX_TRACKED = 10_000;
 /** Sessions are listed for this long after their last use. */
 const LISTED_DAYS = 90;
 
@@ -39,8 +39,8 @@ export class SeenSessions {
 
   async note({ userId, sessionId, signedInAt }: TokenSubject, userAgent: string | undefined): Promise<void> {
     const now = Date.now();
-    if (now - (this.#seen.get(sessionId) ?? 0) < SEEN_EVERY_MS) return;
-    if (this.#seen.size >= MOST_REMEMBERED) this.#seen.clear();
+    if (now - (this.#seen.get(sessionId) ?? 0) < SEEN_INTERVAL_MS) return;
+    if (this.#seen.size >= MAX_TRACKED) this.#seen.clear();
     this.#seen.set(sessionId, now);
     const device = deviceName(userAgent) ?? null;
     await this.#db
@@ -52,7 +52,7 @@ export class SeenSessions {
 }
 
 /** Also rejects sessions that the user ended from another one. */
-export const refusingEnded =
+export const rejectEndedSessions =
   (db: Db, verifySession: VerifySession): VerifySession =>
   async (token, when) => {
     const session = await verifySession(token, when);
@@ -64,12 +64,12 @@ export const refusingEnded =
       .where('ended_at', 'is not', null)
       .executeTakeFirst();
     if (!ended) return session;
-    await noteUseOfEnded(db, session.sessionId);
+    await touchEndedSession(db, session.sessionId);
     return undefined;
   };
 
 /** Keeps the row of an ended session while clients still try to use it; daily precision is enough. */
-async function noteUseOfEnded(db: Db, id: string): Promise<void> {
+async function touchEndedSession(db: Db, id: string): Promise<void> {
   await db
     .updateTable('portal.user_sessions')
     .set({ last_seen_at: sql<Date>`now()` })

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTP
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';
 import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
-import { SessionAnswers, type AskService } from './session-answers';
+import { SessionCache, type VerifyToken } from './session-cache';
 
 /** Account of a token, as reported by the auth service. */
 export interface Account {
@@ -35,7 +35,7 @@ export type VerifySession = (token: string, when?: 'now') => Promise<VerifiedSes
 
 const KEYS_TIMEOUT_MS = 5_000;
 
-interface HostedAnswer {
+interface VerifiedToken {
   session: VerifiedSession;
   /** Expiry of the token or of the session's maximum age, whichever is earlier. */
   endsAt: number;
@@ -50,17 +50,17 @@ export function verifyWithHostedService(
   settings: PlatformSettings,
   beforeAccepted: (user: HostedUser) => Promise<void>,
 ): VerifySession {
-  const answers = new SessionAnswers<HostedAnswer>(askHostedService(settings, beforeAccepted));
+  const sessionCache = new SessionCache<VerifiedToken>(createTokenVerifier(settings, beforeAccepted));
   return async (token, when) => {
-    const found = await (when === 'now' ? answers.now(token) : answers.of(token));
+    const found = await (when === 'now' ? sessionCache.refresh(token) : sessionCache.get(token));
     return found && found.endsAt > Date.now() ? found.session : undefined;
   };
 }
 
-function askHostedService(
+function createTokenVerifier(
   settings: PlatformSettings,
   beforeAccepted: (user: HostedUser) => Promise<void>,
-): AskService<HostedAnswer> {
+): VerifyToken<VerifiedToken> {
   const issuer = authIssuer(settings);
   const maxAge = settings.auth.hosted?.sessionMaxAge ?? Infinity;
   const keySet = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: KEYS_TIMEOUT_MS });
@@ -72,7 +72,7 @@ function askHostedService(
         requiredClaims: ['exp', 'sub'],
       }).catch(rethrow);
       const subject = subjectOf(payload);
-      const signedInAt = beginningOf(payload);
+      const signedInAt = startOfSession(payload);
       const endsAt = Math.min(payload.exp! * 1000, signedInAt.getTime() + maxAge * 1000);
       if (endsAt <= Date.now()) return undefined;
       const user = await readUser(settings, token, timeoutMs);
@@ -110,7 +110,7 @@ const toAccount = ({
 });
 
 /** Refreshing changes `iat` but keeps the time and method of the sign-in in `amr`. */
-function beginningOf({ amr, iat = 0 }: JWTPayload): Date {
+function startOfSession({ amr, iat = 0 }: JWTPayload): Date {
   const entries = Array.isArray(amr) ? (amr as { timestamp?: unknown }[]) : [];
   const times = entries.map(({ timestamp }) => Number(timestamp)).filter((seconds) => seconds > 0);
   return new Date(Math.min(iat, ...times) * 1000);
@@ -123,10 +123,10 @@ const isRefusal = (error: unknown) =>
 
 function rethrow(error: unknown): never {
   if (isRefusal(error)) throw error;
-  throw cannotBeAsked(error);
+  throw toUnavailableError(error);
 }
 
-const cannotBeAsked = (cause: unknown) =>
+const toUnavailableError = (cause: unknown) =>
   new UnavailableError('The auth service could not be reached to verify a session', { cause });
 
 /** @returns undefined if the session has ended @throws UnavailableError if the service does not respond */
@@ -135,9 +135,9 @@ async function readUser(settings: PlatformSettings, token: string, timeoutMs: nu
     headers: { authorization: `Bearer ${token}`, apikey: settings.auth.key },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw cannotBeAsked(error);
+    throw toUnavailableError(error);
   });
   if (response.ok) return (await response.json()) as HostedUser;
   if (response.status < 500 && response.status !== 429) return undefined;
-  throw cannotBeAsked(new Error(`It responded with ${response.status}`));
+  throw toUnavailableError(new Error(`It responded with ${response.status}`));
 }

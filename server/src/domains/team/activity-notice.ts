@@ -15,7 +15,7 @@ const LIMIT = { max: 10, window: 3600 };
 export async function queueActivityNotice(
   trx: Transaction<Tables>,
   settings: NoticeSettings,
-  { user: asker, tenant }: Viewer,
+  { user: actor, tenant }: Viewer,
   user: UserRow,
 ): Promise<void> {
   if ((await rateLimiter.consume(trx, `activity-notice:${user.id}`, LIMIT)) > 0) return;
@@ -24,8 +24,8 @@ export async function queueActivityNotice(
     brandName: settings.brandName,
     link: `${settings.appUrl}/sign-in`,
     firstName: user.first_name,
-    by: `${asker.first_name} ${asker.last_name} of ${tenant.name}`,
-    contact: asker.email,
+    by: `${actor.first_name} ${actor.last_name} of ${tenant.name}`,
+    contact: actor.email,
     at: new Date(),
     timeZone: settings.documentTimeZone,
   });

@@ -37,15 +37,15 @@ export async function changeActivity(
   viewer: Viewer,
   { id, isActive }: Change,
 ): Promise<UserRow> {
-  const { user: asker, tenant } = viewer;
+  const { user: actor, tenant } = viewer;
   const { accounts } = sources;
   if (!isUuid(id)) throw notFound();
   const { row, isChanged } = await db.transaction().execute(async (trx) => {
     await lockTeam(trx, tenant.id);
-    const ofTeam = trx.selectFrom('portal.users').selectAll().where('tenant_id', '=', tenant.id);
-    const present = await ofTeam.where('id', '=', asker.id).executeTakeFirst();
+    const teamMembers = trx.selectFrom('portal.users').selectAll().where('tenant_id', '=', tenant.id);
+    const present = await teamMembers.where('id', '=', actor.id).executeTakeFirst();
     if (!present?.is_main) throw refusal('FORBIDDEN', 'Only the main user of the company may do this');
-    const found = await ofTeam.where('id', '=', id).forUpdate().executeTakeFirst();
+    const found = await teamMembers.where('id', '=', id).forUpdate().executeTakeFirst();
     if (!found) throw notFound();
     if (found.is_main) throw refusal('FORBIDDEN', 'The main user cannot be deactivated');
     if (found.is_active === isActive) return { row: found, isChanged: false };
@@ -63,7 +63,7 @@ export async function changeActivity(
       .executeTakeFirstOrThrow();
     const action = isActive ? 'user.activate' : 'user.deactivate';
     await recordAction(trx, {
-      actor: asker.id,
+      actor: actor.id,
       action,
       subjectId: id,
       details: { email: found.email, tenantId: tenant.id },

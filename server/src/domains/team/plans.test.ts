@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { migrateTables } from '../../migrations/migrate-tables';
 import type { Tables } from '../../foundation/database/tables';
 import { listCompanyInvitations } from '../invitations/list-company-invitations';
-import { refusingEnded } from '../sessions/user-sessions';
+import { rejectEndedSessions } from '../sessions/user-sessions';
 import { loadViewer } from '../../foundation/viewer';
 import { listUsers } from './list-users';
 
@@ -106,7 +106,7 @@ test('who asks is found by one statement, whether their session was ended by ano
     .executeTakeFirstOrThrow();
   const session = { userId, sessionId: randomUUID(), account: { email: '', isConfirmed: true, metadata: {} } };
   const all = async () => {
-    const found = await loadViewer(db, (await refusingEnded(db, async () => session)('a token'))!);
+    const found = await loadViewer(db, (await rejectEndedSessions(db, async () => session)('a token'))!);
     assert.deepEqual(
       [found?.user.id, found?.tenant.id, found?.tenant.name, found?.lender],
       [userId, TENANT, 'The one', null],

@@ -354,13 +354,13 @@ function readFileStorage(reader: EnvironmentReader): readonly string[] {
   return sources;
 }
 
-function wanted(reader: EnvironmentReader, name: string): string | null {
+function readOptional(reader: EnvironmentReader, name: string): string | null {
   const value = reader.get(name);
   return value === undefined || value === NONE ? null : value;
 }
 
 function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
-  const smtpUrl = wanted(reader, 'SMTP_URL');
+  const smtpUrl = readOptional(reader, 'SMTP_URL');
   // The value contains a password, so the message must not repeat it.
   if (
     smtpUrl !== null &&
@@ -391,7 +391,7 @@ function readTimeZone(reader: EnvironmentReader): string {
 
 /** A configured access key of one of the portal's APIs. */
 function readKey(reader: EnvironmentReader, name: string): string | null {
-  if (wanted(reader, name) === null) return null;
+  if (readOptional(reader, name) === null) return null;
   const key = reader.secret(name, WELL_KNOWN);
   if (key.length < MIN_KEY_LENGTH) reader.problems.push(`${name} is too short: at least ${MIN_KEY_LENGTH} characters`);
   return key;

@@ -108,7 +108,7 @@ interface ClientRequest {
 export function createContext(sources: ContextSources, { ip, authorization }: ClientRequest): GraphQLContext {
   let loaded: Promise<Viewer> | undefined;
   // Memoized for all fields of a request; never called for public ones.
-  const viewer = () => (loaded ??= authorise(sources, authorization));
+  const viewer = () => (loaded ??= authorize(sources, authorization));
   const completeViewer = async () => {
     const { lender, user, ...rest } = await viewer();
     if (!lender || !user.phone) throw refusal('FORBIDDEN', 'Please complete your profile first');
@@ -158,7 +158,7 @@ async function signedIn(
   return session;
 }
 
-async function authorise(sources: ContextSources, authorization: string | undefined): Promise<Viewer> {
+async function authorize(sources: ContextSources, authorization: string | undefined): Promise<Viewer> {
   const session = await signedIn(sources, authorization);
   // The cached session may predate an accepted invitation, so verify again before rejecting.
   const viewer =
@@ -168,12 +168,12 @@ async function authorise(sources: ContextSources, authorization: string | undefi
   assertAllowed(sources, session, viewer);
   sources.seen({ tenantId: viewer.tenant.id, userId: viewer.user.id });
   identify({ tenantId: viewer.tenant.id });
-  await noteSeen(sources, session);
-  return followAddress(sources, authorization, session, viewer);
+  await recordSessionUse(sources, session);
+  return syncEmail(sources, authorization, session, viewer);
 }
 
 /** A failure to record must not block a lender. */
-async function noteSeen({ seenSessions, log }: ContextSources, session: VerifiedSession): Promise<void> {
+async function recordSessionUse({ seenSessions, log }: ContextSources, session: VerifiedSession): Promise<void> {
   try {
     await seenSessions.note(session, currentRequestContext()?.userAgent);
   } catch (error) {
@@ -182,17 +182,17 @@ async function noteSeen({ seenSessions, log }: ContextSources, session: Verified
 }
 
 /** Updates the portal's record after a hosted service has changed a user's email address. */
-async function followAddress(
+async function syncEmail(
   sources: ContextSources,
   authorization: string | undefined,
   session: VerifiedSession,
   viewer: Viewer,
 ): Promise<Viewer> {
   const { db, log } = sources;
-  if (!tellsOther(session, viewer)) return viewer;
+  if (!hasNewEmail(session, viewer)) return viewer;
   // Verify again, because another process may have a stale cached address.
   const { account } = await signedIn(sources, authorization, 'now');
-  if (!tellsOther({ account }, viewer)) return viewer;
+  if (!hasNewEmail({ account }, viewer)) return viewer;
   const { email } = account;
   try {
     await db.transaction().execute((trx) => moveMember(trx, viewer.user.id, email, viewer.user.id));
@@ -200,15 +200,12 @@ async function followAddress(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The other user's address has changed too and is updated on their next request; then this one succeeds.
-    log.warn(
-      { userId: viewer.user.id },
-      'new email of a user still belongs to another user; will retry',
-    );
+    log.warn({ userId: viewer.user.id }, 'new email of a user still belongs to another user; will retry');
     return viewer;
   }
 }
 
-const tellsOther = ({ account }: Pick<VerifiedSession, 'account'>, { user }: Viewer) =>
+const hasNewEmail = ({ account }: Pick<VerifiedSession, 'account'>, { user }: Viewer) =>
   account.isConfirmed && account.email !== user.email;
 
 async function authenticateNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {

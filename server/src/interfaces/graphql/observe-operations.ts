@@ -31,7 +31,7 @@ export const observeOperations: Plugin<{ incoming: FastifyRequest }> = {
 };
 
 /** Publishes the outcome of an operation, even if it was rejected before execution. */
-export function tellOutcome(incoming: FastifyRequest, errors: readonly GraphQLError[]): void {
+export function publishOutcome(incoming: FastifyRequest, errors: readonly GraphQLError[]): void {
   const { name = OTHER, began = performance.now() } = observed.get(incoming) ?? {};
   operations.publish({ name, outcome: outcomeOf(errors), seconds: (performance.now() - began) / 1_000 });
 }

@@ -41,35 +41,35 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 };
 
 /** Lists as long as an input list; the path of that list in the arguments. */
-export const SENT_LISTS: Readonly<Record<string, readonly string[]>> = {
+export const INPUT_LISTS: Readonly<Record<string, readonly string[]>> = {
   'Query.validateTrackRecord': ['claims'],
   'Mutation.createFiles': ['input'],
   'Mutation.createLenderState': ['input', 'regions'],
 };
 
 /** Costs of a lookup and of a row, relative to resolving a field. */
-const LOOK_UP_COST = 50;
+const LOOKUP_COST = 50;
 const ROW_COST = 2;
 /** Rows with a higher cost. */
 const ROW_COSTS: Readonly<Record<string, number>> = { 'Query.validateTrackRecord': 20 };
 
 /** Costs of non-root fields that query the database per row, even if batched. */
-const LOOK_UPS: Readonly<Record<string, number>> = {
+const LOOKUP_COSTS: Readonly<Record<string, number>> = {
   'Borrower.requests': 10,
   'Borrower.notes': 10,
   'Borrower.trackRecord': 10,
   'OpenProject.license': 2,
   'OpenProject.similar': 20,
-  'Account.lastSignInAt': LOOK_UP_COST,
-  'Account.sessions': LOOK_UP_COST,
-  'Account.acceptedTerms': LOOK_UP_COST,
-  'User.termsStatus': LOOK_UP_COST,
-  'Tenant.legalEntity': LOOK_UP_COST,
-  'Tenant.files': LOOK_UP_COST,
-  'Lender.lenderStates': LOOK_UP_COST,
+  'Account.lastSignInAt': LOOKUP_COST,
+  'Account.sessions': LOOKUP_COST,
+  'Account.acceptedTerms': LOOKUP_COST,
+  'User.termsStatus': LOOKUP_COST,
+  'Tenant.legalEntity': LOOKUP_COST,
+  'Tenant.files': LOOKUP_COST,
+  'Lender.lenderStates': LOOKUP_COST,
 };
 
-interface Measured {
+interface CostInput {
   schema: GraphQLSchema;
   document: DocumentNode;
   operationName?: string | null;
@@ -82,13 +82,13 @@ interface Measured {
  * @returns undefined if there is no such operation
  * @throws GraphQLError if the variables are invalid
  */
-export function costOf({ schema, document, operationName, variables }: Measured): number | undefined {
-  const query = only(document, operationName);
+export function costOf({ schema, document, operationName, variables }: CostInput): number | undefined {
+  const query = selectOperation(document, operationName);
   return query && getComplexity({ schema, query, variables, estimators: [estimate] });
 }
 
 /** The library adds up all operations of a document and requires names, so extract one. */
-function only(document: DocumentNode, operationName: string | null | undefined): DocumentNode | undefined {
+function selectOperation(document: DocumentNode, operationName: string | null | undefined): DocumentNode | undefined {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
   return {
@@ -104,12 +104,12 @@ export interface CostLimits {
 
 /** @returns the reason to reject an operation: too expensive, too many statements, or not measurable */
 export function checkCost(
-  measured: Measured,
+  measured: CostInput,
   { maxCost, perOperation: { maxStatements } }: CostLimits,
 ): GraphQLError | undefined {
   try {
     const { schema, document, operationName, variables } = measured;
-    const query = only(document, operationName);
+    const query = selectOperation(document, operationName);
     if (!query) return undefined;
     const cost = costOf(measured) ?? 0;
     if (cost > maxCost)
@@ -134,7 +134,7 @@ export function checkCost(
 const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   const path = `${type.name}.${field.name}`;
   const rows = rowsOf(path, field, args);
-  const own = LOOK_UPS[path] ?? (isRoot(type.name) && !field.name.startsWith('__') ? LOOK_UP_COST : 1);
+  const own = LOOKUP_COSTS[path] ?? (isRoot(type.name) && !field.name.startsWith('__') ? LOOKUP_COST : 1);
   return own + (rows === undefined ? childComplexity : rows * ((ROW_COSTS[path] ?? ROW_COST) + childComplexity));
 };
 
@@ -148,7 +148,7 @@ function rowsOf(
 ): number | undefined {
   // The field itself rejects values out of range.
   if (isPaged(field)) return Math.min(Math.max(Number(args['take'] ?? PAGE_SIZE), 1), PAGE_SIZE_MAX);
-  const sent = SENT_LISTS[path]?.reduce<unknown>(
+  const sent = INPUT_LISTS[path]?.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
     args,
   );

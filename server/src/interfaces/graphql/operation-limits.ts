@@ -56,16 +56,16 @@ function createMeasure(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  const known = new Map<string, Size>();
+  const sizes = new Map<string, Size>();
 
   function measureFragment(name: string): Size {
-    const size = known.get(name);
+    const size = sizes.get(name);
     if (size) return size;
     // Standard rules reject recursive fragments; this only prevents an endless loop.
-    known.set(name, NO_SIZE);
+    sizes.set(name, NO_SIZE);
     const fragment = fragments.get(name);
     const measured = fragment ? measure(fragment.selectionSet) : NO_SIZE;
-    known.set(name, measured);
+    sizes.set(name, measured);
     return measured;
   }
 

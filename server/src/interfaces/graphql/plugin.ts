@@ -16,7 +16,7 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import { createClientKeys } from './client-keys';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
 import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
-import { observeOperations, tellOutcome } from './observe-operations';
+import { observeOperations, publishOutcome } from './observe-operations';
 import { MAX_OPERATION_BYTES } from './operation-limits';
 import { recordGraphQLRefusals } from './record-refusals';
 import { createSchema } from './schema';
@@ -156,13 +156,13 @@ export async function graphqlPlugin(
 
 const publicErrors: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { incoming, budget } }) {
-    if (Array.isArray(result) || !('errors' in result) || !result.errors) return tellOutcome(incoming, []);
+    if (Array.isArray(result) || !('errors' in result) || !result.errors) return publishOutcome(incoming, []);
     // Replaces the errors of all fields with one, and withholds partial data.
     const errors = budget.exceeded
       ? [publishExceeded(budget.exceeded, incoming)]
       : (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
     recordGraphQLRefusals(errors, incoming);
-    tellOutcome(incoming, errors);
+    publishOutcome(incoming, errors);
     setResult(budget.exceeded ? { data: null, errors } : { ...result, errors });
   },
 };

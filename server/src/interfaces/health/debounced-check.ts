@@ -18,7 +18,7 @@ export class DebouncedCheck {
   }
 
   async isGood(): Promise<boolean> {
-    const answer = await withinTime(this.#check);
+    const answer = await withTimeout(this.#check);
     this.#isGood ??= answer;
     this.#oppositeResults = answer === this.#isGood ? 0 : this.#oppositeResults + 1;
     if (this.#oppositeResults >= (this.#isGood ? FAILED_IN_A_ROW : GOOD_IN_A_ROW)) {
@@ -29,7 +29,7 @@ export class DebouncedCheck {
   }
 }
 
-async function withinTime(check: () => Promise<boolean>): Promise<boolean> {
+async function withTimeout(check: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, false)));
   try {

@@ -34,9 +34,9 @@ export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform
   app.decorate('traffic', traffic);
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  const ask = forAWhile(checkParts(app, releases), CACHED_MS);
+  const ask = cacheFor(checkParts(app, releases), CACHED_MS);
   app.get('/readyz', async (_request, reply) => {
-    traffic.noteAsked();
+    traffic.recordProbe();
     const { isReady, parts } = await ask();
     const status = traffic.isStopping ? 'stopping' : isReady ? 'ready' : 'not-ready';
     return reply
@@ -89,13 +89,13 @@ function sharedParts(
   const store = fileStorage && new S3Storage(fileStorage, { what: 'file' });
   return {
     database: () => database.isReachable(),
-    ...(settings.auth.local === null && { authService: () => answers(settings) }),
-    ...(store && { files: forAWhile(() => store.isReachable(), STORE_CACHED_MS) }),
+    ...(settings.auth.local === null && { authService: () => isAuthServiceUp(settings) }),
+    ...(store && { files: cacheFor(() => store.isReachable(), STORE_CACHED_MS) }),
   };
 }
 
 /** A gateway may require the key; a 4xx response still shows that the service is up. */
-async function answers(settings: PlatformSettings): Promise<boolean> {
+async function isAuthServiceUp(settings: PlatformSettings): Promise<boolean> {
   const response = await fetch(`${authIssuer(settings)}/health`, {
     headers: { apikey: settings.auth.key },
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -105,7 +105,7 @@ async function answers(settings: PlatformSettings): Promise<boolean> {
 }
 
 /** Caches a result for a while and coalesces concurrent calls. */
-function forAWhile<Answer>(ask: () => Promise<Answer>, cachedMs: number): () => Promise<Answer> {
+function cacheFor<Answer>(ask: () => Promise<Answer>, cachedMs: number): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   let until = Infinity;
   return () => {

@@ -1,22 +1,22 @@
 /** Probes less frequent than this do not route traffic. */
-const WATCHED_MS = 60_000;
+const PROBE_WINDOW_MS = 60_000;
 
 /** Shutdown state reported to load balancers, and whether any of them polls it. */
 export class Traffic {
-  #askedAt = -Infinity;
+  #lastProbeAt = -Infinity;
   #isStopping = false;
 
   get isStopping(): boolean {
     return this.#isStopping;
   }
 
-  noteAsked(): void {
-    this.#askedAt = performance.now();
+  recordProbe(): void {
+    this.#lastProbeAt = performance.now();
   }
 
   /** @returns whether readiness was polled recently, so the shutdown will be noticed */
   stop(): boolean {
     this.#isStopping = true;
-    return performance.now() - this.#askedAt < WATCHED_MS;
+    return performance.now() - this.#lastProbeAt < PROBE_WINDOW_MS;
   }
 }

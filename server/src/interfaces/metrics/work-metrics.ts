@@ -37,7 +37,7 @@ export function measureWork(metrics: Registry): () => void {
     labelNames: ['rule'],
     registers,
   });
-  const ends = [
+  const unsubscribers = [
     operations.subscribe(({ name, outcome, seconds }) =>
       operationSeconds.observe({ operation: name, outcome }, seconds),
     ),
@@ -49,6 +49,6 @@ export function measureWork(metrics: Registry): () => void {
     }),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const end of unsubscribers) end();
   };
 }

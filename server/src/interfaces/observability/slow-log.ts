@@ -11,7 +11,7 @@ import { FILES_PREFIX } from '../../foundation/settings/service-addresses';
 
 const STATEMENT_LENGTH = 500;
 /** Routes whose duration depends on release sizes, running checks or client uploads. */
-const PACED_BY_OTHERS = ['/registry/', '/check-worker/', `${FILES_PREFIX}/`];
+const EXEMPT_PREFIXES = ['/registry/', '/check-worker/', `${FILES_PREFIX}/`];
 
 interface Work {
   began: number;
@@ -22,20 +22,20 @@ interface Work {
 /** Logs slow requests and statements, a few of each kind per minute. Behaviour: operating.slow. */
 export function logSlowness(app: FastifyInstance): void {
   const { slowRequestMs, slowQueryMs } = app.settings;
-  const works = new WeakMap<RequestContext, Work>();
-  if (slowRequestMs > 0) watchRequests(app, works, slowRequestMs);
-  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'further slow statements omitted'));
+  const workByContext = new WeakMap<RequestContext, Work>();
+  if (slowRequestMs > 0) watchRequests(app, workByContext, slowRequestMs);
+  const shouldLog = createLineLimiter((omitted) => app.log.warn({ omitted }, 'further slow statements omitted'));
   let end = () => {};
   // Starts after startup, because migrations may be slow.
   app.addHook('onReady', async () => {
     end = statements.subscribe(({ sql, milliseconds }) => {
-      const origin = currentRequestContext();
-      const work = origin && works.get(origin);
+      const context = currentRequestContext();
+      const work = context && workByContext.get(context);
       if (work) {
         work.statements += 1;
         work.statementMs += milliseconds;
       }
-      if (slowQueryMs === 0 || milliseconds < slowQueryMs || !mayWrite(sql)) return;
+      if (slowQueryMs === 0 || milliseconds < slowQueryMs || !shouldLog(sql)) return;
       app.log.warn({ ms: Math.round(milliseconds), statement: sql.slice(0, STATEMENT_LENGTH) }, 'slow statement');
     });
   });
@@ -43,12 +43,16 @@ export function logSlowness(app: FastifyInstance): void {
 }
 
 /** Measures from the end of the request to the start of the response, to exclude the client's network. */
-function watchRequests(app: FastifyInstance, works: WeakMap<RequestContext, Work>, slowRequestMs: number): void {
-  const mayWrite = createLineLimiter((leftOut) => app.log.warn({ leftOut }, 'further slow requests omitted'));
-  const tell = (request: FastifyRequest, { began, statements: count, statementMs }: Work) => {
+function watchRequests(
+  app: FastifyInstance,
+  workByContext: WeakMap<RequestContext, Work>,
+  slowRequestMs: number,
+): void {
+  const shouldLog = createLineLimiter((omitted) => app.log.warn({ omitted }, 'further slow requests omitted'));
+  const logIfSlow = (request: FastifyRequest, { began, statements: count, statementMs }: Work) => {
     const ms = performance.now() - began;
     const { url: route = '' } = request.routeOptions;
-    if (ms < slowRequestMs || !mayWrite(`${request.method} ${route} ${requestContextOf(request).operation ?? ''}`))
+    if (ms < slowRequestMs || !shouldLog(`${request.method} ${route} ${requestContextOf(request).operation ?? ''}`))
       return;
     const line = {
       method: request.method,
@@ -61,15 +65,15 @@ function watchRequests(app: FastifyInstance, works: WeakMap<RequestContext, Work
   };
   app.addHook('preValidation', (request, _reply, done) => {
     const { url = '' } = request.routeOptions;
-    if (!PACED_BY_OTHERS.some((prefix) => url.startsWith(prefix)))
-      works.set(requestContextOf(request), { began: performance.now(), statements: 0, statementMs: 0 });
+    if (!EXEMPT_PREFIXES.some((prefix) => url.startsWith(prefix)))
+      workByContext.set(requestContextOf(request), { began: performance.now(), statements: 0, statementMs: 0 });
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const origin = requestContextOf(request);
-    const work = works.get(origin);
-    works.delete(origin);
-    if (work) tell(request, work);
+    const context = requestContextOf(request);
+    const work = workByContext.get(context);
+    workByContext.delete(context);
+    if (work) logIfSlow(request, work);
     done(null, payload);
   });
 }

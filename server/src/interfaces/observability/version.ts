@@ -31,22 +31,22 @@ export async function versionPlugin(app: FastifyInstance): Promise<void> {
   });
 }
 
-interface About {
+interface SourceInfo {
   readonly version?: string;
   readonly commit?: string;
   /** Whether uncommitted changes were included. */
   readonly isChanged?: boolean;
 }
 
-async function readOrigin(root: string): Promise<About> {
+async function readOrigin(root: string): Promise<SourceInfo> {
   const found = await Promise.all(ORIGINS.map((file) => readJson(path.join(root, file))));
   return found.find(({ commit }) => commit !== undefined) ?? {};
 }
 
 /** A missing file counts as empty. */
-async function readJson(file: string): Promise<About> {
+async function readJson(file: string): Promise<SourceInfo> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  return JSON.parse(text) as About;
+  return JSON.parse(text) as SourceInfo;
 }
 
 async function lastMigration(db: Db): Promise<string | null> {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hostedFiles } from '../../testing/hosted-portal';
-import { pagesAlone } from '../../testing/release-platform/pages';
+import { hostPagesOnly } from '../../testing/release-platform/pages';
 
 const connectSources = (policy: unknown) => /connect-src ([^;]*)/.exec(String(policy))?.[1]?.split(' ') ?? [];
 
 test('pages may connect to the buckets of the hosted file service, and to no storage of anybody else', async () => {
-  const { app } = await pagesAlone({ files: hostedFiles });
+  const { app } = await hostPagesOnly({ files: hostedFiles });
   const sources = connectSources((await app.inject('/lenders/sign-in')).headers['content-security-policy']);
   assert.ok(sources.includes('https://bucket.example'));
   assert.deepEqual(
@@ -17,8 +17,8 @@ test('pages may connect to the buckets of the hosted file service, and to no sto
 });
 
 test('analytics: the tag and its hosts are named where a measurement is configured, and nowhere else', async () => {
-  const policyOf = async (settings: Parameters<typeof pagesAlone>[0]) => {
-    const { app } = await pagesAlone(settings);
+  const policyOf = async (settings: Parameters<typeof hostPagesOnly>[0]) => {
+    const { app } = await hostPagesOnly(settings);
     const policy = String((await app.inject('/lenders/sign-in')).headers['content-security-policy']);
     await app.close();
     return (directive: string) => new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];

@@ -75,7 +75,7 @@ function toInvitationStatus(invitation: Awaited<ReturnType<typeof newestInvitati
   return invitation.expires_at > new Date() ? 'open' : 'expired';
 }
 
-interface Means {
+interface AssignSources {
   settings: Pick<PlatformSettings, 'appUrl' | 'brandName' | 'auth'>;
   authAdmin: AuthAdmin;
 }
@@ -95,7 +95,7 @@ interface Assignment {
  */
 export async function assignAccount(
   db: Db,
-  { settings, authAdmin }: Means,
+  { settings, authAdmin }: AssignSources,
   { accountId: id, tenantId, company, by }: Assignment,
 ): Promise<StaffAssignment> {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of an account`);

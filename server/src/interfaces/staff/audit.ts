@@ -3,7 +3,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 import type { StaffExtension } from './extension';
-import { textIn } from './request-values';
+import { readText } from './request-values';
 
 /** An audit log entry, as returned by the staff API. */
 export interface StaffAuditEntry {
@@ -42,7 +42,7 @@ const MAX_PAGE = 500;
 
 /** @throws BAD_USER_INPUT */
 export function readAuditQuery(values: Readonly<Record<string, unknown>>): AuditQuery {
-  const textOf = (name: string) => textIn(values[name]);
+  const textOf = (name: string) => readText(values[name]);
   return {
     user: readName(textOf('user')),
     company: readCompany(textOf('company')),
@@ -92,8 +92,8 @@ async function findRows(
   return db
     .selectFrom('portal.audit_log')
     .selectAll()
-    .$if(user !== undefined, (entries) => entries.where(aboutAny(sql`${user}::text`)))
-    .$if(company !== undefined, (entries) => entries.where(aboutAny(partsOf(company!, recordsOf))))
+    .$if(user !== undefined, (entries) => entries.where(involvesAny(sql`${user}::text`)))
+    .$if(company !== undefined, (entries) => entries.where(involvesAny(companyRecordIds(company!, recordsOf))))
     .$if(action !== undefined, (entries) => entries.where('action', '=', action!))
     .$if(since !== undefined, (entries) => entries.where('created_at', '>=', since!))
     .$if(until !== undefined, (entries) => entries.where('created_at', '<', until!))
@@ -109,11 +109,11 @@ async function findRows(
 }
 
 /** Matches entries by or about the ids; each condition has its own index. */
-const aboutAny = (ids: RawBuilder<unknown>) =>
+const involvesAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(subject_id = any(array(select ${ids})) or actor = any(array(select ${ids})))`;
 
 /** Ids of a company, its users and its records that the audit log may refer to. */
-const partsOf = (tenantId: string, recordsOf?: StaffExtension['recordsOf']) => sql`${tenantId}::text
+const companyRecordIds = (tenantId: string, recordsOf?: StaffExtension['recordsOf']) => sql`${tenantId}::text
   union all select id::text from portal.users where tenant_id = ${tenantId}
   union all select id::text from portal.invitations where tenant_id = ${tenantId}
   union all select id::text from portal.tenant_files where tenant_id = ${tenantId}
@@ -141,7 +141,8 @@ async function findUser(db: Db, name: string): Promise<string> {
 }
 
 function readName(name: string | undefined): string | undefined {
-  if (name !== undefined && !/^[^\s\p{Cc}]+$/u.test(name)) throw refusal('BAD_USER_INPUT', `"${name}" is not a valid name`);
+  if (name !== undefined && !/^[^\s\p{Cc}]+$/u.test(name))
+    throw refusal('BAD_USER_INPUT', `"${name}" is not a valid name`);
   return name;
 }
 

@@ -39,7 +39,7 @@ export const toPage = <Row extends { cursor: string }, Shown>(
 });
 
 /** Responds with the rows; the next page's cursor is in a header. */
-export function answerPage<Row>(reply: FastifyReply, { rows, next }: StaffPage<Row>): Row[] {
+export function sendPage<Row>(reply: FastifyReply, { rows, next }: StaffPage<Row>): Row[] {
   if (next !== undefined) reply.header('x-next-page', next);
   return rows;
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { listTokens } from '@lender-portal/release-server';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import type { Db } from '../../foundation/database/tables';
-import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
+import { ensureLocalKey, ServiceKeys } from '../../foundation/service-keys';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { assignAccount, listAccountsWithoutCompany } from './accounts';
 import { listAuditEntries, readAuditQuery } from './audit';
@@ -20,9 +20,9 @@ import type { StaffExtension } from './extension';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
-import { answerPage } from './pages';
-import { giveToken, takeToken } from './registry-tokens';
-import { textIn, textsIn, truthIn } from './request-values';
+import { sendPage } from './pages';
+import { issueToken, revokeTokenByName } from './registry-tokens';
+import { readText, readTexts, readBoolean } from './request-values';
 import { changeTenant, showTenant } from './tenants';
 import { listAcceptances, listTerms, publishTerms } from './terms';
 
@@ -53,7 +53,7 @@ export async function staffPlugin(
 ): Promise<void> {
   const isKeyMadeHere =
     settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
-  if (isKeyMadeHere) await provideLocalKey(db, settings.dataDir);
+  if (isKeyMadeHere) await ensureLocalKey(db, settings.dataDir);
   const keys = new ServiceKeys(db, settings);
 
   app.setErrorHandler(answerError);
@@ -76,7 +76,7 @@ export async function staffPlugin(
   app.get<{ Querystring: { all?: string; after?: string } }>(
     '/join-requests',
     async ({ query: { all, after } }, reply) =>
-      answerPage(reply, await listJoinRequests(db, { isAll: all === 'true', after })),
+      sendPage(reply, await listJoinRequests(db, { isAll: all === 'true', after })),
   );
 
   app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
@@ -86,7 +86,7 @@ export async function staffPlugin(
   app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
     '/join-requests/:id/refusal',
     async ({ params, body, serviceKeyName }) =>
-      declineToJoin(db, settings, { joinRequestId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+      declineToJoin(db, settings, { joinRequestId: params.id, reason: readText(body?.reason), by: serviceKeyName }),
   );
 
   app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, authAdmin));
@@ -97,24 +97,29 @@ export async function staffPlugin(
       assignAccount(
         db,
         { settings, authAdmin },
-        { accountId: params.id, tenantId: textIn(body?.tenantId), company: textIn(body?.company), by: serviceKeyName },
+        {
+          accountId: params.id,
+          tenantId: readText(body?.tenantId),
+          company: readText(body?.company),
+          by: serviceKeyName,
+        },
       ),
   );
 
   app.get<{ Querystring: { status?: string; after?: string } }>('/documents', async ({ query }, reply) =>
-    answerPage(reply, await listDocuments(db, query)),
+    sendPage(reply, await listDocuments(db, query)),
   );
 
   app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>(
     '/documents/:id/approval',
     async ({ params, body, serviceKeyName }) =>
-      approveDocument(db, settings, { documentId: params.id, expires: textIn(body?.expires), by: serviceKeyName }),
+      approveDocument(db, settings, { documentId: params.id, expires: readText(body?.expires), by: serviceKeyName }),
   );
 
   app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
     '/documents/:id/rejection',
     async ({ params, body, serviceKeyName }) =>
-      rejectDocument(db, settings, { documentId: params.id, reason: textIn(body?.reason), by: serviceKeyName }),
+      rejectDocument(db, settings, { documentId: params.id, reason: readText(body?.reason), by: serviceKeyName }),
   );
 
   app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
@@ -127,7 +132,7 @@ export async function staffPlugin(
       withdrawState(
         db,
         { ...settings, countOpenOffers: extension?.countOpenOffers },
-        { lenderStateId: params.id, reason: textIn(body?.reason), by: serviceKeyName },
+        { lenderStateId: params.id, reason: readText(body?.reason), by: serviceKeyName },
       ),
   );
 
@@ -142,8 +147,8 @@ export async function staffPlugin(
     async ({ params, body, serviceKeyName }) =>
       changeTenant(db, authAdmin, {
         tenantId: params.id,
-        isWhiteLabel: truthIn(body?.isWhiteLabel),
-        isDev: truthIn(body?.isDev),
+        isWhiteLabel: readBoolean(body?.isWhiteLabel),
+        isDev: readBoolean(body?.isDev),
         by: serviceKeyName,
       }),
   );
@@ -160,9 +165,9 @@ export async function staffPlugin(
     '/registry-tokens',
     async ({ body, serviceKeyName }, reply) =>
       reply.code(201).send(
-        await giveToken(db, {
-          name: textIn(body?.name),
-          modules: textsIn(body?.modules),
+        await issueToken(db, {
+          name: readText(body?.name),
+          modules: readTexts(body?.modules),
           isOwner: body?.owner === true,
           isCheckWorker: body?.checkWorker === true,
           by: serviceKeyName,
@@ -171,7 +176,7 @@ export async function staffPlugin(
   );
 
   app.post<{ Params: { name: string } }>('/registry-tokens/:name/revocation', async ({ params, serviceKeyName }) =>
-    takeToken(db, params.name, serviceKeyName),
+    revokeTokenByName(db, params.name, serviceKeyName),
   );
 
   app.get('/terms', async () => listTerms(db));
@@ -185,8 +190,8 @@ export async function staffPlugin(
     async ({ body, serviceKeyName }, reply) =>
       reply.code(201).send(
         await publishTerms(db, {
-          version: textIn(body?.version),
-          content: textIn(body?.content),
+          version: readText(body?.version),
+          content: readText(body?.content),
           by: serviceKeyName,
         }),
       ),

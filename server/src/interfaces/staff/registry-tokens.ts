@@ -21,7 +21,7 @@ interface NewToken {
  * @returns the token including its secret, which cannot be retrieved later
  * @throws BAD_USER_INPUT; CONFLICT if the name is taken
  */
-export async function giveToken(
+export async function issueToken(
   db: Db,
   { name, modules, isOwner, isCheckWorker, by }: NewToken,
 ): Promise<RegistryToken & { token: string }> {
@@ -32,11 +32,9 @@ export async function giveToken(
     );
   const wrong = modules.find((each) => !isModuleName(each));
   if (wrong !== undefined)
-    throw refusal(
-      'BAD_USER_INPUT',
-      `"${wrong}" is not a module name such as @lender-portal/documents-mfe or exchange`,
-    );
-  if (modules.length > MAX_MODULES) throw refusal('BAD_USER_INPUT', `A token can act on at most ${MAX_MODULES} modules`);
+    throw refusal('BAD_USER_INPUT', `"${wrong}" is not a module name such as @lender-portal/documents-mfe or exchange`);
+  if (modules.length > MAX_MODULES)
+    throw refusal('BAD_USER_INPUT', `A token can act on at most ${MAX_MODULES} modules`);
   if (isCheckWorker && (isOwner || modules.length > 0))
     throw refusal('BAD_USER_INPUT', 'A check worker token cannot act on modules');
   if (!isOwner && !isCheckWorker && modules.length === 0)
@@ -50,7 +48,7 @@ export async function giveToken(
 }
 
 /** @throws NOT_FOUND */
-export async function takeToken(db: Db, name: string, by: string): Promise<RegistryToken> {
+export async function revokeTokenByName(db: Db, name: string, by: string): Promise<RegistryToken> {
   const revoked = await revokeToken(db, name, by);
   if (!revoked) throw refusal('NOT_FOUND', `There is no token "${name}"`);
   return revoked;

@@ -3,20 +3,20 @@ import { messages, requiredText } from '@lender-portal/contracts/rules';
 import { ValidationError, type Schema } from 'yup';
 
 /** @throws BAD_USER_INPUT if the value is set and not a string */
-export function textIn(value: unknown): string | undefined {
+export function readText(value: unknown): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
   throw refusal('BAD_USER_INPUT', 'Expected a string');
 }
 
 /** @throws BAD_USER_INPUT if the value is set and not a list of strings */
-export function textsIn(value: unknown): string[] {
+export function readTexts(value: unknown): string[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
   throw refusal('BAD_USER_INPUT', 'Expected a list of strings');
 }
 
 /** @throws BAD_USER_INPUT if the value is set and neither "true" nor "false" */
-export function truthIn(value: unknown): boolean | undefined {
+export function readBoolean(value: unknown): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === 'true' || value === 'false') return value === 'true';
   throw refusal('BAD_USER_INPUT', `"${String(value)}" is neither true nor false`);

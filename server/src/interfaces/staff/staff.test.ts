@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, stat, unlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { provideLocalKey, ServiceKeys } from '../../foundation/service-keys';
+import { ensureLocalKey, ServiceKeys } from '../../foundation/service-keys';
 import { bearer, query, send } from '../../testing/api';
 import { hostedFiles } from '../../testing/hosted-portal';
 import { mailsTo } from '../../testing/mailbox';
@@ -258,7 +258,7 @@ test('keeps a local key readable by its owner only and replaces a deleted one', 
   try {
     const local = new ServiceKeys(db, { serviceKey: null, nodeEnv: 'development' });
     const provide = async () => {
-      await provideLocalKey(db, path.dirname(file));
+      await ensureLocalKey(db, path.dirname(file));
       return (await readFile(file, 'utf8')).trim();
     };
     const first = await provide();
@@ -271,7 +271,7 @@ test('keeps a local key readable by its owner only and replaces a deleted one', 
     // A data folder may be moved or copied.
     const elsewhere = path.join(folder, 'copy');
     await cp(path.dirname(file), elsewhere, { recursive: true });
-    await provideLocalKey(db, elsewhere);
+    await ensureLocalKey(db, elsewhere);
     assert.ok(await local.nameOf(first));
     assert.equal(await provide(), first);
 

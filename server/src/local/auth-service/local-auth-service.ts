@@ -22,7 +22,7 @@ import {
   acceptInvitation,
   findOpenInvitation,
   InvitationInvalidError,
-  isFor,
+  isInvitationFor,
 } from '../../domains/invitations/invitations';
 import { nameProblem } from '../../domains/invitations/names';
 import { queueMail } from '../../domains/mail/queue-mail';
@@ -115,7 +115,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
     if (isMadeByService && metadata['invitation'] === undefined) return undefined;
     const invitation = await findOpenInvitation(withPortalTables(trx), metadata['invitation']);
     if (!invitation) return INVITATION_INVALID;
-    if (isFor(invitation, address)) return undefined;
+    if (isInvitationFor(invitation, address)) return undefined;
     return isMadeByService ? INVITATION_INVALID : { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
   },
 

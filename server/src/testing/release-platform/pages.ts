@@ -5,7 +5,7 @@ import { configurePages } from '../../interfaces/page-configuration/configure-pa
 import { temporaryFolder } from '../test-settings';
 
 /** Hosts built pages, modules and the import map without the other services. */
-export function pagesAlone(overrides: Partial<PlatformSettings> = {}): ReturnType<typeof hostPages> {
+export function hostPagesOnly(overrides: Partial<PlatformSettings> = {}): ReturnType<typeof hostPages> {
   const settings = { ...readSettings({ DATA_DIR: temporaryFolder() }), ...overrides };
   return hostPages(settings, configurePages(settings));
 }

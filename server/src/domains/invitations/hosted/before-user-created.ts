@@ -3,7 +3,7 @@ import { isSigned } from '@lender-portal/server-kit/http/signed-webhook';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../foundation/database/tables';
-import { findOpenInvitation, isFor } from '../invitations';
+import { findOpenInvitation, isInvitationFor } from '../invitations';
 import { nameProblem } from '../names';
 
 const BODY_LIMIT = 65_536;
@@ -24,17 +24,17 @@ export async function beforeUserCreatedHook(
   );
 
   app.post<{ Body?: string }>('/before-user-created', async ({ headers, body = '' }, reply) => {
-    if (!isSigned(secret, headers, body)) return reply.code(401).send(refused(401, 'Invalid signature'));
+    if (!isSigned(secret, headers, body)) return reply.code(401).send(reject(401, 'Invalid signature'));
     const { email, metadata } = readUser(body);
     const invitation = await findOpenInvitation(db, metadata['invitation']);
-    if (!invitation) return refused(422, invitationRefusals.invalid);
-    if (!isFor(invitation, email)) return refused(422, invitationRefusals.anotherAddress);
+    if (!invitation) return reject(422, invitationRefusals.invalid);
+    if (!isInvitationFor(invitation, email)) return reject(422, invitationRefusals.anotherAddress);
     const problem = nameProblem(metadata);
-    return problem === undefined ? {} : refused(400, problem);
+    return problem === undefined ? {} : reject(400, problem);
   });
 }
 
-function refused(status: number, message: string) {
+function reject(status: number, message: string) {
   recordSecurityEvent('authz_fail', { reason: 'before_user_created', status });
   return { error: { http_code: status, message } };
 }

@@ -4,7 +4,7 @@ import { invitationsAttention } from '../../../domains/invitations/attention';
 import type { AttentionItem } from '../../../foundation/attention';
 import type { AttentionKind, AttentionUrgency, QueryResolvers } from '../resolvers.generated';
 
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 const URGENCIES: readonly AttentionUrgency[] = ['NOW', 'SOON', 'NEWS'];
 
@@ -37,14 +37,14 @@ export const attention: NonNullable<QueryResolvers['attention']> = async (
   const viewer = await completeViewer();
   const { user, tenant, lender } = viewer;
   const now = new Date();
-  const asked = { lenderId: lender.id, userId: user.id, isWhiteLabel: lender.has_white_label, isMain: user.is_main };
+  const query = { lenderId: lender.id, userId: user.id, isWhiteLabel: lender.has_white_label, isMain: user.is_main };
   const found = await Promise.all([
     documentsAttention(db, viewer, today()),
     withdrawnStates(db, lender.id),
     user.is_main ? invitationsAttention(db, tenant.id, now) : [],
-    ...attentionSources.map((source) => source(db, asked, { now, today: today() })),
+    ...attentionSources.map((source) => source(db, query, { now, today: today() })),
   ]);
-  return found.flat().sort(byUrgency).slice(0, MOST).map(toItem);
+  return found.flat().sort(byUrgency).slice(0, MAX_ITEMS).map(toItem);
 };
 
 const rank = ({ kind }: AttentionItem) => URGENCIES.indexOf(URGENCY[kind]);

@@ -67,7 +67,7 @@ const own = {
 } satisfies Resolvers;
 
 /** Gives each mutation new loaders, so it sees the changes of earlier mutations in the same operation. */
-const renewing = <Fields extends Record<string, unknown>>(mutations: Fields): Fields =>
+const withFreshLoaders = <Fields extends Record<string, unknown>>(mutations: Fields): Fields =>
   Object.fromEntries(
     Object.entries(mutations).map(([name, resolve]) => [
       name,
@@ -83,5 +83,5 @@ export const createResolvers = (extension: GraphQLExtension | undefined) => ({
   ...own,
   ...extension?.resolvers,
   Query: { ...own.Query, ...extension?.resolvers.Query },
-  Mutation: renewing({ ...own.Mutation, ...extension?.resolvers.Mutation }),
+  Mutation: withFreshLoaders({ ...own.Mutation, ...extension?.resolvers.Mutation }),
 });

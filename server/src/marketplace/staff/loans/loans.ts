@@ -67,7 +67,7 @@ export async function submitForBorrower(
     subjectId: loan.id,
     details: { conditionId: found.id, key: by },
   } as const;
-  await recorded(db, entry, (trx) => submitCondition(trx, asBorrower(loan), found.id, { note }));
+  await changeAndRecord(db, entry, (trx) => submitCondition(trx, asBorrower(loan), found.id, { note }));
   return showLoan(db, loan.id, today);
 }
 
@@ -84,7 +84,7 @@ export async function requestForBorrower(
     subjectId: loan.id,
     details: { line: values.line, cents: amount, key: by },
   } as const;
-  await recorded(db, entry, (trx) =>
+  await changeAndRecord(db, entry, (trx) =>
     requestDraw(trx, asBorrower(loan), { lines: [{ name: values.line, amount }], note: values.note }),
   );
   return showLoan(db, loan.id, today);
@@ -99,7 +99,7 @@ export async function writeForBorrower(
   const loan = await findLoan(db, name);
   const messageId = randomUUID();
   const entry = { action: 'loan.sendMessage', subjectId: loan.id, details: { messageId, key: by } } as const;
-  await recorded(db, entry, (trx) => sendMessage(trx, asBorrower(loan), messageId, { text }));
+  await changeAndRecord(db, entry, (trx) => sendMessage(trx, asBorrower(loan), messageId, { text }));
   return showLoan(db, loan.id, today);
 }
 
@@ -118,7 +118,7 @@ export async function recordForServicer(
     subjectId: loan.id,
     details: { cents: payment.amount, receivedOn: payment.receivedOn, key: by },
   } as const;
-  await recorded(db, entry, (trx) => recordPayment(trx, change, payment, today));
+  await changeAndRecord(db, entry, (trx) => recordPayment(trx, change, payment, today));
   return showLoan(db, loan.id, today);
 }
 
@@ -147,7 +147,7 @@ function readCents(text: string | undefined): number {
 }
 
 /** Changes a loan and records it in one transaction. */
-const recorded = (
+const changeAndRecord = (
   db: MarketplaceDb,
   entry: Omit<AuditEntry, 'actor'>,
   change: (trx: MarketplaceDb) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MarketplaceDb } from '../../tables';
-import { answerPage } from '../../../interfaces/staff/pages';
-import { textIn } from '../../../interfaces/staff/request-values';
+import { sendPage } from '../../../interfaces/staff/pages';
+import { readText } from '../../../interfaces/staff/request-values';
 import {
   listLoans,
   recordForServicer,
@@ -21,7 +21,7 @@ export async function loanRoutes(
   const entered = (by: string) => ({ by, today: today() });
 
   app.get<{ Querystring: { after?: string } }>('/loans', async ({ query }, reply) =>
-    answerPage(reply, await listLoans(db, query.after)),
+    sendPage(reply, await listLoans(db, query.after)),
   );
 
   app.get<Named>('/loans/:name', async ({ params }) => showLoan(db, params.name, today()));
@@ -30,7 +30,7 @@ export async function loanRoutes(
     submitForBorrower(
       db,
       params.name,
-      { condition: textIn(body?.['condition']), note: textIn(body?.['note']) },
+      { condition: readText(body?.['condition']), note: readText(body?.['note']) },
       entered(serviceKeyName),
     ),
   );
@@ -39,20 +39,20 @@ export async function loanRoutes(
     requestForBorrower(
       db,
       params.name,
-      { line: textIn(body?.['line']), amount: textIn(body?.['amount']), note: textIn(body?.['note']) },
+      { line: readText(body?.['line']), amount: readText(body?.['amount']), note: readText(body?.['note']) },
       entered(serviceKeyName),
     ),
   );
 
   app.post<Named>('/loans/:name/messages', async ({ params, body, serviceKeyName }) =>
-    writeForBorrower(db, params.name, textIn(body?.['text']), entered(serviceKeyName)),
+    writeForBorrower(db, params.name, readText(body?.['text']), entered(serviceKeyName)),
   );
 
   app.post<Named>('/loans/:name/payments', async ({ params, body, serviceKeyName }) =>
     recordForServicer(
       db,
       params.name,
-      { amount: textIn(body?.['amount']), received: textIn(body?.['received']) },
+      { amount: readText(body?.['amount']), received: readText(body?.['received']) },
       entered(serviceKeyName),
     ),
   );

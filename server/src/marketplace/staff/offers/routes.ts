@@ -1,8 +1,8 @@
 import type { OfferMails } from '@lender-portal/marketplace';
 import type { FastifyInstance } from 'fastify';
 import type { MarketplaceDb } from '../../tables';
-import { answerPage } from '../../../interfaces/staff/pages';
-import { readReason, textIn } from '../../../interfaces/staff/request-values';
+import { sendPage } from '../../../interfaces/staff/pages';
+import { readReason, readText } from '../../../interfaces/staff/request-values';
 import { answerForBorrower, listOffers, readCounter, type OfferFilter } from './offers';
 
 interface CounterBody {
@@ -19,7 +19,7 @@ export async function offerRoutes(
   { db, today, offerMails }: { db: MarketplaceDb; today: () => string; offerMails: OfferMails },
 ): Promise<void> {
   app.get<{ Querystring: OfferFilter }>('/offers', async ({ query }, reply) =>
-    answerPage(reply, await listOffers(db, query)),
+    sendPage(reply, await listOffers(db, query)),
   );
 
   app.post<{ Params: { id: string } }>('/offers/:id/acceptance', async ({ params, serviceKeyName: by }) =>
@@ -32,7 +32,7 @@ export async function offerRoutes(
       answerForBorrower(
         db,
         params.id,
-        { kind: 'decline', reason: readReason(textIn(body?.reason)) },
+        { kind: 'decline', reason: readReason(readText(body?.reason)) },
         { today: today(), by, offerMails },
       ),
   );
@@ -48,7 +48,7 @@ export async function offerRoutes(
           interestRate: body?.rate,
           points: body?.points,
           termMonths: body?.term,
-          message: textIn(body?.message),
+          message: readText(body?.message),
         }),
         { today: today(), by, offerMails },
       ),

@@ -9,10 +9,10 @@ export const SEEDED_DATABASE = 'seeded';
  * Databases on a PostgreSQL server. Created via a direct connection, because a pooler would keep connections to the
  * template open.
  */
-class ServerOfAll {
+class SharedTestServer {
   readonly #direct: string;
   readonly #url: string;
-  readonly #made = new Set<string>();
+  readonly #created = new Set<string>();
 
   constructor(direct: string, url: string) {
     this.#direct = direct;
@@ -29,14 +29,14 @@ class ServerOfAll {
   async createForTest(isSeeded: boolean): Promise<DatabaseSettings> {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     await this.#run(`create database ${name}${isSeeded ? ` template ${SEEDED_DATABASE}` : ''}`);
-    this.#made.add(name);
+    this.#created.add(name);
     return settingsOf(this.#url, name);
   }
 
   /** Drops a test's database. */
   async drop(settings: DatabaseSettings): Promise<void> {
     const name = settings.kind === 'postgres' ? new URL(settings.url).pathname.slice(1) : '';
-    if (this.#made.delete(name)) await this.#run(`drop database ${name} with (force)`);
+    if (this.#created.delete(name)) await this.#run(`drop database ${name} with (force)`);
   }
 
   async #run(statement: string): Promise<void> {
@@ -59,7 +59,7 @@ function settingsOf(server: string, name: string): DatabaseSettings {
 const { TEST_ALL_ON_SERVER, TEST_DATABASE_URL, TEST_SERVER_URL } = process.env;
 
 /** The server for all test databases; undefined if each test uses an in-memory database. */
-export const serverOfAll =
+export const sharedTestServer =
   TEST_ALL_ON_SERVER && TEST_DATABASE_URL && TEST_SERVER_URL
-    ? new ServerOfAll(TEST_SERVER_URL, TEST_DATABASE_URL)
+    ? new SharedTestServer(TEST_SERVER_URL, TEST_DATABASE_URL)
     : undefined;
