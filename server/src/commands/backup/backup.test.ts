@@ -139,10 +139,7 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
     ({ path: file }) => file.startsWith('data/files/') && file.includes('/stored/'),
   )!.path;
   await appendFile(path.join(backup, name), 'x');
-  await assert.rejects(
-    restoreFrom(backup, elsewhere),
-    refused(/The backup is damaged: data\/files\/.* is modified/),
-  );
+  await assert.rejects(restoreFrom(backup, elsewhere), refused(/The backup is damaged: data\/files\/.* is modified/));
   await rm(path.join(backup, name));
   await assert.rejects(restoreFrom(backup, elsewhere), refused(/ is missing/));
   await damage(backup, (text) => text.replace('"format": 1', '"format": 2'));

@@ -34,10 +34,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
 /** @throws OperatorError if the folder has no complete backup, or one in a later format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => {
-    throw new OperatorError(
-      'BACKUP_FAILED',
-      `${folder} contains no complete backup: ${FILE} is missing`,
-    );
+    throw new OperatorError('BACKUP_FAILED', `${folder} contains no complete backup: ${FILE} is missing`);
   });
   let manifest: Manifest;
   try {

@@ -23,12 +23,7 @@ export async function documentsPlugin(
   app: FastifyInstance,
   { db, files, fileReferences, settings }: Sources,
 ): Promise<void> {
-  runRegularly(
-    app,
-    HOUR_MS,
-    () => sendExpiryNotices(db, settings),
-    'expiry notices not sent; will retry',
-  );
+  runRegularly(app, HOUR_MS, () => sendExpiryNotices(db, settings), 'expiry notices not sent; will retry');
   runRegularly(
     app,
     HOUR_MS,

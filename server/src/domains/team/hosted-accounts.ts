@@ -29,8 +29,7 @@ export class HostedAccounts implements Accounts {
       pauses: { first: 5, longest: 15 * 60 },
       async run({ user_id: id }) {
         const user = await db.selectFrom('portal.users').select('is_active').where('id', '=', id).executeTakeFirst();
-        if (user && !(await setBan(id, !user.is_active)))
-          log.warn({ user: id }, 'user unknown to the auth service');
+        if (user && !(await setBan(id, !user.is_active))) log.warn({ user: id }, 'user unknown to the auth service');
       },
       async succeeded({ user_id: id, attempts }) {
         await db
@@ -76,7 +75,10 @@ export class HostedAccounts implements Accounts {
     try {
       await this.#queue.runOne(userId);
     } catch (error) {
-      this.#log.warn({ err: error, user: userId }, 'user activation not propagated to the auth service yet; will retry');
+      this.#log.warn(
+        { err: error, user: userId },
+        'user activation not propagated to the auth service yet; will retry',
+      );
     }
   }
 

@@ -76,10 +76,7 @@ test(`${PROCESSES} processes behind a health-checking proxy restart one by one w
   for (const old of running) {
     assert.equal(await old.end('SIGTERM'), 0);
     proxy.remove(old.address);
-    assert.match(
-      old.output(),
-      /shutdown started; draining[^]*server closed/,
-    );
+    assert.match(old.output(), /shutdown started; draining[^]*server closed/);
     await start();
   }
   isOver = true;
